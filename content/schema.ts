@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+const words = z.string().trim().min(1)
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, digits and single dashes')
+
+/** The printing inks and their overprints, named as the colour tokens are. */
+export const ink = z.enum(['sky', 'laterite', 'acha', 'hill', 'ember', 'earth', 'basalt'])
+/** The papers an artwork can lie on, named as the colour tokens are. */
+export const stock = z.enum(['sky', 'acha', 'sky-tint', 'laterite-tint', 'acha-tint', 'hill-tint', 'mist'])
+
+const picture = z.object({
+  src: z.string().regex(/^\/artwork\/[a-z0-9/-]+\.(svg|avif|jpg|png)$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: words,
+})
+
+const service = z.object({
+  id: z.int().positive(),
+  slug,
+  title: words,
+  icon: picture,
+  stock,
+  ink,
+  description: words,
+  des2: words,
+  points: z.tuple([words, words, words]),
+})
+
+const percent = z.number().min(0).max(100)
+const crop = z.object({ x: percent, y: percent })
+
+const project = z
+  .object({
+    id: z.int().positive(),
+    slug,
+    title: words,
+    year: z.int().min(2000).max(2100),
+    category: words,
+    filterName: words.optional(),
+    image: picture,
+    stock,
+    /** The project's patch beside the slider's arrows. */
+    patch: ink,
+    inks: z.array(ink).min(2),
+    /** Where the tall crop of the slider is anchored, in percent from the left. */
+    slideAt: percent.default(50),
+    /** The points the two details on the project's page are enlarged around. */
+    details: z.tuple([crop, crop]),
+    description: words,
+    brief: words,
+    made: words,
+    result: words,
+    /** Slugs of the people who made it. */
+    madeBy: z.array(slug).min(1),
+  })
+  .transform(value => ({ ...value, sub: `${value.year}, ${value.category}` }))
+
+const person = z.object({
+  id: z.int().positive(),
+  slug,
+  name: words,
+  title: words,
+  portrait: picture,
+  stock,
+  biography: z.array(words).min(1),
+  skills: z.array(words).min(2),
+})
+
+export const site = z.object({
+  name: words,
+  wordmark: z.tuple([words, words]),
+  description: words,
+  phone: z.string().regex(/^\+[0-9 ]+$/),
+  email: z.email(),
+  address: z.object({
+    locality: words,
+    region: words,
+    country: words,
+    countryCode: z.string().length(2),
+    line: words,
+  }),
+  mapQuery: words,
+  socialUrl: z.url(),
+  copyrightYear: z.int(),
+  language: words,
+  coursePrice: z.object({
+    publicSign: z.enum(['$', '₦', '€', '£']),
+    adminSign: z.enum(['$', '₦', '€', '£']),
+    chargedIn: z.literal('NGN'),
+  }),
+})
+
+export type Picture = z.output<typeof picture>
+export type Ink = z.output<typeof ink>
+export type Stock = z.output<typeof stock>
+export type Service = z.output<typeof service>
+export type Project = z.output<typeof project>
+export type Person = z.output<typeof person>
+export type Site = z.output<typeof site>
+
+const allDiffer = (values: readonly (string | number)[]) => new Set(values).size === values.length
+const uniqueRecords = (records: readonly { id: number; slug: string }[]) =>
+  allDiffer(records.map(record => record.id)) && allDiffer(records.map(record => record.slug))
+const twice = 'two records share an id or a slug'
+
+/** The lists as pages use them. A record that breaks a rule stops the build and names itself. */
+export const serviceList = z.array(service).length(5).refine(uniqueRecords, twice)
+export const projectList = z.array(project).length(13).refine(uniqueRecords, twice)
+export const personList = z.array(person).length(9).refine(uniqueRecords, twice)

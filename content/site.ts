@@ -1,0 +1,27 @@
+import type { Site } from './schema'
+
+/** What a new owner changes first. The checks live in schema.ts. */
+export const site: Site = {
+  name: 'Plateau Creative',
+  wordmark: ['Plateau', 'Creative'],
+  description:
+    'Design, printing and computer training from one studio in Jos. We draw it, we print it, and we teach you how it is done.',
+  phone: '+234 800 000 0000',
+  email: 'hello@example.com',
+  address: {
+    locality: 'Jos',
+    region: 'Plateau State',
+    country: 'Nigeria',
+    countryCode: 'NG',
+    line: 'Jos, Plateau State, Nigeria',
+  },
+  mapQuery: 'Jos, Plateau State, Nigeria',
+  socialUrl: 'https://example.com/plateau-creative',
+  copyrightYear: 2025,
+  language: 'en-NG',
+  // The enrollment page shows the public sign and the admin pages the other one; the charge itself is in naira.
+  coursePrice: { publicSign: '$', adminSign: '₦', chargedIn: 'NGN' },
+}
+
+export const telephoneLink = `tel:${site.phone.replaceAll(' ', '')}`
+export const emailLink = `mailto:${site.email}`
