@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartUpError } from './start-up-error'
+
+// First segments of addresses the site itself uses; a prefix equal to one of them would hide pages.
+const TAKEN_SEGMENTS =
+  /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
+
+function wholeNumber(low: number, high: number) {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
+}
+
+function address(protocols: string[], error: string) {
+  return z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), error)
+}
+
+function choice<const Values extends [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be one of ${values.join(', ')}`)
+}
+
+const originError = 'must be an address like https://example.com, with no path'
+
+const origin = address(['http:', 'https:'], originError)
+  .refine(value => {
+    const { pathname, search, hash, username } = new URL(value)
+    return pathname === '/' && !search && !hash && !username
+  }, originError)
+  .transform(value => new URL(value).origin)
+
+/** Every variable the product reads, by the name it has in the shell. */
+const variables = z.object({
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address')
+    .optional(),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform(path => resolve(/*turbopackIgnore: true*/ path)),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must be an address like postgresql://user:password@host:5432/name',
+  ).optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  ADMIN_PREFIX: z
+    .string()
+    .regex(
+      /^\/[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/,
+      'must look like /some-words: one segment of letters, digits and dashes',
+    )
+    .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'is the address of a page of the site; choose another')
+    .optional(),
+  NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BLOB_READ_WRITE_TOKEN: z.string().optional(),
+  CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
+  PAYMENT_PROVIDER: choice(['paystack', 'sandbox', 'none']).optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_API_URL: address(['http:', 'https:'], 'must be an http or https address').default(
+    'https://api.paystack.co',
+  ),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S+@\S+/, 'must hold an e-mail address')
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMITS: choice(['on', 'off']).default('on'),
+  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SEED: choice(['sample', 'none']).optional(),
+})
+
+export type VariableName = keyof z.input<typeof variables>
+
+type Source = Record<string, string | undefined>
+
+/** The product's settings as far as the shell and its defaults give them. */
+export type Settings = ReturnType<typeof parseSettings>
+
+/**
+ * Checks the variables and fills in every default that does not need the disk.
+ * Takes the raw environment; an empty value counts as not set.
+ * Throws StartUpError naming the first variable that is wrong (never repeating its value, which may be a secret).
+ */
+export function parseSettings(source: Source) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new StartUpError(`${issue?.path.join('.') ?? 'The environment'} ${issue?.message ?? 'is wrong'}.`)
+  }
+  return toSettings(result.data)
+}
+
+function toSettings(data: z.output<typeof variables>) {
+  const embedded = data.DATABASE_URL === undefined
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    adminPrefix: data.ADMIN_PREFIX,
+    nextauthSecret: data.NEXTAUTH_SECRET,
+    blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
+    cvMaxBytes: data.CV_MAX_BYTES,
+    paymentProvider:
+      data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : embedded ? 'sandbox' : 'none'),
+    paystackSecretKey: data.PAYSTACK_SECRET_KEY,
+    paystackApiUrl: data.PAYSTACK_API_URL.replace(/\/+$/, ''),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    trustProxy: data.TRUST_PROXY,
+    rateLimits: data.RATE_LIMITS === 'on',
+    logLevel: data.LOG_LEVEL,
+    seed: data.SEED ?? (embedded ? 'sample' : 'none'),
+  } as const
+}
+
+/**
+ * Checks what only matters when the site is served (building and migrating do without).
+ * Throws StartUpError naming the variable that is missing.
+ */
+export function checkServingSettings(settings: Settings): void {
+  if (settings.databaseUrl && !settings.nextauthSecret)
+    throw new StartUpError(
+      'NEXTAUTH_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 32',
+    )
+  if (settings.paymentProvider === 'paystack' && !settings.paystackSecretKey)
+    throw new StartUpError('PAYSTACK_SECRET_KEY is required with PAYMENT_PROVIDER=paystack.')
+  if (settings.smtpUrl && !settings.mailFrom) throw new StartUpError('MAIL_FROM is required with SMTP_URL.')
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { parseSettings, type Settings, type VariableName } from './env-schema'
+import { StartUpError } from './start-up-error'
+
+type ResolvedAtStart = 'databaseUrl' | 'adminPrefix' | 'nextauthSecret'
+
+/**
+ * The environment, checked and typed. The three values that a start may generate are always text here;
+ * reading one where nothing has published it (as in a build) throws StartUpError.
+ */
+export type Environment = Omit<Settings, ResolvedAtStart> & Readonly<Record<ResolvedAtStart, string>>
+
+let memo: Environment | undefined
+
+/** Gives the checked environment, read once. Throws StartUpError naming a variable that is wrong. */
+export function env(): Environment {
+  memo ??= withResolvedValues(readSettings())
+  return memo
+}
+
+/** Gives the settings as the shell has them, generated values still missing. Throws StartUpError. */
+export function readSettings(): Settings {
+  return parseSettings(process.env)
+}
+
+/**
+ * Hands what start-up resolved (generated secrets, the embedded database's address, defaults that depend on
+ * them) to everything that runs later in this process, bundled code and middleware included.
+ */
+export function publishEnvironment(
+  values: Partial<Record<VariableName | 'NODE_ENV' | 'NEXTAUTH_URL', string>>,
+): void {
+  Object.assign(process.env, values)
+  memo = undefined
+}
+
+/** Gives the shell's variables for a child process, with some replaced, or left out where undefined. */
+export function childEnvironment(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const variables = { ...process.env, ...changes }
+  return Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined),
+  ) as NodeJS.ProcessEnv
+}
+
+/** `app` inside Next's bundle, `scripts` outside: the two load their own copies of some packages. */
+export const runtimeName = process.env.NEXT_RUNTIME ? 'app' : 'scripts'
+
+function withResolvedValues(settings: Settings): Environment {
+  return {
+    ...settings,
+    get databaseUrl() {
+      return resolved('DATABASE_URL', settings.databaseUrl)
+    },
+    get adminPrefix() {
+      return resolved('ADMIN_PREFIX', settings.adminPrefix)
+    },
+    get nextauthSecret() {
+      return resolved('NEXTAUTH_SECRET', settings.nextauthSecret)
+    },
+  }
+}
+
+function resolved(name: VariableName, value: string | undefined): string {
+  if (value === undefined)
+    throw new StartUpError(`${name} is not known here: run the site with npm start or npm run serve.`)
+  return value
+}

@@ -1,0 +1,4 @@
+/** A reason not to start that the person at the keyboard can mend: printed as one line, without a stack. */
+export class StartUpError extends Error {
+  override name = 'StartUpError'
+}
