@@ -1,0 +1,110 @@
+import { zip } from './zip'
+
+export const PDF_TYPE = 'application/pdf'
+export const DOC_TYPE = 'application/msword'
+export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A one-page PDF with a line of text, padded to `bytes` where that is more than it needs. */
+export function aPdf({ text = 'Curriculum vitae', bytes = 0 } = {}): Buffer {
+  const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const tail = (start: number) =>
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets
+      .map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
+      .join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  const missing = bytes - Buffer.byteLength(body + tail(body.length)) - 12
+  if (missing > 0) body += `%${'.'.repeat(missing)}\n`
+  const whole = body + tail(body.length)
+  return Buffer.from(whole.padEnd(bytes, '\n'), 'latin1')
+}
+
+/** A Word document in a real ZIP container. */
+export function aDocx({ text = 'Curriculum vitae' } = {}): Buffer {
+  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+  const office = 'http://schemas.openxmlformats.org'
+  return zip({
+    '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${DOCX_TYPE}.main+xml"/></Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `${xml}<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+  })
+}
+
+const SECTOR = 512
+const FREE = 0xffffffff
+const END_OF_CHAIN = 0xfffffffe
+const FAT_SECTOR = 0xfffffffd
+
+/** A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB. */
+export function aDoc({ text = 'Curriculum vitae' } = {}): Buffer {
+  const word = Buffer.alloc(8 * SECTOR)
+  word.writeUInt16LE(0xa5ec, 0)
+  word.writeUInt16LE(0x00c1, 2)
+  word.write(text, SECTOR, 'latin1')
+  return Buffer.concat([compoundHeader(), allocationTable(8), compoundDirectory(word.length), word])
+}
+
+function compoundHeader(): Buffer {
+  const header = Buffer.alloc(SECTOR, 0xff)
+  header.fill(0, 0, 76)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  header.writeUInt16LE(0x3e, 24)
+  header.writeUInt16LE(3, 26)
+  header.writeUInt16LE(0xfffe, 28)
+  header.writeUInt16LE(9, 30)
+  header.writeUInt16LE(6, 32)
+  header.writeUInt32LE(1, 44)
+  header.writeUInt32LE(1, 48)
+  header.writeUInt32LE(4096, 56)
+  header.writeUInt32LE(END_OF_CHAIN, 60)
+  header.writeUInt32LE(END_OF_CHAIN, 68)
+  header.writeUInt32LE(0, 76)
+  return header
+}
+
+// Sector 0 is this table, 1 the directory, and the stream's sectors follow, each naming the next.
+function allocationTable(streamSectors: number): Buffer {
+  const table = Buffer.alloc(SECTOR, 0xff)
+  table.writeUInt32LE(FAT_SECTOR, 0)
+  table.writeUInt32LE(END_OF_CHAIN, 4)
+  for (let sector = 2; sector < 2 + streamSectors; sector++) {
+    table.writeUInt32LE(sector === 1 + streamSectors ? END_OF_CHAIN : sector + 1, sector * 4)
+  }
+  return table
+}
+
+function compoundDirectory(streamBytes: number): Buffer {
+  const entries = [
+    directoryEntry('Root Entry', { kind: 5, child: 1, start: END_OF_CHAIN, bytes: 0 }),
+    directoryEntry('WordDocument', { kind: 2, child: FREE, start: 2, bytes: streamBytes }),
+  ]
+  return Buffer.concat([...entries, Buffer.alloc(SECTOR - 256)])
+}
+
+function directoryEntry(
+  name: string,
+  entry: { kind: number; child: number; start: number; bytes: number },
+): Buffer {
+  const record = Buffer.alloc(128)
+  record.write(name, 0, 'utf16le')
+  record.writeUInt16LE((name.length + 1) * 2, 64)
+  record.writeUInt8(entry.kind, 66)
+  record.writeUInt8(1, 67)
+  record.writeUInt32LE(FREE, 68)
+  record.writeUInt32LE(FREE, 72)
+  record.writeUInt32LE(entry.child, 76)
+  record.writeUInt32LE(entry.start, 116)
+  record.writeUInt32LE(entry.bytes, 120)
+  return record
+}

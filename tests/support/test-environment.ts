@@ -1,0 +1,20 @@
+/** Who signs in to the servers that tests start. */
+export const ADMIN_EMAIL = 'ada@studio.test'
+export const ADMIN_PASSWORD = 'correct horse battery staple'
+export const ADMIN_PREFIX = '/quiet-door'
+
+/** The settings under which tests run, in their own process and in the servers they start. */
+export function testEnvironment(databaseUrl: string, dataDir: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    ADMIN_PREFIX,
+    NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
+    PAYMENT_PROVIDER: 'sandbox',
+    RATE_LIMITS: 'off',
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+  }
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: 'server-only', replacement: path('./scripts/server-only.ts') },
+      { find: /^@\//, replacement: path('./') },
+    ],
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/api-global-setup.ts'],
+          setupFiles: ['tests/support/api-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          // Each file may run a server beside itself, and the machine has two cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
