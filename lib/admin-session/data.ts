@@ -1,0 +1,45 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+
+/** A session's row with the e-mail of the administrator it belongs to. */
+export type SessionRow = {
+  id: string
+  administratorId: string
+  email: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/**
+ * Finds an administrator by e-mail, whatever its case.
+ * @param email the e-mail as typed
+ * @returns the account with its password's hash, or null
+ */
+export function findAdministrator(email: string) {
+  return database().administrator.findUnique({
+    where: { email },
+    select: { id: true, email: true, passwordHash: true },
+  })
+}
+
+/**
+ * Finds a session that is neither revoked nor expired.
+ * @param id the session's id, from a token whose seal was checked
+ * @param now the time to judge by
+ * @returns the session, or null
+ */
+export async function findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
+  const row = await database().adminSession.findFirst({
+    where: { id, revokedAt: null, expiresAt: { gt: now } },
+    select: {
+      id: true,
+      administratorId: true,
+      createdAt: true,
+      expiresAt: true,
+      administrator: { select: { email: true } },
+    },
+  })
+  if (!row) return null
+  const { administrator, ...session } = row
+  return { ...session, email: administrator.email }
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import {
+  loginFailuresPerAccount as perAccount,
+  loginFailuresPerAddress as perAddress,
+  loginWindowMs as windowMs,
+} from './constants'
+import { findAdministrator } from './data'
+import { forgetFailures, reserveAttempt } from './mutations'
+import { verifyPassword } from './passwords'
+import type { Credentials } from './schema'
+import { openSession } from './sessions'
+import { sealToken } from './token'
+
+/** How a sign-in ended; `retryAfter` is in seconds. */
+export type SignInResult =
+  | { ok: true; administratorId: string; sessionId: string; token: string }
+  | { ok: false; reason: 'invalid' }
+  | { ok: false; reason: 'limited'; retryAfter: number }
+
+/**
+ * Signs an administrator in: the one way to a session, whichever door it is asked for at.
+ * @param credentials e-mail and password as typed
+ * @param address the caller's network address
+ * @param now when it happens
+ * @returns the new session with its token, or why there is none; an unknown account takes as long as a known one
+ */
+export async function signIn(
+  credentials: Credentials,
+  address: string,
+  now = new Date(),
+): Promise<SignInResult> {
+  const { email, password } = credentials
+  const limits = { windowMs, perAccount, perAddress }
+  const retryAfter = env().rateLimits ? await reserveAttempt({ email, address }, limits, now) : null
+  if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
+
+  const administrator = await findAdministrator(email)
+  const matches = await verifyPassword(administrator?.passwordHash ?? null, password)
+  if (!administrator || !matches) return { ok: false, reason: 'invalid' }
+
+  await forgetFailures(email)
+  const session = await openSession(administrator.id, now)
+  const token = await sealToken({ sub: administrator.id, sid: session.id })
+  return { ok: true, administratorId: administrator.id, sessionId: session.id, token }
+}

@@ -1,0 +1,48 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { getToken } from 'next-auth/jwt'
+import { enterPath, loginPath } from '@/lib/admin-session/constants'
+
+// Only the admin segment passes here: public pages and uploads never do.
+export const config = { matcher: ['/admin/:path*', '/:prefix/admin/:path*'] }
+
+/**
+ * Turns visitors away from the admin pages early and hides where they are. Every page and call behind it
+ * checks its session against the database itself.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  if (isUnder(pathname, '/admin')) {
+    return pathname === loginPath || pathname === enterPath
+      ? NextResponse.next()
+      : redirectTo(loginPath, request)
+  }
+  const prefix = process.env.ADMIN_PREFIX
+  // A wrong prefix is an unknown address like any other.
+  if (!prefix || !isUnder(pathname, `${prefix}/admin`)) return NextResponse.next()
+  return guard(pathname.slice(prefix.length), prefix, request)
+}
+
+async function guard(page: string, prefix: string, request: NextRequest): Promise<NextResponse> {
+  if (page !== loginPath && !(await hasToken(request))) return redirectTo(loginPath, request)
+  if (page === '/admin') return redirectTo(`${prefix}/admin/dashboard`, request)
+  const target = request.nextUrl.clone()
+  target.pathname = page
+  return NextResponse.rewrite(target)
+}
+
+async function hasToken(request: NextRequest): Promise<boolean> {
+  const secureCookie = process.env.SITE_URL?.startsWith('https://') ?? false
+  const token = await getToken({ req: request, secret: process.env.NEXTAUTH_SECRET, secureCookie })
+  return token !== null
+}
+
+function redirectTo(path: string, request: NextRequest): NextResponse {
+  const target = request.nextUrl.clone()
+  target.pathname = path
+  target.search = ''
+  return NextResponse.redirect(target)
+}
+
+function isUnder(pathname: string, root: string): boolean {
+  return pathname === root || pathname.startsWith(`${root}/`)
+}
