@@ -1,0 +1,25 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { fontVariables } from '@/app/fonts/site-fonts'
+import { PageShell } from '@/components/layout/page-shell'
+import { site } from '@/content/site'
+import './site.css'
+
+export const metadata: Metadata = {
+  title: { default: site.name, template: `${site.name} - %s` },
+  description: site.description,
+  icons: { icon: { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' } },
+}
+
+export const viewport: Viewport = { themeColor: '#f2f5f3' }
+
+/** The public site's own document; the admin area has another, so that neither loads the other's code. */
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={site.language} className={fontVariables} id="top">
+      <body>
+        <PageShell>{children}</PageShell>
+      </body>
+    </html>
+  )
+}

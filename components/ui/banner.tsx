@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './icon'
+
+export type BannerKind = 'ok' | 'info' | 'err'
+
+const icons: Record<BannerKind, IconName> = { ok: 'check', info: 'info', err: 'warning' }
+
+type BannerProps = {
+  kind: BannerKind
+  title: ReactNode
+  children?: ReactNode
+  /** A note that is part of the page is not announced when the page loads. */
+  live?: boolean
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A message standing over a form or a page: what happened, and what to do next. */
+export function Banner({ kind, title, children, live = false, ref }: BannerProps) {
+  const role = kind === 'err' ? 'alert' : 'status'
+  return (
+    <div
+      ref={ref}
+      className={`msg msg--${kind}`}
+      role={live ? role : undefined}
+      tabIndex={live ? -1 : undefined}
+    >
+      <Icon name={icons[kind]} />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  )
+}

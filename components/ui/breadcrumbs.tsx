@@ -1,0 +1,22 @@
+import Link from 'next/link'
+
+export type Crumb = { label: string; href?: string }
+
+/** Where the page stands in the site; the last one is the page itself and needs no address. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(crumb => (
+          <li key={crumb.label}>
+            {crumb.href ? (
+              <Link href={crumb.href}>{crumb.label}</Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

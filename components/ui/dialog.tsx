@@ -1,0 +1,46 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  open: boolean
+  /** Called when the visitor presses Escape, the cross, or the ground beside the dialog. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The buttons at the foot. */
+  actions?: ReactNode
+}
+
+/** A modal question. The browser's own dialog keeps the focus in, makes the page behind inert, and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the mouse's way only
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className="dialog__in">
+        <div className="dialog__h">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+        </div>
+        {children}
+        {actions && <div className="dialog__act">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { Icon } from './icon'
+
+/** The message under a field; nothing while the field is right. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <span className="err" id={`${id}-error`}>
+      <Icon name="warning" />
+      <span>{message}</span>
+    </span>
+  )
+}

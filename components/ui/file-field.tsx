@@ -1,0 +1,78 @@
+'use client'
+
+import { type ComponentProps, useRef } from 'react'
+import { Button } from './button'
+import { describedBy } from './field'
+import { FieldError } from './field-error'
+import { FileTile } from './file-tile'
+import { useFileDrop } from './use-file-drop'
+
+type FileFieldProps = {
+  id: string
+  label: string
+  hint: string
+  /** As the `accept` attribute: `.pdf,.docx`. */
+  accept: string
+  file: File | undefined
+  /** Share sent so far, 0 to 100, while the file is on its way. */
+  percent?: number | undefined
+  /** Why the file was refused. */
+  error?: string | undefined
+  onSelect: (file: File) => void
+  onCancel: () => void
+} & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'>
+
+/** Chooses one file by button or by dropping it; shows it empty, being sent, ready, or refused. */
+export function FileField(props: FileFieldProps) {
+  const { id, label, hint, accept, file, percent, error, onSelect, onCancel, ref, ...control } = props
+  const input = useRef<HTMLInputElement>(null)
+  const drop = useFileDrop(onSelect)
+  const sending = percent !== undefined
+  const state = error ? 'drop--bad' : file && !sending ? 'drop--ok' : ''
+
+  return (
+    <div className="field full" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <span className="hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      <div className={`drop ${state} ${drop.over ? 'drop--over' : ''}`} {...drop.handlers}>
+        <input
+          {...control}
+          ref={element => {
+            input.current = element
+            if (typeof ref === 'function') ref(element)
+            else if (ref) ref.current = element
+          }}
+          className="drop__input"
+          id={id}
+          type="file"
+          accept={accept}
+          disabled={sending}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={event => {
+            const chosen = event.target.files?.[0]
+            if (chosen) onSelect(chosen)
+          }}
+        />
+        <FileTile file={file} percent={percent} refused={Boolean(error)} />
+        {sending ? (
+          <Button variant="quiet" size="small" flat onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="quiet" size="small" flat onClick={() => input.current?.click()}>
+            {file && !error ? 'Replace file' : 'Choose file'}
+          </Button>
+        )}
+        {sending && (
+          <progress className="prog" aria-label="Upload" max={100} value={percent}>
+            {percent}%
+          </progress>
+        )}
+      </div>
+      <FieldError id={id} message={error} />
+    </div>
+  )
+}

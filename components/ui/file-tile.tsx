@@ -1,0 +1,38 @@
+import { Icon } from './icon'
+
+const kib = 1024
+
+/** A size in bytes as a visitor reads it: `412 KB`, `2.1 MB`. */
+export function readableSize(bytes: number) {
+  if (bytes < kib * kib) return `${Math.max(1, Math.round(bytes / kib))} KB`
+  return `${(bytes / kib / kib).toFixed(1)} MB`
+}
+
+function kindOf(name: string) {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1, dot + 5).toUpperCase() : '?'
+}
+
+function noteFor(file: File, percent: number | undefined, refused: boolean) {
+  if (percent !== undefined) return percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'
+  return refused ? readableSize(file.size) : `${readableSize(file.size)}, ready to send`
+}
+
+type FileTileProps = { file: File | undefined; percent: number | undefined; refused: boolean }
+
+/** The chosen file as a small sheet with its kind, beside its name and how far it is. */
+export function FileTile({ file, percent, refused }: FileTileProps) {
+  return (
+    <>
+      <span className="drop__kind" aria-hidden="true">
+        {file ? kindOf(file.name) : <Icon name="upload" />}
+      </span>
+      <div className="drop__name">
+        <b>{file ? file.name : 'Choose a file'}</b>
+        <span className="hint" aria-live="off">
+          {file ? noteFor(file, percent, refused) : 'or drop it here'}
+        </span>
+      </div>
+    </>
+  )
+}

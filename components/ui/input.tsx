@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+
+/** A one-line text control; give it the `Field`'s control props. */
+export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={`in ${className}`} {...rest} />
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+type PanelProps = {
+  /** Names the panel; must be unique on the page. */
+  id: string
+  title: ReactNode
+  /** Beside the title: a badge or a close button. */
+  aside?: ReactNode
+  subtitle?: ReactNode
+  children: ReactNode
+  /** The buttons at the foot. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** A sheet beside a list: the details of one record, or its form. */
+export function Panel({ id, title, aside, subtitle, children, actions, className = '' }: PanelProps) {
+  return (
+    <section className={`detail ${className}`} aria-labelledby={`${id}-title`} id={id}>
+      <div className="detail__h">
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside}
+        {subtitle && <p className="hint">{subtitle}</p>}
+      </div>
+      {children}
+      {actions && <div className="detail__act">{actions}</div>}
+    </section>
+  )
+}
+
+/** One part of a panel under a small heading. */
+export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="detail__part">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}

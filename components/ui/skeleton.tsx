@@ -1,0 +1,17 @@
+type SkeletonProps = {
+  /** What is being loaded, for screen readers. */
+  label?: string
+}
+
+/** Rows of halftone dots where text will be. */
+export function Skeleton({ label = 'Loading' }: SkeletonProps) {
+  return (
+    <div className="skel" role="status">
+      <span className="vh">{label}</span>
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+    </div>
+  )
+}

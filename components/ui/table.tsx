@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes display, which strips the native roles
+import type { ReactNode } from 'react'
+
+export type Column = { key: string; label: ReactNode; className?: string; sort?: 'ascending' | 'descending' }
+
+type TableProps = {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column[]
+  /** `TableRow`s. */
+  children: ReactNode
+  /** Under the rows: a count, or a pager. */
+  foot?: ReactNode
+}
+
+/** A table that turns into a list of blocks on a phone; the roles keep it a table there for screen readers. */
+export function Table({ caption, columns, children, foot }: TableProps) {
+  return (
+    <div className="tbl">
+      <table role="table">
+        <caption className="vh">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className={column.className}
+                aria-sort={column.sort}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+      {foot && <div className="tbl__foot">{foot}</div>}
+    </div>
+  )
+}
+
+/** One row; `selected` marks the one whose details are shown. */
+export function TableRow({ selected, children }: { selected?: boolean; children: ReactNode }) {
+  return (
+    <tr role="row" aria-selected={selected || undefined}>
+      {children}
+    </tr>
+  )
+}
+
+type TableCellProps = {
+  /** On a phone: the row's name, its badge, its button, small text, or (without it) 'Label: value'. */
+  kind?: 'name' | 'badge' | 'action' | 'small'
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+const cellClass = { name: 'tn', badge: 'tb', action: 'ta', small: 'te' }
+
+/** One cell. */
+export function TableCell({ kind, label, className = '', children }: TableCellProps) {
+  return (
+    <td role="cell" className={`${kind ? cellClass[kind] : ''} ${className}`} data-l={label}>
+      {children}
+    </td>
+  )
+}

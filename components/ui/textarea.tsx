@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+
+/** A text control of several lines; give it the `Field`'s control props. */
+export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={`in ${className}`} {...rest} />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs'
+
+export type Stock = 'sky' | 'acha' | 'laterite' | 'hill' | 'mist' | 'paper'
+
+type TitleBarProps = {
+  title: string
+  lead?: ReactNode
+  crumbs: readonly Crumb[]
+  stock: Stock
+  /** A longer title, such as a record's, is set smaller. */
+  long?: boolean
+  /** The section's overprint drawing, 760 by 360 units. */
+  art?: ReactNode
+}
+
+/** The head of a page: where it stands, its name, one sentence and one drawing. */
+export function TitleBar({ title, lead, crumbs, stock, long = false, art }: TitleBarProps) {
+  return (
+    <section className={`tbar stock-${stock}`}>
+      {art && (
+        <svg
+          className="tbar__art"
+          viewBox="0 0 760 360"
+          preserveAspectRatio="xMaxYMax meet"
+          aria-hidden="true"
+        >
+          {art}
+        </svg>
+      )}
+      <div className={art ? 'wrap tbar__room' : 'wrap'}>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className={long ? 'long' : undefined}>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+    </section>
+  )
+}
