@@ -11,6 +11,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
 Object.assign(process.env, testEnvironment(url, dataDir))
 
 afterAll(async () => {
+  const { closeDatabase } = await import('@/lib/platform/database')
+  await closeDatabase()
   await drop()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+
+// Stored records for tests: name what matters to the test, the rest is believable. Amounts are in naira.
+
+const kobo = (naira: number) => BigInt(Math.round(naira * 100))
+
+type JobFields = Omit<Prisma.JobUncheckedCreateInput, 'commitmentFee' | 'salaryMin' | 'salaryMax'> & {
+  commitmentFee: number
+  salaryMin: number
+  salaryMax: number
+}
+
+export function aJob(fields: Partial<JobFields> = {}) {
+  const { commitmentFee = 0, salaryMin = 150_000, salaryMax = 200_000, ...rest } = fields
+  return database().job.create({
+    data: {
+      title: 'Print finisher',
+      description: 'Cuts, folds and binds what comes off the press.',
+      city: 'Jos',
+      country: 'Nigeria',
+      salaryCurrency: 'NGN',
+      employmentType: 'FULL_TIME',
+      requirements: ['A steady hand'],
+      responsibilities: ['Keep the guillotine sharp'],
+      requiredSkills: ['Perfect binding', 'Creasing'],
+      department: 'Printing',
+      commitmentFee: kobo(commitmentFee),
+      salaryMin: kobo(salaryMin),
+      salaryMax: kobo(salaryMax),
+      ...rest,
+    },
+  })
+}
+
+type ApplicationFields = Omit<Prisma.ApplicationUncheckedCreateInput, 'commitmentFee'> & {
+  commitmentFee: number
+}
+
+/** An application, to a job of its own unless `jobId` names one. Its CV's file is not made. */
+export async function anApplication(fields: Partial<ApplicationFields> = {}) {
+  const { commitmentFee = 0, jobId, ...rest } = fields
+  return database().application.create({
+    data: {
+      jobId: jobId ?? (await aJob({ commitmentFee })).id,
+      applicantName: 'Adébáyọ̀ Ọlá',
+      applicantEmail: `ola-${randomUUID().slice(0, 8)}@example.com`,
+      phoneNumber: '+2348031234567',
+      skills: ['Typesetting', 'Proofreading'],
+      cv: randomUUID(),
+      cvFilename: 'adebayo-ola.pdf',
+      cvContentType: 'application/pdf',
+      cvBytes: 1024,
+      commitmentFee: kobo(commitmentFee),
+      ...rest,
+    },
+  })
+}
+
+type CourseFields = Omit<Prisma.CourseUncheckedCreateInput, 'price'> & { price: number }
+
+export function aCourse(fields: Partial<CourseFields> = {}) {
+  const { price = 0, ...rest } = fields
+  return database().course.create({
+    data: {
+      title: 'Layout for print',
+      description: 'Grids, type and bleed, from a blank page to a file the press accepts.',
+      category: 'MasterClass',
+      durationValue: 6,
+      startDate: new Date('2099-02-01'),
+      price: kobo(price),
+      ...rest,
+    },
+  })
+}
+
+type EnrollmentFields = Omit<Prisma.EnrollmentUncheckedCreateInput, 'price'> & { price: number }
+
+/** An enrollment, on a course of its own unless `courseId` names one. */
+export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
+  const { price = 0, courseId, ...rest } = fields
+  return database().enrollment.create({
+    data: {
+      courseId: courseId ?? (await aCourse({ price })).id,
+      name: 'Nanzip Dung',
+      email: `nanzip-${randomUUID().slice(0, 8)}@example.com`,
+      phone: '+2348059876543',
+      experienceLevel: 'Beginner',
+      price: kobo(price),
+      ...rest,
+    },
+  })
+}

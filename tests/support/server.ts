@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { freePort } from './cluster'
+
+/** The product's own server in a process of its own. */
+export type RunningServer = {
+  baseUrl: string
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Resident memory in bytes. */
+  memory(): Promise<number>
+  /** Asks it to stop; gives its exit code once it is gone. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+}
+
+type Options = {
+  /** Variables beside those of the test's own environment. */
+  env?: Record<string, string>
+  port?: number
+  script?: 'serve' | 'start'
+  readyWithin?: number
+}
+
+/** Starts the production server of the built app and waits until it is ready. Throws with its output where it is not. */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort())
+  const run = runScript(options.script ?? 'serve', { PORT: String(port), ...options.env })
+  const baseUrl = `http://127.0.0.1:${port}`
+  await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
+  const { process: child, output, exited } = run
+  return {
+    baseUrl,
+    process: child,
+    output,
+    memory: () => residentMemory(child),
+    async stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** Runs one of the product's scripts as npm would; gives its process, its output and its exit code. */
+export function runScript(name: string, env: Record<string, string | undefined> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`], {
+    // Built servers run as in production whatever the test runner calls its own mode.
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      TSX_TSCONFIG_PATH: 'scripts/tsconfig.json',
+      ...env,
+      NODE_ENV: 'production',
+      VITEST: undefined,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const abandon = () => child.kill('SIGKILL')
+  process.once('exit', abandon)
+  const exited = new Promise<number | null>(resolve => {
+    child.once('close', code => {
+      process.off('exit', abandon)
+      resolve(code)
+    })
+  })
+  return { process: child, output: () => text, exited }
+}
+
+async function untilReady(url: string, run: ReturnType<typeof runScript>, milliseconds: number) {
+  for (const deadline = Date.now() + milliseconds; Date.now() < deadline; ) {
+    if (run.process.exitCode !== null) throw new Error(`the server stopped:\n${run.output()}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  run.process.kill('SIGKILL')
+  throw new Error(`the server was not ready in time:\n${run.output()}`)
+}
+
+async function residentMemory(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+}
