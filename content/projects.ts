@@ -16,7 +16,7 @@ export const projects = projectList.parse([
     category: 'Posters',
     filterName: 'print',
     image: artwork('festival-poster', 'Three pasted posters with a talking drum in front of a sun'),
-    stock: 'laterite-tint',
+    stock: 'laterite',
     patch: 'laterite',
     inks: ['laterite', 'acha', 'sky', 'basalt'],
     details: [
@@ -39,10 +39,10 @@ export const projects = projectList.parse([
     category: 'Identity',
     filterName: 'branding',
     image: artwork('cooperative-identity', 'A grain sack, a letterhead and a card with the same leaf'),
-    stock: 'acha-tint',
+    stock: 'acha',
     patch: 'acha',
     inks: ['acha', 'hill', 'laterite', 'basalt'],
-    slideAt: 100,
+    slideCrop: 'right',
     details: [
       { x: 30, y: 72 },
       { x: 88, y: 88 },
@@ -64,7 +64,7 @@ export const projects = projectList.parse([
     category: 'Mobile app',
     filterName: 'screen',
     image: artwork('clinic-app', 'Two phones showing a clinic’s booking screens over a cross'),
-    stock: 'sky-tint',
+    stock: 'sky',
     patch: 'sky',
     inks: ['sky', 'acha', 'hill', 'laterite'],
     details: [
@@ -87,7 +87,7 @@ export const projects = projectList.parse([
     category: 'Signage',
     filterName: 'print',
     image: artwork('market-signage', 'Hanging boards for tomato, potato and fabric above three stalls'),
-    stock: 'hill-tint',
+    stock: 'hill',
     patch: 'hill',
     inks: ['laterite', 'acha', 'sky', 'basalt'],
     details: [
@@ -110,7 +110,7 @@ export const projects = projectList.parse([
     category: 'Packaging',
     filterName: 'print',
     image: artwork('plateau-packaging', 'A potato sack, a honey jar and a box of strawberries'),
-    stock: 'sky-tint',
+    stock: 'sky',
     patch: 'earth',
     inks: ['sky', 'laterite', 'acha', 'ember'],
     details: [
@@ -133,7 +133,7 @@ export const projects = projectList.parse([
     category: 'Prospectus',
     filterName: 'print',
     image: artwork('school-prospectus', 'An open school prospectus with hills across the spread'),
-    stock: 'hill-tint',
+    stock: 'hill',
     patch: 'hill',
     inks: ['acha', 'laterite', 'sky', 'basalt'],
     details: [
@@ -156,7 +156,7 @@ export const projects = projectList.parse([
     category: 'Exhibition',
     filterName: 'print',
     image: artwork('exhibition-booth', 'A trade fair booth with a mural, a counter and two visitors'),
-    stock: 'acha-tint',
+    stock: 'acha',
     patch: 'ember',
     inks: ['laterite', 'acha', 'sky', 'basalt'],
     details: [
@@ -179,7 +179,7 @@ export const projects = projectList.parse([
     category: 'Annual report',
     filterName: 'print',
     image: artwork('annual-report', 'A report cover in layers of rock beside a spread of charts'),
-    stock: 'laterite-tint',
+    stock: 'laterite',
     patch: 'laterite',
     inks: ['laterite', 'acha', 'sky', 'basalt'],
     details: [
@@ -202,7 +202,7 @@ export const projects = projectList.parse([
     category: 'Stationery',
     filterName: 'print',
     image: artwork('wedding-stationery', 'A patterned envelope with a red seal and a tilted invitation'),
-    stock: 'sky-tint',
+    stock: 'sky',
     patch: 'sky',
     inks: ['basalt', 'acha', 'laterite', 'sky'],
     details: [
@@ -225,7 +225,7 @@ export const projects = projectList.parse([
     category: 'Wayfinding',
     filterName: 'print',
     image: artwork('wayfinding-signs', 'A tall sign with arrows in front of a hill'),
-    stock: 'sky-tint',
+    stock: 'sky',
     patch: 'acha',
     inks: ['basalt', 'acha', 'laterite', 'sky'],
     details: [
@@ -248,7 +248,7 @@ export const projects = projectList.parse([
     category: 'Tee shirts',
     filterName: 'print',
     image: artwork('club-tees', 'Two screen-printed tee shirts on a line'),
-    stock: 'laterite-tint',
+    stock: 'laterite',
     patch: 'ember',
     inks: ['laterite', 'acha', 'sky', 'basalt'],
     details: [
@@ -271,7 +271,7 @@ export const projects = projectList.parse([
     category: 'Web shop',
     filterName: 'screen',
     image: artwork('web-shop', 'A laptop with a web shop selling one red bag'),
-    stock: 'acha-tint',
+    stock: 'acha',
     patch: 'acha',
     inks: ['acha', 'sky', 'laterite', 'basalt'],
     details: [
@@ -294,7 +294,7 @@ export const projects = projectList.parse([
     category: 'Training manual',
     filterName: 'training',
     image: artwork('training-manual', 'A spiral-bound manual with a grid exercise and a pencil'),
-    stock: 'sky-tint',
+    stock: 'sky',
     patch: 'sky',
     inks: ['laterite', 'acha', 'sky', 'basalt'],
     details: [

@@ -5,8 +5,8 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, di
 
 /** The printing inks and their overprints, named as the colour tokens are. */
 export const ink = z.enum(['sky', 'laterite', 'acha', 'hill', 'ember', 'earth', 'basalt'])
-/** The papers an artwork can lie on, named as the colour tokens are. */
-export const stock = z.enum(['sky', 'acha', 'sky-tint', 'laterite-tint', 'acha-tint', 'hill-tint', 'mist'])
+/** The papers an artwork can lie on: the tints, and two inks printed solid. */
+export const stock = z.enum(['sky', 'laterite', 'acha', 'hill', 'mist', 'sky-solid', 'acha-solid'])
 
 const picture = z.object({
   src: z.string().regex(/^\/artwork\/[a-z0-9/-]+\.(svg|avif|jpg|png)$/),
@@ -43,8 +43,8 @@ const project = z
     /** The project's patch beside the slider's arrows. */
     patch: ink,
     inks: z.array(ink).min(2),
-    /** Where the tall crop of the slider is anchored, in percent from the left. */
-    slideAt: percent.default(50),
+    /** Which side the tall crop of the slider keeps. */
+    slideCrop: z.enum(['middle', 'right']).default('middle'),
     /** The points the two details on the project's page are enlarged around. */
     details: z.tuple([crop, crop]),
     description: words,
@@ -62,7 +62,6 @@ const person = z.object({
   name: words,
   title: words,
   portrait: picture,
-  stock,
   biography: z.array(words).min(1),
   skills: z.array(words).min(2),
 })

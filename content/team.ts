@@ -14,7 +14,6 @@ export const team = personList.parse([
     name: 'Luka Pam',
     title: 'Creative Director',
     portrait: portrait(1, 'Portrait of Luka Pam, grey beard, embroidered cap and kaftan'),
-    stock: 'acha-tint',
     biography: [
       'Luka cut his first letters into lino, for church programmes and football posters in Bukuru. He still asks of every drawing whether it would survive one ink and a hard press.',
       'He reads each brief aloud before work starts, and signs the last proof before it runs.',
@@ -27,7 +26,6 @@ export const team = personList.parse([
     name: 'Kaneng Gyang',
     title: 'Creative Design',
     portrait: portrait(2, 'Portrait of Kaneng Gyang in a folded headwrap'),
-    stock: 'sky-tint',
     biography: [
       'Kaneng grew up behind a fabric stall and learned colour by the yard. She builds identities the way a tailor builds a dress: measure first, cut once, leave room to move.',
       'She looks after our cooperatives and small food makers, and keeps the sample shelf in order.',
@@ -40,7 +38,6 @@ export const team = personList.parse([
     name: 'Samuel Dung',
     title: 'Print Designer',
     portrait: portrait(3, 'Portrait of Samuel Dung with a low fade and a printer’s apron'),
-    stock: 'laterite-tint',
     biography: [
       'Samuel runs the press and draws for it. He knows which red will dry brown, which paper curls in the rains, and how long a banner lasts on a fence in harmattan.',
       'Ask him for a price and he answers with a paper, a number and a day.',
@@ -53,7 +50,6 @@ export const team = personList.parse([
     name: 'Hauwa Bello',
     title: 'Ux Designer',
     portrait: portrait(4, 'Portrait of Hauwa Bello in a green hijab'),
-    stock: 'hill-tint',
     biography: [
       'Hauwa sits in waiting rooms, shops and school offices and watches how people get things done. Her notes decide what goes on the first screen.',
       'She writes in short words, tests with five people at a time, and prints the findings on one page so that everybody reads them.',
@@ -66,7 +62,6 @@ export const team = personList.parse([
     name: 'Nanfa Lar',
     title: 'React Developer',
     portrait: portrait(5, 'Portrait of Nanfa Lar with locs tied back'),
-    stock: 'laterite-tint',
     biography: [
       'Nanfa turns drawings into pages. He keeps a four-year-old phone on his desk and nothing ships until it opens quickly there.',
       'On Thursday evenings he leads the web master class, where the first lesson is how to throw code away.',
@@ -79,7 +74,6 @@ export const team = personList.parse([
     name: 'Ada Okonkwo',
     title: 'Creative Design',
     portrait: portrait(6, 'Portrait of Ada Okonkwo with a rounded afro and glasses'),
-    stock: 'acha-tint',
     biography: [
       'Ada draws the things people pick up: posters, labels, invitations, menus. She begins with scissors and coloured paper, because a shape that works when it is cut will work when it is printed.',
       'On Saturdays she teaches the poster class.',
@@ -92,7 +86,6 @@ export const team = personList.parse([
     name: 'Ladi Musa',
     title: 'Web Designer',
     portrait: portrait(7, 'Portrait of Ladi Musa with cornrows in a bun'),
-    stock: 'acha-tint',
     biography: [
       'Ladi lays out pages for schools, shops and clinics, starting with the narrowest screen. If it works at 320 pixels with a cracked corner, it works.',
       'She came to us as a learner in the evening class and now marks its homework.',
@@ -105,7 +98,6 @@ export const team = personList.parse([
     name: 'Yusuf Adamu',
     title: 'Web Developer',
     portrait: portrait(8, 'Portrait of Yusuf Adamu, bald, with a full beard and glasses'),
-    stock: 'sky-tint',
     biography: [
       'Yusuf builds the parts nobody sees: orders, stock, payments, the message that goes out at the right time. He tests with the network switched off, because one day it will be.',
       'He keeps the studio’s own machines running and the training room’s computers awake.',
@@ -118,7 +110,6 @@ export const team = personList.parse([
     name: 'Mercy Bitrus',
     title: 'Computer Trainer',
     portrait: portrait(9, 'Portrait of Mercy Bitrus with long box braids and a wax print'),
-    stock: 'sky-tint',
     biography: [
       'Mercy taught primary school in Barkin Ladi before she taught computers, and it shows. She explains a folder with a real folder, and no question is too small.',
       'She wrote our training manuals and rewrites a page whenever three learners get stuck on it.',

@@ -1,0 +1,64 @@
+import { PressSheet } from '@/components/sections/about/press-sheet'
+import { Newsletter } from '@/components/sections/newsletter/newsletter'
+import { Masonry } from '@/components/sections/projects/masonry'
+import { SectionHead } from '@/components/sections/section-head'
+import { ServiceChips } from '@/components/sections/services/service-chips'
+import { TitleArt } from '@/components/sections/title-art'
+import { TitleBar } from '@/components/ui/title-bar'
+import { projects } from '@/content/projects'
+import { services } from '@/content/services'
+import { team } from '@/content/team'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+const lead = 'One studio in Jos where the designer also stands at the press.'
+const onTheSheet = ['luka-pam', 'ada-okonkwo', 'yusuf-adamu', 'kaneng-gyang']
+
+export const metadata = pageMetadata({
+  title: 'About Us',
+  description:
+    'Graphics, printing and computer training experts in Jos: who we are, what we do and some of our work.',
+  path: '/about-us',
+  image: '/og/page/about-us',
+})
+
+export default function AboutPage() {
+  return (
+    <>
+      <TitleBar
+        title="About Us"
+        lead={lead}
+        stock="acha"
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'About Us' }]}
+        art={<TitleArt section="about" />}
+      />
+      <section className="sec wrap intro">
+        <div>
+          <h2>Graphics, Printing, and Computer Training Experts</h2>
+          <p>
+            We draw it, we print it and we teach you how it is done. A job starts with your words, becomes a
+            drawing on screen, and leaves as something you can hold, visit or tap.
+          </p>
+          <p>
+            The same people who do the work teach the classes. What you learn here is what we used this
+            morning.
+          </p>
+        </div>
+        <PressSheet people={team.filter(person => onTheSheet.includes(person.slug))} />
+      </section>
+      <section className="band">
+        <div className="sec wrap">
+          <SectionHead
+            title="What we do"
+            text="Four services, one studio. Most jobs use more than one of them."
+          />
+          <ServiceChips services={services.slice(0, 4)} />
+        </div>
+      </section>
+      <section className="sec wrap">
+        <SectionHead title="Some of our work" />
+        <Masonry projects={projects.slice(6, 10)} />
+        <Newsletter />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { ContactForm } from '@/components/sections/contact/contact-form'
+import { OfficeCard } from '@/components/sections/contact/office-card'
+import { OfficeMap } from '@/components/sections/contact/office-map'
+import { TitleArt } from '@/components/sections/title-art'
+import { TitleBar } from '@/components/ui/title-bar'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+const lead = 'Walk in, call or write. Tell us what you need and when you need it.'
+
+export const metadata = pageMetadata({
+  title: 'Contact',
+  description:
+    'Phone, e-mail, address and a map of our office in Jos, Plateau State. Walk in, call or write.',
+  path: '/contact',
+  image: '/og/page/contact',
+})
+
+export default function ContactPage() {
+  return (
+    <>
+      <TitleBar
+        title="Contact"
+        lead={lead}
+        stock="hill"
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'Contact' }]}
+        art={<TitleArt section="contact" />}
+      />
+      <div className="wrap apply">
+        <ContactForm />
+        <OfficeCard />
+      </div>
+      <OfficeMap />
+    </>
+  )
+}

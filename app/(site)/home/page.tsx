@@ -1,0 +1,6 @@
+import { LandingPage } from '@/components/sections/landing-page'
+import { landingMetadata } from '@/lib/seo/landing'
+
+export const metadata = landingMetadata
+
+export default LandingPage

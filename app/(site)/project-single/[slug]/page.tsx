@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Artwork } from '@/components/sections/artwork'
+import { ProjectFacts } from '@/components/sections/projects/project-facts'
+import { DetailCrop } from '@/components/sections/record/detail-crop'
+import { NextRecord } from '@/components/sections/record/next-record'
+import { RecordHead } from '@/components/sections/record/record-head'
+import { findWithNext } from '@/content/find'
+import { projects } from '@/content/projects'
+import { team } from '@/content/team'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+type Props = { params: Promise<{ slug: string }> }
+
+const find = async ({ params }: Props) => findWithNext(projects, (await params).slug)
+
+export const generateStaticParams = () => projects.map(({ slug }) => ({ slug }))
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await find(props)
+  if (!found) return {}
+  const { title, sub, description, slug } = found.record
+  const path = `/project-single/${slug}`
+  return pageMetadata({ title, description: `${description} ${sub}.`, path, image: `/og/project/${slug}` })
+}
+
+export default async function ProjectPage(props: Props) {
+  const found = await find(props)
+  if (!found) redirect('/404')
+  const { record: project, next } = found
+  const makers = team.filter(person => project.madeBy.includes(person.slug))
+  return (
+    <>
+      <RecordHead
+        stock={project.stock}
+        crumbs={[{ label: 'Home', href: '/' }, { label: project.title }]}
+        title={project.title}
+        sub={project.sub}
+      >
+        <div className="record__art">
+          <Artwork picture={project.image} eager />
+        </div>
+      </RecordHead>
+      <section className="sec wrap story">
+        <ProjectFacts project={project} makers={makers} />
+        <div>
+          <p className="story__lead">{project.description}</p>
+          <h2>The brief</h2>
+          <p>{project.brief}</p>
+          <h2>What we made</h2>
+          <p>{project.made}</p>
+          <h2>The result</h2>
+          <p>{project.result}</p>
+        </div>
+      </section>
+      <div className="wrap crops">
+        {project.details.map(({ x, y }) => (
+          <DetailCrop key={`${x} ${y}`} picture={project.image} x={x} y={y} />
+        ))}
+      </div>
+      <section className="sec wrap">
+        <NextRecord
+          href={`/project-single/${next.slug}`}
+          label="Next project"
+          title={next.title}
+          sub={next.sub}
+        >
+          <div className="next__art">
+            <Artwork picture={next.image} decorative />
+          </div>
+        </NextRecord>
+      </section>
+    </>
+  )
+}

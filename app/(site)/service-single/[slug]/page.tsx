@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Artwork } from '@/components/sections/artwork'
+import { NextRecord } from '@/components/sections/record/next-record'
+import { Paragraphs } from '@/components/sections/record/paragraphs'
+import { RecordHead } from '@/components/sections/record/record-head'
+import { findWithNext } from '@/content/find'
+import { services } from '@/content/services'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+type Props = { params: Promise<{ slug: string }> }
+
+const find = async ({ params }: Props) => findWithNext(services, (await params).slug)
+
+export const generateStaticParams = () => services.map(({ slug }) => ({ slug }))
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await find(props)
+  if (!found) return {}
+  const { title, description, slug } = found.record
+  const path = `/service-single/${slug}`
+  return pageMetadata({ title, description, path, image: `/og/service/${slug}` })
+}
+
+export default async function ServicePage(props: Props) {
+  const found = await find(props)
+  if (!found) redirect('/404')
+  const { record: service, next } = found
+  return (
+    <>
+      <RecordHead
+        stock="mist"
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Services', href: '/services' },
+          { label: service.title },
+        ]}
+        title={service.title}
+      >
+        <div className={`record__art record__art--chip stock-${service.stock}`}>
+          <Artwork picture={service.icon} eager />
+        </div>
+      </RecordHead>
+      <section className="sec wrap story">
+        <ul className={`points ink-${service.ink}`}>
+          {service.points.map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <div>
+          <p className="story__lead">{service.description}</p>
+          <Paragraphs text={service.des2} />
+        </div>
+      </section>
+      <section className="sec sec--flush wrap">
+        <NextRecord href={`/service-single/${next.slug}`} label="Next service" title={next.title}>
+          <div className={`next__art next__art--chip stock-${next.stock}`}>
+            <Artwork picture={next.icon} decorative />
+          </div>
+        </NextRecord>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Newsletter } from '@/components/sections/newsletter/newsletter'
+import { SectionHead } from '@/components/sections/section-head'
+import { ServiceChips } from '@/components/sections/services/service-chips'
+import { ServiceList } from '@/components/sections/services/service-list'
+import { TitleArt } from '@/components/sections/title-art'
+import { TitleBar } from '@/components/ui/title-bar'
+import { services } from '@/content/services'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+const lead = 'Tell us what it must do. We will say how it should look, and what it should be made of.'
+
+export const metadata = pageMetadata({
+  title: 'Services',
+  description:
+    'Web and mobile UI/UX design, branding, creative design and print, and hands-on training: five services from one studio in Jos.',
+  path: '/services',
+  image: '/og/page/services',
+})
+
+export default function ServicesPage() {
+  return (
+    <>
+      <TitleBar
+        title="Services"
+        lead={lead}
+        stock="sky"
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'Services' }]}
+        art={<TitleArt section="services" />}
+      />
+      <section className="sec wrap">
+        <h2 className="vh">What you can order</h2>
+        <ServiceChips services={services.slice(1, 5)} />
+      </section>
+      <section className="band">
+        <div className="sec wrap">
+          <SectionHead title="Our services" />
+          <ServiceList services={services} />
+        </div>
+      </section>
+      <section className="sec wrap">
+        <Newsletter />
+      </section>
+    </>
+  )
+}

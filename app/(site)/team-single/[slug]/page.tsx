@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Artwork } from '@/components/sections/artwork'
+import { ProjectFigure } from '@/components/sections/projects/project-figure'
+import { SectionHead } from '@/components/sections/section-head'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { findWithNext } from '@/content/find'
+import { projects } from '@/content/projects'
+import { team } from '@/content/team'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+type Props = { params: Promise<{ slug: string }> }
+
+const find = async ({ params }: Props) => findWithNext(team, (await params).slug)?.record
+
+export const generateStaticParams = () => team.map(({ slug }) => ({ slug }))
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const person = await find(props)
+  if (!person) return {}
+  const description = `${person.name}, ${person.title}. ${person.biography[0]}`
+  const path = `/team-single/${person.slug}`
+  return pageMetadata({ title: person.name, description, path, image: `/og/person/${person.slug}` })
+}
+
+export default async function PersonPage(props: Props) {
+  const person = await find(props)
+  if (!person) redirect('/404')
+  const work = projects.filter(project => project.madeBy.includes(person.slug)).slice(0, 2)
+  return (
+    <>
+      <section className="member stock-laterite">
+        <div className="wrap">
+          <Breadcrumbs
+            crumbs={[{ label: 'Home', href: '/' }, { label: 'Team', href: '/team' }, { label: person.name }]}
+          />
+          <div className="member__grid">
+            <Artwork picture={person.portrait} eager />
+            <div>
+              <h1>{person.name}</h1>
+              <p className="member__role">{person.title}</p>
+              {person.biography.map(paragraph => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <ul className="member__skills" aria-label="Skills">
+                {person.skills.map(skill => (
+                  <li key={skill}>{skill}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="sec wrap">
+        <SectionHead title={`Work by ${person.name.split(' ')[0]}`} />
+        <div className="pair">
+          {work.map(project => (
+            <ProjectFigure key={project.slug} project={project} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Person } from '@/content/schema'
+import { Artwork } from '../artwork'
+import { RegistrationMark } from '../print-marks'
+
+const corners = ['tl', 'tr', 'bl', 'br'] as const
+const patches = ['sky', 'hill', 'acha', 'ember', 'laterite', 'earth', 'night', 'paper'] as const
+
+/** Four portraits as a printer's sheet, with its marks. Decoration: the people are named on the team page. */
+export function PressSheet({ people }: { people: readonly Person[] }) {
+  return (
+    <figure className="psheet" aria-hidden="true">
+      <div className="psheet__four">
+        {people.map(person => (
+          <Artwork key={person.slug} picture={person.portrait} decorative eager />
+        ))}
+      </div>
+      <div className="cbar">
+        {patches.map(patch => (
+          <i key={patch} />
+        ))}
+      </div>
+      {corners.map(corner => (
+        <span key={corner} className={`psheet__mark psheet__mark--${corner}`}>
+          <RegistrationMark size={32} stroke="#14202B" weight={2} />
+        </span>
+      ))}
+    </figure>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Picture } from '@/content/schema'
+
+type Props = {
+  picture: Picture
+  /** Leave out the description where the text beside the picture already says it. */
+  decorative?: boolean
+  /** Pictures in the first screen load at once; all others wait until they are near. */
+  eager?: boolean
+  className?: string
+}
+
+export function Artwork({ picture, decorative = false, eager = false, className }: Props) {
+  return (
+    // Drawings are small SVG files: an image optimiser would only make them larger.
+    // biome-ignore lint/performance/noImgElement: see above
+    <img
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt={decorative ? '' : picture.alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { site } from '@/content/site'
+import { mapFrameAddress, mapPageAddress } from './map-address'
+
+type Connection = { saveData?: boolean }
+
+/** Whether the visitor's browser asks for less data. Only some browsers can say. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true
+}
+
+/** Calls back once, as the element comes within 200 px of the screen, unless the visitor saves data. */
+function useNearness(element: RefObject<HTMLElement | null>, onNear: () => void) {
+  useEffect(() => {
+    if (!element.current || savesData()) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        onNear()
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, onNear])
+}
+
+function MapSheet({ onShow }: { onShow?: () => void }) {
+  const label = (
+    <>
+      <Icon name="pin" /> Show the map
+    </>
+  )
+  return (
+    <div className="map__rest">
+      {/* biome-ignore lint/performance/noImgElement: a drawing of 3 KB gains nothing from an optimiser */}
+      <img src="/artwork/contact/map-sheet.svg" alt="" width={1600} height={540} loading="lazy" />
+      <div className="map__card">
+        <b>{site.name}</b>
+        <span>{site.address.line}</span>
+        {onShow ? (
+          <button type="button" className="btn btn--sm" onClick={onShow}>
+            {label}
+          </button>
+        ) : (
+          <a className="btn btn--sm" href={mapPageAddress} rel="noopener">
+            {label}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The one part of the site that asks another server: only as it is about to be seen, or when asked for. */
+export function OfficeMap() {
+  const section = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(false)
+  const [scripted, setScripted] = useState(false)
+  const [show] = useState(() => () => setShown(true))
+
+  useEffect(() => setScripted(true), [])
+  useNearness(section, show)
+
+  return (
+    <section className="map" id="map" aria-label="Map of the office" ref={section}>
+      {shown ? (
+        <iframe
+          className="map__frame"
+          src={mapFrameAddress}
+          title={`Map: ${site.address.line}`}
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <MapSheet onShow={scripted ? show : undefined} />
+      )}
+    </section>
+  )
+}

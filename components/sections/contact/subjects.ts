@@ -1,0 +1,3 @@
+/** What the subject's list says while nothing is chosen. */
+export const noSubject = 'Choose a Service'
+export const subjects = ['Web Design', 'Web Development', 'Marketing'] as const

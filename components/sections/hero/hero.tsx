@@ -1,0 +1,29 @@
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { Landscape } from '../landscape/landscape'
+import { RegisterMotion } from './register-motion'
+
+export const servicesAnchor = 'services'
+
+export function Hero() {
+  return (
+    <RegisterMotion>
+      <div className="wrap hero__copy">
+        <p className="tag">Innovative Solutions</p>
+        <h1>
+          <span>Transforming Ideas</span> <span>into Reality</span>
+        </h1>
+        <p className="hero__text">
+          We are dedicated to comprehensive solutions in web design, mobile design, branding and creative
+          design, and to extensive training programmes that give individuals essential skills.
+        </p>
+        <LinkButton href={`#${servicesAnchor}`}>
+          Discover Our Services <Icon name="arrow-down" />
+        </LinkButton>
+      </div>
+      <div className="hero__art">
+        <Landscape />
+      </div>
+    </RegisterMotion>
+  )
+}

@@ -1,0 +1,25 @@
+import { projects } from '@/content/projects'
+import { services } from '@/content/services'
+import { Hero, servicesAnchor } from './hero/hero'
+import { Marquee } from './marquee/marquee'
+import { ProjectSlider } from './projects/project-slider'
+import { SectionHead } from './section-head'
+import { ServiceChips } from './services/service-chips'
+
+/** The page at /, /home and /index. */
+export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <section className="sec wrap" id={servicesAnchor}>
+        <SectionHead
+          title="Four things we do every day"
+          text="Bring a sketch, a voice note or only a problem. You leave with something you can print, publish or put in a customer’s hand."
+        />
+        <ServiceChips services={services.slice(0, 4)} />
+      </section>
+      <Marquee />
+      <ProjectSlider title="Work off the press and off the screen" projects={projects.slice(0, 5)} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import type { Person, Project } from '@/content/schema'
+
+/** Year, category, the inks as patches, and who made it. */
+export function ProjectFacts({ project, makers }: { project: Project; makers: readonly Person[] }) {
+  return (
+    <dl>
+      <div>
+        <dt>Year</dt>
+        <dd>{project.year}</dd>
+      </div>
+      <div>
+        <dt>Category</dt>
+        <dd>{project.category}</dd>
+      </div>
+      <div>
+        <dt>Inks</dt>
+        <dd className="inks">
+          <span className="vh">{project.inks.join(', ')}</span>
+          {project.inks.map(ink => (
+            <i key={ink} className={`ink-${ink}`} />
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>Made by</dt>
+        <dd>
+          <ul>
+            {makers.map(person => (
+              <li key={person.slug}>
+                <Link href={`/team-single/${person.slug}`} prefetch={false} className="link">
+                  {person.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  )
+}

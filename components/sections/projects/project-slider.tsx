@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import type { Project } from '@/content/schema'
+import { Artwork } from '../artwork'
+import { SliderFrame } from './slider-frame'
+
+function Slide({ project }: { project: Project }) {
+  const crop = project.slideCrop === 'right' ? 'slide__art slide__art--right' : 'slide__art'
+  return (
+    <article className="slide">
+      <Link href={`/project-single/${project.slug}`} prefetch={false}>
+        <div className={crop}>
+          <Artwork picture={project.image} decorative />
+        </div>
+        <div className="slide__cap">
+          <h3>{project.title}</h3>
+          <span>{project.sub}</span>
+        </div>
+      </Link>
+    </article>
+  )
+}
+
+export function ProjectSlider({ title, projects }: { title: string; projects: readonly Project[] }) {
+  const patches = projects.map(({ slug, patch }) => ({ slug, ink: patch }))
+  return (
+    <section className="sec slider" id="work">
+      <SliderFrame title={title} patches={patches}>
+        {projects.map(project => (
+          <Slide key={project.slug} project={project} />
+        ))}
+      </SliderFrame>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import Swiper from 'swiper'
+import { sliderWidths, slideSpeed } from './slider-widths'
+
+export type SliderView = { first: number; count: number; atStart: boolean; atEnd: boolean }
+
+function viewOf(swiper: Swiper): SliderView {
+  const perView = Number(swiper.params.slidesPerView)
+  return { first: swiper.activeIndex, count: perView, atStart: swiper.isBeginning, atEnd: swiper.isEnd }
+}
+
+const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** A link that gets the focus outside the view is slid into it, not scrolled to. */
+function followFocus(swiper: Swiper, event: Event) {
+  const target = event.target
+  const index = swiper.slides.findIndex(slide => target instanceof Node && slide.contains(target))
+  if (index < 0) return
+  swiper.el.scrollLeft = 0
+  const { first, count } = viewOf(swiper)
+  if (index < first || index >= first + count) swiper.slideTo(index)
+}
+
+/** Turns the scrolling row into a slider; gives back the slider and a function that undoes it. */
+export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollLeft = 0
+  const swiper = new Swiper(row, {
+    wrapperClass: 'slides__row',
+    slideClass: 'slide',
+    speed: still ? 0 : slideSpeed,
+    breakpoints: sliderWidths,
+    slidesPerView: 1,
+    watchOverflow: true,
+    on: {
+      afterInit: s => onChange(viewOf(s)),
+      slideChange: s => onChange(viewOf(s)),
+      resize: s => onChange(viewOf(s)),
+    },
+  })
+  const onKey = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    swiper.slideTo(swiper.activeIndex + step)
+  }
+  const onFocus = (event: Event) => followFocus(swiper, event)
+  row.addEventListener('keydown', onKey)
+  row.addEventListener('focusin', onFocus)
+  const stop = () => {
+    row.removeEventListener('keydown', onKey)
+    row.removeEventListener('focusin', onFocus)
+    swiper.destroy()
+  }
+  return { swiper, stop }
+}
+
+export type Slider = ReturnType<typeof startSlider>

@@ -1,0 +1,22 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+type Props = { href: string; label: string; title: string; sub?: string; children: ReactNode }
+
+/** The row at the foot of a page that leads to the next service or project; its picture is the child. */
+export function NextRecord({ href, label, title, sub, children }: Props) {
+  return (
+    <Link href={href} prefetch={false} className="next">
+      {children}
+      <div>
+        <small>{label}</small>
+        <h2>{title}</h2>
+        {sub && <span>{sub}</span>}
+      </div>
+      <span className="icobtn icobtn--l" aria-hidden="true">
+        <Icon name="arrow-right" />
+      </span>
+    </Link>
+  )
+}

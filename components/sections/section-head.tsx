@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text?: string; children?: ReactNode }
+
+/** A section's heading with one sentence, or controls, at its right. */
+export function SectionHead({ title, text, children }: Props) {
+  return (
+    <div className="sec__head">
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

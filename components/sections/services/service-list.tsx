@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import type { Service } from '@/content/schema'
+import { Artwork } from '../artwork'
+
+function ServiceRow({ service }: { service: Service }) {
+  return (
+    <li className={`stock-${service.stock} ink-${service.ink}`}>
+      <div className="svc__art">
+        <Artwork picture={service.icon} decorative />
+      </div>
+      <div className="svc__t">
+        <h3>{service.title}</h3>
+        <p>{service.description}</p>
+      </div>
+      <ul>
+        {service.points.map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Link href="/services" className="icobtn icobtn--l" aria-label={`All services, from ${service.title}`}>
+        <Icon name="arrow-right" />
+      </Link>
+    </li>
+  )
+}
+
+/** Every service with its three points, as a swatch index. */
+export function ServiceList({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className="svc">
+      {services.map(service => (
+        <ServiceRow key={service.slug} service={service} />
+      ))}
+    </ul>
+  )
+}

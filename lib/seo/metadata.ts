@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { site as siteRules } from '@/content/schema'
+import { site as siteFields } from '@/content/site'
+import { env } from '@/lib/platform/env'
+
+// Checked here because every page passes through: a wrong field stops the build.
+const site = siteRules.parse(siteFields)
+
+type PageFacts = {
+  /** Without one the document is titled with the site's name alone. */
+  title?: string
+  description: string
+  /** The path of the page's own address, which may differ from the one it was asked for under. */
+  path: string
+  /** The path of the page's link preview. */
+  image: string
+  imageAlt?: string
+}
+
+/**
+ * Gives a page's title, description, canonical address and link preview as Next's metadata.
+ * Source of the fixed parts: content/site.ts and SITE_URL.
+ */
+export function pageMetadata({ title, description, path, image, imageAlt }: PageFacts): Metadata {
+  const fullTitle = title ? `${site.name} - ${title}` : site.name
+  const picture = { url: image, width: 1200, height: 630, alt: imageAlt ?? fullTitle }
+  return {
+    metadataBase: new URL(env().siteUrl),
+    title: { absolute: fullTitle },
+    description,
+    alternates: { canonical: path },
+    openGraph: {
+      type: 'website',
+      siteName: site.name,
+      locale: site.language.replace('-', '_'),
+      url: path,
+      title: fullTitle,
+      description,
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image', title: fullTitle, description, images: [picture.url] },
+  }
+}
+
+/** Gives a path on this site as a whole address, as sitemaps and JSON-LD need it. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, env().siteUrl).href
+}
