@@ -49,9 +49,9 @@ export function SliderFrame({ title, patches, children }: Props) {
       </div>
       {/* A row that scrolls must take the focus, or the keyboard can't scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <div className="slides" ref={row} tabIndex={0} role="region" aria-label="Projects">
+      <section className="slides" ref={row} tabIndex={0} aria-label="Projects">
         <div className="slides__row">{children}</div>
-      </div>
+      </section>
     </>
   )
 }

@@ -8,7 +8,7 @@ const fetchAhead = '400px'
 
 /** Fetches Swiper as the row comes near the screen. Until then, and without it, the row scrolls by itself. */
 export function useSlider() {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement>(null)
   const slider = useRef<Slider>(null)
   const [view, setView] = useState<SliderView>()
 
