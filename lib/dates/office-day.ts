@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+// Nigeria keeps one offset all year.
+const OFFICE_OFFSET = '+01:00'
+
+/** A calendar day, such as `2025-12-01`. */
+export const daySchema = z.iso.date('Enter a date as 2025-12-01.')
+
+/**
+ * The moment a day begins at the office.
+ * @param day a calendar day, such as `2025-12-01`
+ */
+export function startOfOfficeDay(day: string): Date {
+  return new Date(`${day}T00:00:00${OFFICE_OFFSET}`)
+}
+
+/**
+ * The moment after a day has ended at the office, which itself belongs to the next day.
+ * @param day a calendar day, such as `2025-12-01`
+ */
+export function endOfOfficeDay(day: string): Date {
+  return new Date(startOfOfficeDay(day).getTime() + DAY_MS)
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** The longest title, name or other line, and the longest text of several lines, in characters. */
+export const LINE_LENGTH = 200
+export const TEXT_LENGTH = 20_000
+
+/** How many entries a list may hold. */
+export const LIST_LENGTH = 50
+
+const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
+
+// Line breaks and tabs belong to texts of several lines only.
+const lineControls = /[\p{Cc}\u2028\u2029]/u
+const textControls = /(?![\n\r\t])\p{Cc}/u
+const loneSurrogate = /\p{Cs}/u
+const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
+const phoneShape = /^\+?[\d\s().\-/]{7,30}$/
+
+/**
+ * One line of text: trimmed, not empty, at most 200 characters, no control characters.
+ * @param missing what to say when nothing was typed
+ * @param limit the most characters
+ */
+export function lineField(missing: string, limit = LINE_LENGTH) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(limit, `Use ${limit.toLocaleString('en')} characters at most.`)
+    .refine(text => !lineControls.test(text) && !loneSurrogate.test(text), {
+      error: 'Remove line breaks and hidden characters.',
+    })
+}
+
+/**
+ * A text of several lines: trimmed, not empty, at most 20,000 characters, no control characters but line breaks and tabs.
+ * @param missing what to say when nothing was typed
+ */
+export function textField(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(TEXT_LENGTH, `Use ${TEXT_LENGTH.toLocaleString('en')} characters at most.`)
+    .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {
+      error: 'Remove hidden characters.',
+    })
+}
+
+/** A person's name: letters of any script with their combining marks, and spaces. */
+export function personNameField(missing = 'Enter your name.') {
+  return lineField(missing).regex(lettersAndSpaces, 'Use letters and spaces only.')
+}
+
+/** An e-mail address, kept as typed. */
+export function emailField(missing = 'Enter your email address.') {
+  return lineField(missing).pipe(z.email('Enter a full email address, for example name@example.com.'))
+}
+
+/**
+ * A phone number, Nigerian unless it says otherwise, given on in E.164. It is checked asynchronously: the numbering
+ * plans are fetched when first needed, so parse with `safeParseAsync`.
+ */
+export function phoneField(missing = 'Enter your phone number.') {
+  return lineField(missing)
+    .regex(phoneShape, { error: PHONE_MESSAGE, abort: true })
+    .transform(async (text, context) => {
+      const number = await readPhoneNumber(text)
+      if (number !== null) return number
+      context.addIssue({ code: 'custom', message: PHONE_MESSAGE })
+      return z.NEVER
+    })
+}
+
+/**
+ * A list typed with commas, or given as an array: split, trimmed, without empty entries, at most 50 of 200 characters.
+ * @param missing what to say when it holds nothing
+ */
+export function listField(missing: string) {
+  return z
+    .union([z.string(), z.array(z.string())], { error: missing })
+    .transform(splitList)
+    .pipe(z.array(lineField(missing)).min(1, missing).max(LIST_LENGTH, `List ${LIST_LENGTH} at most.`))
+}
+
+/** Splits a list typed with commas, and trims its entries. */
+export function splitList(list: string | string[]): string[] {
+  const entries = typeof list === 'string' ? list.split(',') : list
+  return entries.map(entry => entry.trim()).filter(entry => entry !== '')
+}
+
+async function readPhoneNumber(text: string): Promise<string | null> {
+  const { parsePhoneNumber } = await import('./phone-number')
+  return parsePhoneNumber(text)
+}

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http'
+import { type FieldErrors, PROBLEM_MEDIA_TYPE, type ProblemBody } from './problem-body'
+
+type ProblemExtras = { errors?: FieldErrors; headers?: Record<string, string> }
+
+/** A refusal that its caller may read: thrown anywhere below a route, answered as a problem document. */
+export class Problem extends Error {
+  readonly title: string
+  readonly errors: FieldErrors | undefined
+  readonly headers: Record<string, string>
+
+  /**
+   * @param status the HTTP status, which also gives the title
+   * @param detail one sentence for the person who made the call
+   * @param extras the fields that are wrong, and headers that belong to the answer
+   */
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    extras: ProblemExtras = {},
+  ) {
+    super(detail)
+    this.name = 'Problem'
+    this.title = STATUS_CODES[status] ?? 'Error'
+    this.errors = extras.errors
+    this.headers = extras.headers ?? {}
+  }
+}
+
+/** A 400: the request cannot be read at all. */
+export const badRequest = (detail: string) => new Problem(400, detail)
+
+/** A 401: no session, or one that is worth nothing any more. */
+export const unauthorized = (detail = 'Sign in to continue.') =>
+  new Problem(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+/** A 403: the caller is known, and may not do this from where it asks. */
+export const forbidden = (detail = 'This call must come from the site itself.') => new Problem(403, detail)
+
+/** A 404: no such record or address. */
+export const notFound = (detail = 'There is nothing at this address.') => new Problem(404, detail)
+
+/** A 405 that names the methods the address does take. */
+export const methodNotAllowed = (allowed: string[]) =>
+  new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
+
+/** A 409: the record's state does not allow the call. */
+export const conflict = (detail: string) => new Problem(409, detail)
+
+/** A 413: the body, or a file in it, is larger than allowed. */
+export const payloadTooLarge = (detail: string, errors?: FieldErrors) => new Problem(413, detail, { errors })
+
+/** A 415: the wrong media type, or a file that is not what its name says. */
+export const unsupportedMediaType = (detail: string, errors?: FieldErrors) =>
+  new Problem(415, detail, { errors })
+
+/** A 422 that says for each field what to put right. */
+export const invalidFields = (errors: FieldErrors, detail = 'Check the marked fields and send them again.') =>
+  new Problem(422, detail, { errors })
+
+/**
+ * A 429.
+ * @param seconds after how many whole seconds the caller may try again
+ */
+export const tooManyRequests = (seconds: number) =>
+  new Problem(429, 'Too many tries. Wait a little, then try again.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  })
+
+/**
+ * Writes a problem as the answer to a call.
+ * @param problem what was refused
+ * @param requestId the call's id, as it stands in the logs
+ */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const body: ProblemBody = {
+    type: 'about:blank',
+    title: problem.title,
+    status: problem.status,
+    detail: problem.detail,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+  }
+  return new Response(JSON.stringify(body), {
+    status: problem.status,
+    headers: {
+      ...problem.headers,
+      'Content-Type': `${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+    },
+  })
+}
