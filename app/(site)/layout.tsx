@@ -16,7 +16,7 @@ export const viewport: Viewport = { themeColor: '#f2f5f3' }
 /** The public site's own document; the admin area has another, so that neither loads the other's code. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} className={fontVariables} id="top">
+    <html lang={site.language} className={fontVariables} id="top" data-scroll-behavior="smooth">
       <body>
         <PageShell>{children}</PageShell>
       </body>

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { Footer } from './footer'
+import { Header } from './header'
+import { ScrollOnNavigation } from './scroll-on-navigation'
+import { ScrollToTop } from './scroll-to-top'
 
 /** What every public page has around its content. */
 export function PageShell({ children }: { children: ReactNode }) {
@@ -7,9 +11,13 @@ export function PageShell({ children }: { children: ReactNode }) {
       <a className="skip btn" href="#main">
         Skip to content
       </a>
+      <Header />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <Footer />
+      <ScrollToTop />
+      <ScrollOnNavigation />
     </>
   )
 }

@@ -1,0 +1,75 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { mainNavigation, type NavigationGroup } from '@/content/navigation'
+import { ContactLinks } from './contact-links'
+import { currentState } from './current-page'
+import { MenuToggle } from './menu-toggle'
+import { useFocusTrap } from './use-focus-trap'
+
+type MobileMenuProps = { open: boolean; onToggle: () => void }
+
+/** The menu on narrow screens: it covers the page under the header, and only one submenu is open at a time. */
+export function MobileMenu({ open, onToggle }: MobileMenuProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const pathname = usePathname()
+  const [submenu, setSubmenu] = useState<string>()
+  useFocusTrap(area, open)
+  return (
+    <div className="mnav" ref={area}>
+      <MenuToggle label="Menu" icon="menu" controls="mobile-menu" open={open} onToggle={onToggle} />
+      <nav className="mnav__body mmenu" id="mobile-menu" aria-label="Mobile" hidden={!open}>
+        <ul>
+          {mainNavigation.map(entry => (
+            <li key={entry.label}>
+              {'children' in entry ? (
+                <MobileSubmenu
+                  group={entry}
+                  pathname={pathname}
+                  open={submenu === entry.label}
+                  onToggle={() => setSubmenu(submenu === entry.label ? undefined : entry.label)}
+                />
+              ) : (
+                <Link
+                  className="mmenu__row"
+                  href={entry.href}
+                  aria-current={currentState(entry.href, pathname)}
+                >
+                  {entry.label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul className="mmenu__foot on-dark">
+          <ContactLinks />
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+type MobileSubmenuProps = MobileMenuProps & { group: NavigationGroup; pathname: string }
+
+function MobileSubmenu({ group, pathname, open, onToggle }: MobileSubmenuProps) {
+  const id = `mobile-${group.label.toLowerCase()}`
+  return (
+    <>
+      <button type="button" className="mmenu__row" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {group.label} <Icon name="chevron-down" />
+      </button>
+      <ul className="mmenu__sub" id={id} hidden={!open}>
+        {group.children.map(child => (
+          <li key={child.href}>
+            <Link href={child.href} aria-current={currentState(child.href, pathname)}>
+              {child.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import Link from 'next/link'
+import { type ReactNode, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { site } from '@/content/site'
+import { ContactLinks } from './contact-links'
+import { MenuToggle } from './menu-toggle'
+import { useFocusTrap } from './use-focus-trap'
+
+type SidePanelProps = { brand: ReactNode; open: boolean; onToggle: () => void }
+
+/** Contact details at the right of the page, over it. */
+export function SidePanel({ brand, open, onToggle }: SidePanelProps) {
+  const area = useRef<HTMLDivElement>(null)
+  useFocusTrap(area, open)
+  return (
+    <div className="panel" ref={area}>
+      <MenuToggle label="Contact panel" icon="more" controls="side-panel" open={open} onToggle={onToggle} />
+      <section className="panel__body spanel on-dark" id="side-panel" aria-label="Contact" hidden={!open}>
+        {brand}
+        <h2>Bring us the problem</h2>
+        <p>A sketch, a voice note or only a question. We start from there.</p>
+        <ul>
+          <ContactLinks />
+          <li>
+            <Link href="/contact#map">
+              <Icon name="pin" />
+              {site.address.line}
+            </Link>
+          </li>
+        </ul>
+        <LinkButton href="/contact" className="btn--acha">
+          Contact Us <Icon name="arrow-right" />
+        </LinkButton>
+      </section>
+    </div>
+  )
+}
