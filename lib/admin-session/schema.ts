@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { lineField } from '@/lib/forms/fields'
 
 /** What the login form sends, and the API takes. */
 export const credentialsSchema = z.object({
-  email: z
-    .string('Enter your email.')
-    .trim()
-    .min(1, 'Enter your email.')
-    .max(254, 'Enter an email of at most 254 characters.')
-    .regex(/^\P{Cc}*$/u, 'Enter an email without control characters.'),
+  email: lineField('Enter your email.', 254),
   password: z
     .string('Enter your password.')
     .min(1, 'Enter your password.')

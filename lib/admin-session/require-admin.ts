@@ -1,0 +1,59 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { NextRequest } from 'next/server'
+import { unauthorized } from '@/lib/http/problem'
+import { loginPath } from './constants'
+import { sessionCookie } from './cookie'
+import { refuseCrossSite } from './same-site'
+import { touchSession } from './sessions'
+import { openToken } from './token'
+
+/** The administrator behind a call, and how they proved it. */
+export type Admin = {
+  administratorId: string
+  email: string
+  sessionId: string
+  expiresAt: Date
+  via: 'cookie' | 'header'
+}
+
+/**
+ * Finds the administrator who makes an API call.
+ * @param request the call, with an `Authorization: Bearer` header (which decides when there is one) or the session cookie
+ * @param now the time to judge by
+ * @returns the administrator
+ * @throws a 401 problem without a live session, a 403 problem for a cookie-only change asked for by another site
+ */
+export async function requireAdmin(request: Request, now = new Date()): Promise<Admin> {
+  const bearer = readBearer(request.headers)
+  const via = bearer === null ? 'cookie' : 'header'
+  const token = bearer ?? new NextRequest(request.url, request).cookies.get(sessionCookie().name)?.value
+  const admin = token ? await findAdmin(token, via, now) : null
+  if (!admin) throw unauthorized()
+  if (via === 'cookie') refuseCrossSite(request)
+  return admin
+}
+
+/**
+ * Finds the administrator who asks for an admin page, by the session cookie.
+ * @returns the administrator; a visitor without a live session is redirected to the login page instead
+ */
+export async function requireAdminPage(): Promise<Admin> {
+  const token = (await cookies()).get(sessionCookie().name)?.value
+  const admin = token ? await findAdmin(token, 'cookie', new Date()) : null
+  return admin ?? redirect(loginPath)
+}
+
+async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<Admin | null> {
+  const payload = await openToken(token)
+  const session = payload && (await touchSession(payload.sid, now))
+  if (!session) return null
+  const { id, administratorId, email, expiresAt } = session
+  return { administratorId, email, sessionId: id, expiresAt, via }
+}
+
+function readBearer(headers: Headers): string | null {
+  const [scheme, token = ''] = (headers.get('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? token : null
+}
