@@ -1,0 +1,85 @@
+import 'server-only'
+import { projects } from '@/content/projects'
+import type { Stock } from '@/content/schema'
+import { services } from '@/content/services'
+import { site } from '@/content/site'
+import { team } from '@/content/team'
+import type { CardSource } from './draw-card'
+
+const pages: Record<string, { title: string; sub: string; stock: Stock; art: string }> = {
+  'about-us': {
+    title: 'About Us',
+    sub: 'One studio in Jos where the designer also stands at the press.',
+    stock: 'acha',
+    art: 'about',
+  },
+  services: {
+    title: 'Services',
+    sub: 'Five things we draw, print and teach.',
+    stock: 'sky',
+    art: 'services',
+  },
+  team: {
+    title: 'Team',
+    sub: 'The people who draw it, print it, build it and teach it.',
+    stock: 'laterite',
+    art: 'team',
+  },
+  contact: { title: 'Contact', sub: site.address.line, stock: 'hill', art: 'contact' },
+  jobs: { title: 'Jobs', sub: 'Come and make things with us.', stock: 'sky', art: 'jobs' },
+  courses: { title: 'Courses', sub: 'Small classes in Jos.', stock: 'laterite', art: 'courses' },
+}
+
+function pageCard(name: string): CardSource | undefined {
+  if (name === 'home') {
+    const picture = { path: '/artwork/landscape/print.svg', fit: 'cover' } as const
+    return { title: 'Transforming Ideas into Reality', sub: site.address.line, stock: 'mist', picture }
+  }
+  const page = pages[name]
+  return page && { ...page, picture: { path: `/artwork/title-bars/${page.art}.svg`, fit: 'foot' } }
+}
+
+function serviceCard(slug: string): CardSource | undefined {
+  const service = services.find(record => record.slug === slug)
+  if (!service) return undefined
+  const { title, description, stock, icon } = service
+  return { title, sub: description, stock, picture: { path: icon.src, fit: 'whole' } }
+}
+
+function projectCard(slug: string): CardSource | undefined {
+  const project = projects.find(record => record.slug === slug)
+  if (!project) return undefined
+  const { title, sub, stock, image } = project
+  return { title, sub, stock, picture: { path: image.src, fit: 'cover' } }
+}
+
+function personCard(slug: string): CardSource | undefined {
+  const person = team.find(record => record.slug === slug)
+  if (!person) return undefined
+  const { name, title, portrait } = person
+  return { title: name, sub: title, stock: 'laterite', picture: { path: portrait.src, fit: 'cover' } }
+}
+
+const finders: Record<string, (name: string) => CardSource | undefined> = {
+  page: pageCard,
+  service: serviceCard,
+  project: projectCard,
+  person: personCard,
+}
+
+/** Finds what goes on the link preview of a page or a record of content/; undefined where there is none. */
+export function contentCard(kind: string, name: string): CardSource | undefined {
+  return finders[kind]?.(name)
+}
+
+/** Every link preview that can be drawn when the site is built. */
+export function contentCardNames(): { kind: string; name: string }[] {
+  const named = (kind: string, names: string[]) => names.map(name => ({ kind, name }))
+  const slugs = (records: readonly { slug: string }[]) => records.map(record => record.slug)
+  return [
+    ...named('page', ['home', ...Object.keys(pages)]),
+    ...named('service', slugs(services)),
+    ...named('project', slugs(projects)),
+    ...named('person', slugs(team)),
+  ]
+}

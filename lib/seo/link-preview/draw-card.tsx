@@ -1,0 +1,50 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImageResponse } from 'next/og'
+import { Card, type CardFacts, type CardPicture } from './card'
+import { printable } from './printable'
+
+const folder = (...parts: string[]) => join(process.cwd(), ...parts)
+
+async function dataAddress(path: string): Promise<string> {
+  const drawing = await readFile(folder('public', path))
+  return `data:image/svg+xml;base64,${drawing.toString('base64')}`
+}
+
+async function loadFonts() {
+  const lettering = folder('lib', 'seo', 'link-preview', 'lettering')
+  const [display, text] = await Promise.all([
+    readFile(join(lettering, 'display.ttf')),
+    readFile(join(lettering, 'text.ttf')),
+  ])
+  return [
+    { name: 'Display', data: display },
+    { name: 'Text', data: text },
+  ]
+}
+
+let fonts: ReturnType<typeof loadFonts> | undefined
+
+/** What is known of a page before its drawing is read: `picture.path` is a path under public/. */
+export type CardSource = Omit<CardFacts, 'mark' | 'picture'> & {
+  picture: Omit<CardPicture, 'data'> & { path: string }
+}
+
+/** Draws a link preview of 1200 by 630 pixels as PNG, with the site's own lettering and no network. */
+export async function drawCard({ title, sub, stock, picture }: CardSource): Promise<ImageResponse> {
+  fonts ??= loadFonts()
+  const [loaded, mark, data] = await Promise.all([
+    fonts,
+    dataAddress('/logo/mark.svg'),
+    dataAddress(picture.path),
+  ])
+  const facts = {
+    title: printable(title),
+    sub: printable(sub),
+    stock,
+    mark,
+    picture: { data, fit: picture.fit },
+  }
+  return new ImageResponse(<Card {...facts} />, { width: 1200, height: 630, fonts: loaded })
+}
