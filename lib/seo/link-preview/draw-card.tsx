@@ -36,7 +36,7 @@ export async function drawCard({ title, sub, stock, picture }: CardSource): Prom
   fonts ??= loadFonts()
   const [loaded, mark, data] = await Promise.all([
     fonts,
-    dataAddress('/logo/mark.svg'),
+    dataAddress('/artwork/logo/mark.svg'),
     dataAddress(picture.path),
   ])
   const facts = {
