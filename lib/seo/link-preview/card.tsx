@@ -6,6 +6,8 @@ export type CardPicture = {
   data: string
   /** Cover the right side, stand whole in its middle, or rest on its lower edge. */
   fit: 'cover' | 'whole' | 'foot'
+  /** The side a covering picture keeps; its middle unless said. */
+  keep?: 'right'
 }
 export type CardFacts = { title: string; sub: string; stock: Stock; mark: string; picture: CardPicture }
 
@@ -53,13 +55,19 @@ function Brand({ mark }: { mark: string }) {
   )
 }
 
-function Picture({ data, fit }: CardPicture) {
+function Picture({ data, fit, keep }: CardPicture) {
   const frame = { display: 'flex', ...side, overflow: 'hidden' } as const
   if (fit === 'cover')
     return (
       <div style={{ ...frame, borderLeft: `3px solid ${basalt}` }}>
         {/* biome-ignore lint/performance/noImgElement: drawn on the server into a picture */}
-        <img src={data} width={side.width} height={side.height} style={{ objectFit: 'cover' }} alt="" />
+        <img
+          src={data}
+          width={side.width}
+          height={side.height}
+          style={{ objectFit: 'cover', objectPosition: keep === 'right' ? '100% 50%' : '50% 50%' }}
+          alt=""
+        />
       </div>
     )
   const size = fit === 'whole' ? { width: 430, height: 430 } : { width: 560, height: 265 }

@@ -32,7 +32,7 @@ const pages: Record<string, { title: string; sub: string; stock: Stock; art: str
 
 function pageCard(name: string): CardSource | undefined {
   if (name === 'home') {
-    const picture = { path: '/artwork/landscape/print.svg', fit: 'cover' } as const
+    const picture = { path: '/artwork/landscape/print.svg', fit: 'cover', keep: 'right' } as const
     return { title: 'Transforming Ideas into Reality', sub: site.address.line, stock: 'mist', picture }
   }
   const page = pages[name]

@@ -44,7 +44,7 @@ export async function drawCard({ title, sub, stock, picture }: CardSource): Prom
     sub: printable(sub),
     stock,
     mark,
-    picture: { data, fit: picture.fit },
+    picture: { ...picture, data },
   }
   return new ImageResponse(<Card {...facts} />, { width: 1200, height: 630, fonts: loaded })
 }
