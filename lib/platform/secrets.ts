@@ -1,0 +1,77 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartUpError } from './start-up-error'
+
+const makers = {
+  'admin-prefix': () => `/${Array.from({ length: 4 }, makeWord).join('-')}`,
+  'admin-password': () => randomBytes(15).toString('base64url'),
+  'database-password': () => randomBytes(24).toString('hex'),
+  'nextauth-secret': () => randomBytes(32).toString('base64url'),
+}
+
+export type SecretName = keyof typeof makers
+
+/**
+ * Gives the secret of that name, made and kept in the data directory (readable by its owner only) the first time.
+ * Throws StartUpError where the directory can't be written.
+ */
+export function keepSecret(dataDir: string, name: SecretName): string {
+  const kept = readSecret(dataDir, name)
+  if (kept) return kept
+  try {
+    return writeOnce(secretPath(dataDir, name), makers[name]())
+  } catch (error) {
+    throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${reason(error)}`)
+  }
+}
+
+/** Gives a kept secret, or undefined where none was made. */
+export function readSecret(dataDir: string, name: SecretName): string | undefined {
+  try {
+    return readFileSync(secretPath(dataDir, name), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets a kept secret, as when the administrator chose a password of their own. */
+export function forgetSecret(dataDir: string, name: SecretName): void {
+  rmSync(secretPath(dataDir, name), { force: true })
+}
+
+/** Gives the file a secret is kept in, to tell the person at the keyboard. */
+export function secretPath(dataDir: string, name: SecretName): string {
+  return join(dataDir, 'secrets', name)
+}
+
+function writeOnce(path: string, value: string): string {
+  const folder = join(path, '..')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${value}\n`, { mode: 0o600, flush: true })
+  try {
+    // Unlike a rename, a link never replaces what a start beside this one has just kept.
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+// Eight syllables of 70 are 49 bits: not to be guessed over the network, yet easy to read out.
+function makeWord(): string {
+  const syllable = () => pick('bdfgklmnprstwy') + pick('aeiou')
+  return syllable() + syllable()
+}
+
+function pick(letters: string): string {
+  return letters.charAt(randomInt(letters.length))
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

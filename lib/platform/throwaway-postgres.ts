@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from './embedded-postgres'
+
+/**
+ * Starts an empty PostgreSQL in a temporary folder, for tests and for working out migrations.
+ * Gives its address and `stop()`, which removes it. Commits are not flushed to the disk.
+ */
+export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
+  const password = randomBytes(12).toString('hex')
+  const database = await startEmbeddedPostgres({ dataDir, password, durable: false })
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
