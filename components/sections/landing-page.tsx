@@ -1,5 +1,7 @@
+import { JsonLd } from '@/components/seo/json-ld'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
+import { businessData } from '@/lib/seo/business'
 import { Hero, servicesAnchor } from './hero/hero'
 import { Marquee } from './marquee/marquee'
 import { ProjectSlider } from './projects/project-slider'
@@ -10,6 +12,7 @@ import { ServiceChips } from './services/service-chips'
 export function LandingPage() {
   return (
     <>
+      <JsonLd data={businessData()} />
       <Hero />
       <section className="sec wrap" id={servicesAnchor}>
         <SectionHead

@@ -4,6 +4,7 @@ import { Masonry } from '@/components/sections/projects/masonry'
 import { SectionHead } from '@/components/sections/section-head'
 import { ServiceChips } from '@/components/sections/services/service-chips'
 import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
 import { TitleBar } from '@/components/ui/title-bar'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
@@ -13,22 +14,26 @@ import { pageMetadata } from '@/lib/seo/metadata'
 const lead = 'One studio in Jos where the designer also stands at the press.'
 const onTheSheet = ['luka-pam', 'ada-okonkwo', 'yusuf-adamu', 'kaneng-gyang']
 
+const path = '/about-us'
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'About Us' }]
+
 export const metadata = pageMetadata({
   title: 'About Us',
   description:
     'Graphics, printing and computer training experts in Jos: who we are, what we do and some of our work.',
-  path: '/about-us',
+  path,
   image: '/og/page/about-us',
 })
 
 export default function AboutPage() {
   return (
     <>
+      <BreadcrumbData crumbs={crumbs} path={path} />
       <TitleBar
         title="About Us"
         lead={lead}
         stock="acha"
-        crumbs={[{ label: 'Home', href: '/' }, { label: 'About Us' }]}
+        crumbs={crumbs}
         art={<TitleArt section="about" />}
       />
       <section className="sec wrap intro">

@@ -3,28 +3,33 @@ import { SectionHead } from '@/components/sections/section-head'
 import { ServiceChips } from '@/components/sections/services/service-chips'
 import { ServiceList } from '@/components/sections/services/service-list'
 import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
 import { TitleBar } from '@/components/ui/title-bar'
 import { services } from '@/content/services'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 const lead = 'Tell us what it must do. We will say how it should look, and what it should be made of.'
 
+const path = '/services'
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Services' }]
+
 export const metadata = pageMetadata({
   title: 'Services',
   description:
     'Web and mobile UI/UX design, branding, creative design and print, and hands-on training: five services from one studio in Jos.',
-  path: '/services',
+  path,
   image: '/og/page/services',
 })
 
 export default function ServicesPage() {
   return (
     <>
+      <BreadcrumbData crumbs={crumbs} path={path} />
       <TitleBar
         title="Services"
         lead={lead}
         stock="sky"
-        crumbs={[{ label: 'Home', href: '/' }, { label: 'Services' }]}
+        crumbs={crumbs}
         art={<TitleArt section="services" />}
       />
       <section className="sec wrap">

@@ -13,7 +13,7 @@ function ServiceRow({ service }: { service: Service }) {
         <h3>{service.title}</h3>
         <p>{service.description}</p>
       </div>
-      <ul>
+      <ul className="points">
         {service.points.map(point => (
           <li key={point}>{point}</li>
         ))}

@@ -5,6 +5,7 @@ import { ProjectFacts } from '@/components/sections/projects/project-facts'
 import { DetailCrop } from '@/components/sections/record/detail-crop'
 import { NextRecord } from '@/components/sections/record/next-record'
 import { RecordHead } from '@/components/sections/record/record-head'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
 import { findWithNext } from '@/content/find'
 import { projects } from '@/content/projects'
 import { team } from '@/content/team'
@@ -29,14 +30,11 @@ export default async function ProjectPage(props: Props) {
   if (!found) redirect('/404')
   const { record: project, next } = found
   const makers = team.filter(person => project.madeBy.includes(person.slug))
+  const crumbs = [{ label: 'Home', href: '/' }, { label: project.title }]
   return (
     <>
-      <RecordHead
-        stock={project.stock}
-        crumbs={[{ label: 'Home', href: '/' }, { label: project.title }]}
-        title={project.title}
-        sub={project.sub}
-      >
+      <BreadcrumbData crumbs={crumbs} path={`/project-single/${project.slug}`} />
+      <RecordHead stock={project.stock} crumbs={crumbs} title={project.title} sub={project.sub}>
         <div className="record__art">
           <Artwork picture={project.image} eager />
         </div>

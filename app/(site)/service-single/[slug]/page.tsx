@@ -4,9 +4,12 @@ import { Artwork } from '@/components/sections/artwork'
 import { NextRecord } from '@/components/sections/record/next-record'
 import { Paragraphs } from '@/components/sections/record/paragraphs'
 import { RecordHead } from '@/components/sections/record/record-head'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { JsonLd } from '@/components/seo/json-ld'
 import { findWithNext } from '@/content/find'
 import { services } from '@/content/services'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { serviceOffer } from '@/lib/seo/service-offer'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -26,17 +29,16 @@ export default async function ServicePage(props: Props) {
   const found = await find(props)
   if (!found) redirect('/404')
   const { record: service, next } = found
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Services', href: '/services' },
+    { label: service.title },
+  ]
   return (
     <>
-      <RecordHead
-        stock="mist"
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: 'Services', href: '/services' },
-          { label: service.title },
-        ]}
-        title={service.title}
-      >
+      <BreadcrumbData crumbs={crumbs} path={`/service-single/${service.slug}`} />
+      <JsonLd data={serviceOffer(service)} />
+      <RecordHead stock="mist" crumbs={crumbs} title={service.title}>
         <div className={`record__art record__art--chip stock-${service.stock}`}>
           <Artwork picture={service.icon} eager />
         </div>

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { Artwork } from '@/components/sections/artwork'
 import { ProjectFigure } from '@/components/sections/projects/project-figure'
 import { SectionHead } from '@/components/sections/section-head'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { findWithNext } from '@/content/find'
 import { projects } from '@/content/projects'
@@ -27,13 +28,13 @@ export default async function PersonPage(props: Props) {
   const person = await find(props)
   if (!person) redirect('/404')
   const work = projects.filter(project => project.madeBy.includes(person.slug)).slice(0, 2)
+  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Team', href: '/team' }, { label: person.name }]
   return (
     <>
+      <BreadcrumbData crumbs={crumbs} path={`/team-single/${person.slug}`} />
       <section className="member stock-laterite">
         <div className="wrap">
-          <Breadcrumbs
-            crumbs={[{ label: 'Home', href: '/' }, { label: 'Team', href: '/team' }, { label: person.name }]}
-          />
+          <Breadcrumbs crumbs={crumbs} />
           <div className="member__grid">
             <Artwork picture={person.portrait} eager />
             <div>
