@@ -1,0 +1,27 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { fontVariables } from '@/app/fonts/site-fonts'
+import { Toaster } from '@/components/ui/toaster'
+import { site } from '@/content/site'
+import './admin.css'
+
+export const metadata: Metadata = {
+  title: { default: site.name, template: `${site.name} - %s` },
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+  icons: { icon: { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' } },
+}
+
+export const viewport: Viewport = { themeColor: '#14202b' }
+
+/** The admin area's own document: the public site loads nothing of it. */
+export default function AdminDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang={site.language} className={fontVariables}>
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,10 @@
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** Stands where a list will be. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className="adm__split">
+      <Skeleton label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Credentials } from '@/lib/admin-session/schema'
+import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
+
+/** How a login ended: with the token, or with words for the banner and perhaps for the fields. */
+export type LoginOutcome = { token: string } | { message: string; advice?: string; errors?: FieldErrors }
+
+const otherError = 'An error occurred. Please try again later.'
+
+/** Asks the server to sign in. Takes the two fields; gives the outcome, in the error catalogue's words; never throws. */
+export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
+  const response = await send(credentials).catch(() => null)
+  if (!response) return { message: otherError, advice: 'The site cannot be reached.' }
+  if (response.ok) return readToken(response)
+  if (response.status === 401) return { message: 'Invalid credentials. Please try again.' }
+  if (response.status === 429) return { message: otherError, advice: waitingTime(response) }
+  const refusal = problemBodySchema.safeParse(await response.json().catch(() => null))
+  return { message: otherError, errors: refusal.data?.errors }
+}
+
+function send(credentials: Credentials): Promise<Response> {
+  return fetch('/api/admin/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+}
+
+function readToken(response: Response): LoginOutcome {
+  const token = response.headers.get('Authorization')?.replace(/^Bearer\s+/i, '')
+  return token ? { token } : { message: 'Login failed. Please try again.' }
+}
+
+function waitingTime(response: Response): string {
+  const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 60) / 60)
+  return `There were too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`
+}

@@ -1,0 +1,6 @@
+import type { IconName } from '@/components/ui/icon'
+
+/** The admin area's sections in the order of its menu; `segment` is the folder under `/admin`. */
+export const sections: readonly { segment: string; label: string; icon: IconName }[] = [
+  { segment: 'applications', label: 'Applications', icon: 'people' },
+]

@@ -1,0 +1,57 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useNarrow } from './use-narrow'
+
+type SheetProps = {
+  /** Names what is shown; a change moves the focus to the new content's heading. */
+  subject: string
+  label: string
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Holds a panel beside its list. On a phone it is a modal sheet over the whole screen with a Back button: the
+ * browser's own dialog keeps the focus in and the list behind it inert.
+ */
+export function Sheet({ subject, label, onClose, className = '', children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const narrow = useNarrow()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (element.open) element.close()
+    if (narrow) element.showModal()
+    else element.show()
+  }, [narrow])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject
+  useEffect(() => {
+    const heading = dialog.current?.querySelector<HTMLElement>('h2')
+    heading?.focus({ preventScroll: narrow })
+  }, [subject, narrow])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`sheet ${className}`}
+      aria-label={label}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="sheet__back on-dark">
+        <button type="button" onClick={onClose}>
+          <Icon name="arrow-left" />
+          Back
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
