@@ -1,0 +1,19 @@
+import 'server-only'
+import { join, resolve } from 'node:path'
+import { env } from '@/lib/platform/env'
+import { blobStore } from './blob-store'
+import { diskStore } from './disk-store'
+import type { CvStore } from './store'
+
+let store: CvStore | undefined
+
+/** Gives the store that the environment chooses: Vercel Blob where its token is set, else `DATA_DIR/cv-files`. */
+export function cvStore(): CvStore {
+  store ??= openStore()
+  return store
+}
+
+function openStore(): CvStore {
+  const { blobReadWriteToken, dataDir } = env()
+  return blobReadWriteToken ? blobStore(blobReadWriteToken) : diskStore(join(resolve(dataDir), 'cv-files'))
+}

@@ -1,0 +1,85 @@
+/** What may be uploaded as a CV. The form, the handler and the stores all read this one policy. */
+
+/** Bytes a file must hold: at its very start, near its start, or anywhere in it. */
+type Mark = { bytes: readonly number[]; within: 'start' | 'first-kilobyte' | 'file' }
+
+/** A kind of document: its name's ending, what it is served as, and what its bytes must show. */
+export type CvKind = {
+  extension: 'pdf' | 'doc' | 'docx'
+  contentType: string
+  marks: readonly Mark[]
+}
+
+const ascii = (text: string) => Array.from(text, character => character.charCodeAt(0))
+const utf16le = (text: string) => Array.from(text, character => [character.charCodeAt(0), 0]).flat()
+
+/** The kinds that are taken, most common first. */
+export const cvKinds: readonly CvKind[] = [
+  {
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    // Readers accept junk before the header, up to a kilobyte (ISO 32000-1, annex H, note 13).
+    marks: [{ bytes: ascii('%PDF-'), within: 'first-kilobyte' }],
+  },
+  {
+    extension: 'docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    // A zip with its directory at the end (APPNOTE.TXT 4.3.16) that holds a word-processing part (ECMA-376).
+    marks: [
+      { bytes: [0x50, 0x4b, 0x03, 0x04], within: 'start' },
+      { bytes: ascii('[Content_Types].xml'), within: 'file' },
+      { bytes: ascii('word/'), within: 'file' },
+      { bytes: [0x50, 0x4b, 0x05, 0x06], within: 'file' },
+    ],
+  },
+  {
+    extension: 'doc',
+    contentType: 'application/msword',
+    // A compound file ([MS-CFB] 2.2) whose directory names Word's main stream ([MS-DOC] 2.1.1).
+    marks: [
+      { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], within: 'start' },
+      { bytes: utf16le('WordDocument'), within: 'file' },
+    ],
+  },
+]
+
+/** The `accept` attribute of the file field. */
+export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
+
+/** The largest CV where the environment names no other, in bytes. */
+export const CV_MAX_BYTES_DEFAULT = 5 * 1024 * 1024
+
+/**
+ * Finds the kind that a file's name claims.
+ * @param filename as the visitor's device calls it
+ * @returns the kind, or undefined where the ending is none of ours
+ */
+export function kindByName(filename: string): CvKind | undefined {
+  const ending = filename.toLowerCase().split('.').at(-1)
+  return filename.includes('.') ? cvKinds.find(kind => kind.extension === ending) : undefined
+}
+
+/** What to say of a file that was refused, by reason. */
+export const cvRefusals = {
+  missing: 'Choose your CV.',
+  empty: 'This file is empty. Choose your CV again.',
+  'wrong-type': 'Choose a PDF, DOC or DOCX file. This one is not what its name says.',
+  'wrong-name': 'Choose a PDF, DOC or DOCX file.',
+} as const
+
+/**
+ * Says that a file is too large.
+ * @param maxBytes the limit, in bytes
+ */
+export function tooLargeMessage(maxBytes: number): string {
+  return `Choose a file of ${formatMegabytes(maxBytes)} or less.`
+}
+
+/**
+ * Writes a size for people.
+ * @param bytes a number of bytes
+ * @returns such as `5 MB` or `0.5 MB`, at one decimal at most
+ */
+export function formatMegabytes(bytes: number): string {
+  return `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`
+}

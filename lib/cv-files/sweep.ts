@@ -1,0 +1,34 @@
+import 'server-only'
+import { findClaimedKeys } from './data'
+import { cvStore } from './open-store'
+import type { CvStore } from './store'
+
+const BATCH = 500
+
+/**
+ * Removes files that a crash left without an application, and unfinished uploads. Run it before the server takes calls:
+ * on disk every file without a row is then an orphan; in a shared store only one older than the store's `orphanAgeMs`.
+ * @param store where to look
+ * @param now the time to judge ages by
+ * @returns how many files were removed
+ */
+export async function sweepCvFiles(store: CvStore = cvStore(), now = new Date()): Promise<number> {
+  let removed = 0
+  let batch: string[] = []
+  for await (const { key, storedAt } of store.list()) {
+    if (now.getTime() - storedAt.getTime() < store.orphanAgeMs) continue
+    batch.push(key)
+    if (batch.length === BATCH) {
+      removed += await removeUnclaimed(store, batch)
+      batch = []
+    }
+  }
+  return removed + (await removeUnclaimed(store, batch))
+}
+
+async function removeUnclaimed(store: CvStore, keys: string[]): Promise<number> {
+  const claimed = await findClaimedKeys(keys)
+  const orphans = keys.filter(key => !claimed.has(key))
+  for (const key of orphans) await store.delete(key)
+  return orphans.length
+}

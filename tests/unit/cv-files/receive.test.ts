@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { diskStore } from '@/lib/cv-files/disk-store'
+import { receiveCv } from '@/lib/cv-files/receive'
+import { aDoc, aDocx, aPdf } from '../../support/cv-bytes'
+
+const MAX_BYTES = 64 * 1024
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cv-files-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const receive = (filename: string, bytes: Buffer, chunkBytes = 4096) =>
+  receiveCv(filename, chunksOf(bytes, chunkBytes), { store: diskStore(folder), maxBytes: MAX_BYTES })
+
+async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+describe('a CV that is what its name says', () => {
+  test.each([
+    ['cv.pdf', aPdf()],
+    ['CV.DOCX', aDocx()],
+    ['my cv.final.doc', aDoc()],
+  ])('%s is stored whole, however its bytes arrive', async (filename, bytes) => {
+    for (const chunkBytes of [3, 4096]) {
+      const received = await receive(filename, bytes, chunkBytes)
+      if (!received.ok) throw new Error(received.reason)
+      expect(await readFile(join(folder, received.cv.key))).toEqual(bytes)
+      expect(received.cv.bytes).toBe(bytes.length)
+      expect(received.cv.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    }
+  })
+})
+
+describe('a CV that is refused leaves nothing behind', () => {
+  test.each([
+    ['without an ending', 'pdf', aPdf(), 'wrong-name'],
+    ['of another kind', 'cv.exe', aPdf(), 'wrong-name'],
+    ['empty', 'cv.pdf', Buffer.alloc(0), 'empty'],
+    ['a DOCX called PDF', 'cv.pdf', aDocx(), 'wrong-type'],
+    ['a PDF called DOCX', 'cv.docx', aPdf(), 'wrong-type'],
+    ['a DOCX called DOC', 'cv.doc', aDocx(), 'wrong-type'],
+    ['a DOCX cut short', 'cv.docx', aDocx().subarray(0, -100), 'wrong-type'],
+    ['a byte too large', 'cv.pdf', aPdf({ bytes: MAX_BYTES + 1 }), 'too-large'],
+    ['with its mark too late', 'cv.pdf', Buffer.concat([Buffer.alloc(2048), aPdf()]), 'wrong-type'],
+  ])('%s', async (_, filename, bytes, reason) => {
+    expect(await receive(filename, bytes)).toEqual({ ok: false, reason })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a connection that breaks', async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield aPdf()
+      throw new Error('socket closed')
+    }
+    const limits = { store: diskStore(folder), maxBytes: MAX_BYTES }
+    await expect(receiveCv('cv.pdf', broken(), limits)).rejects.toThrow('socket closed')
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+test('the largest CV allowed is taken', async () => {
+  expect((await receive('cv.pdf', aPdf({ bytes: MAX_BYTES }))).ok).toBe(true)
+})
