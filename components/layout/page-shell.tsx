@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChunkWatch } from './chunk-watch'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ScrollOnNavigation } from './scroll-on-navigation'
@@ -18,6 +19,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       <Footer />
       <ScrollToTop />
       <ScrollOnNavigation />
+      <ChunkWatch />
     </>
   )
 }

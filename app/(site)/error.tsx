@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect } from 'react'
+import { chunkFailureOf } from '@/components/layout/chunk-failure'
+import { ChunkFailureNotice } from '@/components/layout/chunk-failure-notice'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { LinkButton } from '@/components/ui/link-button'
+
+/** Stands in for a page that failed; the header and the footer stay. */
+export default function PageError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  const chunkFailure = chunkFailureOf(error)
+  useEffect(() => {
+    document.getElementById('main')?.focus()
+  }, [])
+
+  return (
+    <section className="wrap sec">
+      {chunkFailure ? (
+        <ChunkFailureNotice failure={chunkFailure} />
+      ) : (
+        <ErrorState
+          title="Something went wrong on our side."
+          action={
+            <>
+              <Button onClick={reset}>Try again</Button>
+              <LinkButton href="/" variant="quiet">
+                Back to Home
+              </LinkButton>
+            </>
+          }
+        >
+          The page could not be shown. Trying again often helps.
+        </ErrorState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { site } from '@/content/site'
+
+/** The last resort, when not even the page's frame could be drawn; it leans on no style sheet and no font. */
+export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <html lang={site.language}>
+      <body
+        style={{
+          maxWidth: '36rem',
+          margin: '15vh auto',
+          padding: '0 1.25rem',
+          font: '1.0625rem/1.6 sans-serif',
+        }}
+      >
+        <title>{site.name}</title>
+        <h1>Something went wrong on our side.</h1>
+        <p>The page could not be shown. Trying again often helps.</p>
+        <p>
+          <button
+            type="button"
+            onClick={reset}
+            style={{ minHeight: 44, padding: '0 1.25rem', font: 'inherit' }}
+          >
+            Try again
+          </button>
+        </p>
+        <p>
+          <a href="/">Back to Home</a>
+        </p>
+      </body>
+    </html>
+  )
+}

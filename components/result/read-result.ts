@@ -1,0 +1,43 @@
+/** The longest message that the page repeats from its address, in characters. */
+const messageLimit = 300
+
+const titles: Record<string, string> = {
+  'job-application': 'Job Application',
+  'course-enrollment': 'Course Enrollment',
+}
+
+export type Result = { type: string; successful: boolean; text: string }
+
+type Query = Record<string, string | string[] | undefined>
+
+function first(value: string | string[] | undefined) {
+  return (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
+}
+
+/** Reads how something ended from the result page's type and query. Gives the words to show. */
+export function readResult(type: string, query: Query): Result {
+  const successful = first(query.status) === 'successful'
+  const message = first(query.message).slice(0, messageLimit)
+  return {
+    type,
+    successful,
+    text: successful
+      ? message || 'Your submission was successful!'
+      : `Please complete the payment to finalize your ${spokenType(type)}`,
+  }
+}
+
+function spokenType(type: string) {
+  try {
+    return decodeURIComponent(type).replaceAll('-', ' ').slice(0, messageLimit)
+  } catch {
+    return type.replaceAll('-', ' ').slice(0, messageLimit)
+  }
+}
+
+/** Gives the page title of a result: named after its type, with the word Successful where it is. */
+export function resultTitle({ type, successful }: Result): string {
+  const title = titles[type]
+  if (!title) return successful ? 'Success' : 'Payment Required'
+  return successful ? `${title} Successful` : title
+}
