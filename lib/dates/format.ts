@@ -8,20 +8,14 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: OFFICE_TIME_ZONE,
 })
 
-const shortDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: OFFICE_TIME_ZONE,
-})
-
 /**
  * Writes a date in full, such as `1 December 2025`.
  * @param date a time, or its ISO 8601 text
  * @returns the day at the office, or `N/A` when there is no such time
  */
 export function formatDate(date: Date | string | null | undefined): string {
-  return format(longDate, date)
+  const time = date ? new Date(date) : null
+  return time && !Number.isNaN(time.getTime()) ? longDate.format(time) : 'N/A'
 }
 
 /**
@@ -30,10 +24,6 @@ export function formatDate(date: Date | string | null | undefined): string {
  * @returns the day at the office, or `N/A` when there is no such time
  */
 export function formatShortDate(date: Date | string | null | undefined): string {
-  return format(shortDate, date)
-}
-
-function format(style: Intl.DateTimeFormat, date: Date | string | null | undefined): string {
-  const time = date ? new Date(date) : null
-  return time && !Number.isNaN(time.getTime()) ? style.format(time) : 'N/A'
+  // Cut here: servers and browsers do not agree on the short name of September.
+  return formatDate(date).replace(/\p{L}{4,}/u, month => month.slice(0, 3))
 }

@@ -1,0 +1,88 @@
+import type { Week } from '@/lib/dashboard/schema'
+import { formatShortDate } from '@/lib/dates/format'
+import { axisMarks } from './plot-scale'
+
+/** Applications and enrollments by week as bars that overprint where they meet; as a table for screen readers. */
+export function WeekPlot({ weeks }: { weeks: readonly Week[] }) {
+  const marks = axisMarks(Math.max(...weeks.flatMap(week => [week.applications, week.enrollments])))
+  const top = marks[0] ?? 1
+  return (
+    <figure className="plot">
+      <figcaption>
+        <h2>Last {weeks.length} weeks</h2>
+        <ul>
+          <li className="plot__key--a">Applications</li>
+          <li className="plot__key--e">Enrollments</li>
+        </ul>
+      </figcaption>
+      <div className="plot__g" aria-hidden="true">
+        <div className="plot__y">
+          {marks.map(mark => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </div>
+        <div className="plot__x">
+          {weeks.map(week => (
+            <WeekBars key={week.week} week={week} top={top} />
+          ))}
+        </div>
+      </div>
+      <WeekTable weeks={weeks} />
+    </figure>
+  )
+}
+
+function WeekBars({ week, top }: { week: Week; top: number }) {
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden, the table beside it speaks */}
+      <svg width="100%" height="100%">
+        <Bar className="plot__a" x={18} share={week.applications / top} />
+        <Bar className="plot__e" x={44} share={week.enrollments / top} />
+      </svg>
+      <span>{dayAndMonth(week.week)}</span>
+    </div>
+  )
+}
+
+function Bar({ className, x, share }: { className: string; x: number; share: number }) {
+  return (
+    <rect
+      className={className}
+      x={`${x}%`}
+      y={`${100 - share * 100}%`}
+      width="38%"
+      height={`${share * 100}%`}
+    />
+  )
+}
+
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <div className="vh">
+      <table>
+        <caption>Applications and enrollments a week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            <th scope="col">Applications</th>
+            <th scope="col">Enrollments</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week.week}>
+              <th scope="row">{formatShortDate(week.week)}</th>
+              <td>{week.applications}</td>
+              <td>{week.enrollments}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function dayAndMonth(day: string): string {
+  return formatShortDate(day).replace(/ \d{4}$/, '')
+}

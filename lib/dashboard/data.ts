@@ -1,0 +1,90 @@
+import 'server-only'
+import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { recentCount, weekCount } from './constants'
+import type { Dashboard, RecentEnrollment, Week } from './schema'
+
+// Executive registrations are enrollments in courses of this category.
+const executive: Prisma.EnrollmentWhereInput = { course: { category: 'ExecutiveSpecial' } }
+
+/**
+ * Reads what the dashboard shows: three totals and three lists of the newest records.
+ * @returns the dashboard payload of the API
+ */
+export async function readDashboard(): Promise<Dashboard> {
+  const { application, enrollment } = database()
+  const [applications, enrollments, executives, recent, recentAll, recentExecutive] = await Promise.all([
+    application.count(),
+    enrollment.count(),
+    enrollment.count({ where: executive }),
+    readRecentApplications(),
+    readRecentEnrollments({}),
+    readRecentEnrollments(executive),
+  ])
+  return {
+    totalJobApplications: applications,
+    totalEnrollments: enrollments,
+    executiveRegistrations: executives,
+    recentApplications: recent,
+    recentEnrollments: recentAll,
+    recentExecutiveRegistrations: recentExecutive,
+  }
+}
+
+/**
+ * Counts what came in during each of the last twelve weeks, by the office's calendar.
+ * @param now the time to judge by
+ * @returns the weeks, oldest first, the present one last
+ */
+export function countWeeks(now = new Date()): Promise<Week[]> {
+  return database().$queryRaw<Week[]>`
+    WITH present AS (SELECT date_trunc('week', ${now}::timestamptz AT TIME ZONE ${OFFICE_TIME_ZONE}) AS monday),
+    weeks AS (
+      SELECT monday - (back || ' weeks')::interval AS local,
+        (monday - (back || ' weeks')::interval) AT TIME ZONE ${OFFICE_TIME_ZONE} AS start,
+        (monday - (back - 1 || ' weeks')::interval) AT TIME ZONE ${OFFICE_TIME_ZONE} AS finish
+      FROM present, generate_series(${weekCount - 1}::int, 0, -1) AS back
+    )
+    SELECT to_char(local, 'YYYY-MM-DD') AS week,
+      (SELECT count(*)::int FROM applications WHERE date_applied >= start AND date_applied < finish) AS applications,
+      (SELECT count(*)::int FROM enrollments WHERE date_enrolled >= start AND date_enrolled < finish) AS enrollments
+    FROM weeks ORDER BY local`
+}
+
+async function readRecentApplications(): Promise<Dashboard['recentApplications']> {
+  const rows = await database().application.findMany({
+    orderBy: [{ dateApplied: 'desc' }, { id: 'desc' }],
+    take: recentCount,
+    select: {
+      id: true,
+      applicantName: true,
+      applicantEmail: true,
+      dateApplied: true,
+      job: { select: { title: true } },
+    },
+  })
+  return rows.map(row => ({
+    _id: row.id,
+    applicantName: row.applicantName,
+    applicant: { email: row.applicantEmail },
+    positionApplied: { title: row.job.title },
+    dateApplied: row.dateApplied.toISOString(),
+  }))
+}
+
+async function readRecentEnrollments(where: Prisma.EnrollmentWhereInput): Promise<RecentEnrollment[]> {
+  const rows = await database().enrollment.findMany({
+    where,
+    orderBy: [{ dateEnrolled: 'desc' }, { id: 'desc' }],
+    take: recentCount,
+    select: { id: true, name: true, email: true, dateEnrolled: true, course: { select: { title: true } } },
+  })
+  return rows.map(row => ({
+    _id: row.id,
+    name: row.name,
+    student: { email: row.email },
+    course: { title: row.course.title },
+    dateEnrolled: row.dateEnrolled.toISOString(),
+  }))
+}
