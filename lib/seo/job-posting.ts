@@ -1,0 +1,86 @@
+import { site } from '@/content/site'
+import type { JsonLdThing } from './json-ld'
+import { absoluteUrl } from './metadata'
+
+type Job = {
+  _id: string
+  title: string
+  description: string
+  location: { city: string; country: string }
+  salary: { min: number; max: number; currency: string }
+  employmentType: string
+  requirements: readonly string[]
+  responsibilities: readonly string[]
+  requiredSkills: readonly string[]
+  department: string
+  commitmentFee: number
+  datePosted: string
+  validThrough?: string | null
+}
+
+/** Google's names for the employment types. */
+const employmentTypes: Record<string, string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Temporary: 'TEMPORARY',
+}
+
+/** The parts of the page that describe the job, as the HTML Google asks for. */
+function postingText({ description, responsibilities, requirements }: Job): string {
+  const list = (title: string, entries: readonly string[]) =>
+    entries.length === 0
+      ? ''
+      : `<p>${title}</p><ul>${entries.map(entry => `<li>${escapeHtml(entry)}</li>`).join('')}</ul>`
+  const text = `<p>${escapeHtml(description).replaceAll('\n', '<br>')}</p>`
+  return text + list('Responsibilities', responsibilities) + list('Requirements', requirements)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/**
+ * A job for search engines' job lists. Undefined where applicants are asked for a fee: Google refuses postings
+ * that charge them (developers.google.com/search/docs/appearance/structured-data/job-posting).
+ */
+export function jobPosting(job: Job): JsonLdThing | undefined {
+  if (job.commitmentFee > 0) return undefined
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: postingText(job),
+    datePosted: job.datePosted,
+    validThrough: job.validThrough ?? undefined,
+    employmentType: employmentTypes[job.employmentType],
+    identifier: { '@type': 'PropertyValue', name: site.name, value: job._id },
+    directApply: true,
+    url: absoluteUrl(`/job-application/${job._id}`),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: site.name,
+      sameAs: absoluteUrl('/'),
+      logo: absoluteUrl('/artwork/logo/favicon.svg'),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.location.city,
+        addressCountry: job.location.country,
+      },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: job.salary.currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: job.salary.min,
+        maxValue: job.salary.max,
+        unitText: 'MONTH',
+      },
+    },
+    occupationalCategory: job.department,
+    skills: job.requiredSkills.join(', '),
+  }
+}
