@@ -5,15 +5,16 @@ import { ImageResponse } from 'next/og'
 import { Card, type CardFacts, type CardPicture } from './card'
 import { printable } from './printable'
 
-const folder = (...parts: string[]) => join(process.cwd(), ...parts)
+const artwork = '/artwork/'
 
-async function dataAddress(path: string): Promise<string> {
-  const drawing = await readFile(folder('public', path))
+/** Reads a drawing by its address on the site. */
+async function dataAddress(address: string): Promise<string> {
+  const drawing = await readFile(join(process.cwd(), 'public/artwork', address.slice(artwork.length)))
   return `data:image/svg+xml;base64,${drawing.toString('base64')}`
 }
 
 async function loadFonts() {
-  const lettering = folder('lib', 'seo', 'link-preview', 'lettering')
+  const lettering = join(process.cwd(), 'lib/seo/link-preview/lettering')
   const [display, text] = await Promise.all([
     readFile(join(lettering, 'display.ttf')),
     readFile(join(lettering, 'text.ttf')),
@@ -26,7 +27,7 @@ async function loadFonts() {
 
 let fonts: ReturnType<typeof loadFonts> | undefined
 
-/** What is known of a page before its drawing is read: `picture.path` is a path under public/. */
+/** What is known of a page before its drawing is read: `picture.path` is its address on the site. */
 export type CardSource = Omit<CardFacts, 'mark' | 'picture'> & {
   picture: Omit<CardPicture, 'data'> & { path: string }
 }

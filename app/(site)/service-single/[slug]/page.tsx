@@ -15,6 +15,8 @@ type Props = { params: Promise<{ slug: string }> }
 
 const find = async ({ params }: Props) => findWithNext(services, (await params).slug)
 
+// An unknown slug falls through to the catch-all, which redirects to /404.
+export const dynamicParams = false
 export const generateStaticParams = () => services.map(({ slug }) => ({ slug }))
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

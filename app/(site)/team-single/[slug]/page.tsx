@@ -14,6 +14,8 @@ type Props = { params: Promise<{ slug: string }> }
 
 const find = async ({ params }: Props) => findWithNext(team, (await params).slug)?.record
 
+// An unknown slug falls through to the catch-all, which redirects to /404.
+export const dynamicParams = false
 export const generateStaticParams = () => team.map(({ slug }) => ({ slug }))
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
