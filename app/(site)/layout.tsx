@@ -8,7 +8,7 @@ import './site.css'
 export const metadata: Metadata = {
   title: { default: site.name, template: `${site.name} - %s` },
   description: site.description,
-  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  icons: { icon: { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' } },
 }
 
 export const viewport: Viewport = { themeColor: '#f2f5f3' }

@@ -6,7 +6,7 @@ export function Wordmark() {
   return (
     <Link className="brand" href="/">
       {/* biome-ignore lint/performance/noImgElement: a 600-byte drawing gains nothing from an image server */}
-      <img src="/logo/mark.svg" alt="" width="52" height="52" />
+      <img src="/artwork/logo/mark.svg" alt="" width="52" height="52" />
       <span>
         {site.wordmark.map(line => (
           <span key={line}>{line} </span>
