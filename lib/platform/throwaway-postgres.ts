@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres'
 
+export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise<void> }
+
 /**
  * Starts an empty PostgreSQL in a temporary folder, for tests and for working out migrations.
- * Gives its address and `stop()`, which removes it. Commits are not flushed to the disk.
+ * Gives its address, that of its superuser, and `stop()`, which removes it. Commits are not flushed to the disk.
  */
-export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
   const password = randomBytes(12).toString('hex')
   const database = await startEmbeddedPostgres({ dataDir, password, durable: false })
   return {
     url: database.url,
+    adminUrl: database.url.replace(/app:(.*)\/app$/, 'postgres:$1/postgres'),
     stop: async () => {
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })

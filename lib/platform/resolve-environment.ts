@@ -1,0 +1,25 @@
+import { publishEnvironment } from './env'
+import type { Settings } from './env-schema'
+import { keepSecret } from './secrets'
+
+/**
+ * Fills in what the shell left open (generated secrets, the database's address) and publishes all of it, so that
+ * bundled code and middleware see one complete environment.
+ */
+export function resolveEnvironment(settings: Settings, databaseUrl: string, dev: boolean): void {
+  const { dataDir } = settings
+  publishEnvironment({
+    NODE_ENV: dev ? 'development' : 'production',
+    PORT: String(settings.port),
+    SITE_URL: settings.siteUrl,
+    NEXTAUTH_URL: settings.siteUrl,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: settings.adminEmail,
+    ADMIN_PREFIX: settings.adminPrefix ?? keepSecret(dataDir, 'admin-prefix'),
+    NEXTAUTH_SECRET: settings.nextauthSecret ?? keepSecret(dataDir, 'nextauth-secret'),
+    // Their defaults depend on whether the database is embedded, which can't be told from here on.
+    PAYMENT_PROVIDER: settings.paymentProvider,
+    SEED: settings.seed,
+  })
+}

@@ -1,0 +1,34 @@
+type Step = () => Promise<void> | void
+
+const steps: Step[] = []
+let ending: Promise<never> | undefined
+
+/** Registers what to undo when the process ends; the last one registered is undone first. */
+export function onShutdown(step: Step): void {
+  steps.unshift(step)
+}
+
+/** Undoes everything registered, then ends the process with that code. Later calls join the first. */
+export function shutDown(code: number): Promise<never> {
+  ending ??= end(code)
+  return ending
+}
+
+/** Makes Ctrl-C, SIGTERM and a closed terminal end the process in order. */
+export function stopOnSignals(): void {
+  // Both a terminal and npm pass the same Ctrl-C on, so a second signal is no cause for hurry.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+}
+
+async function end(code: number): Promise<never> {
+  let failed = false
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      failed = true
+      console.error(error)
+    }
+  }
+  process.exit(failed ? 1 : code)
+}

@@ -1,0 +1,42 @@
+// Sets the administrator's password: typed when asked, or piped in.
+import '@/lib/platform/load-environment'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { generateClientWhereStale } from '@/lib/platform/build'
+import { readSettings } from '@/lib/platform/env'
+import { resolveEnvironment } from '@/lib/platform/resolve-environment'
+import { forgetSecret } from '@/lib/platform/secrets'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { openSiteDatabase } from '@/lib/platform/site-database'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { runScript } from './run-script'
+
+await runScript(async () => {
+  const settings = readSettings()
+  const password = await askPassword(`New password for ${settings.adminEmail}: `)
+  if (password.length < 8 || password.length > 200)
+    throw new StartUpError('The password must have 8 to 200 characters; nothing was changed.')
+  await generateClientWhereStale()
+  const { setPassword } = await import('./administrator')
+  const { closeDatabase } = await import('@/lib/platform/database')
+  resolveEnvironment(settings, await openSiteDatabase(settings, true), false)
+  onShutdown(closeDatabase)
+  await setPassword(settings.adminEmail, password)
+  forgetSecret(settings.dataDir, 'admin-password')
+  console.log(`The password of ${settings.adminEmail} is set, and its open sessions are ended.`)
+  if (settings.adminPassword) console.log('ADMIN_PASSWORD is set too: the next start puts that one back.')
+})
+
+async function askPassword(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY
+  const lines = createInterface({ input: process.stdin, output: silent, terminal })
+  process.stdout.write(question)
+  const ended = new Promise<string>(resolve => lines.once('close', () => resolve('')))
+  // In a terminal Ctrl-C arrives as a key, not as a signal.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  const password = await Promise.race([lines.question(''), ended])
+  lines.close()
+  console.log()
+  return password
+}

@@ -1,0 +1,39 @@
+// Writes the migration that takes the database from the migrations so far to the schema as it is now.
+import '@/lib/platform/load-environment'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diffMigrationsToSchema, MIGRATIONS_FOLDER } from '@/lib/platform/migrations'
+import { runStep } from '@/lib/platform/progress'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
+import { runScript } from './run-script'
+
+await runScript(async () => {
+  const name = process.argv[2]
+  if (!name || !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name))
+    throw new StartUpError(
+      'Give the migration a name like add_closing_date: npm run migrate:new -- add_closing_date',
+    )
+  const sql = await runStep('Comparing the migrations with the schema', workOutDifference)
+  if (!sql)
+    throw new StartUpError('The migrations already agree with prisma/schema.prisma: nothing to write.')
+  const folder = join(MIGRATIONS_FOLDER, `${timestamp()}_${name}`)
+  await mkdir(folder)
+  await writeFile(join(folder, 'migration.sql'), `${sql}\n`)
+  console.log(
+    `Written: ${join(folder, 'migration.sql')}. Read it, add what Prisma can't express, then start.`,
+  )
+})
+
+async function workOutDifference(): Promise<string> {
+  const database = await startThrowawayPostgres()
+  try {
+    return await diffMigrationsToSchema(database.adminUrl)
+  } finally {
+    await database.stop()
+  }
+}
+
+function timestamp(): string {
+  return new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+}

@@ -1,0 +1,44 @@
+import { env } from '@/lib/platform/env'
+import type { Settings } from '@/lib/platform/env-schema'
+import { logger } from '@/lib/platform/logger'
+import { runStep } from '@/lib/platform/progress'
+import { secretPath } from '@/lib/platform/secrets'
+import { onShutdown, shutDown } from '@/lib/platform/shutdown'
+import { startWebServer } from '@/lib/platform/web-server'
+import { startUpJobs } from './start-up-jobs'
+
+/** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
+export async function serveSite(
+  settings: Settings,
+  dev: boolean,
+  password: string | undefined,
+): Promise<void> {
+  stopOnUncaught()
+  for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
+  const server = await runStep('Server', () => startWebServer(settings, dev))
+  onShutdown(() => server.stop())
+  onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
+  announce(settings, password)
+}
+
+function stopOnUncaught(): void {
+  process.on('unhandledRejection', error => logger.error({ err: error }, 'a rejection nobody handled'))
+  process.on('uncaughtException', error => {
+    logger.fatal({ err: error }, 'an error nobody caught; stopping')
+    void shutDown(1)
+  })
+}
+
+function announce({ siteUrl, adminEmail, dataDir }: Settings, password: string | undefined): void {
+  const lines = [
+    '',
+    `  Site      ${siteUrl}`,
+    `  Admin     ${siteUrl}${env().adminPrefix}/admin/login`,
+    `  E-mail    ${adminEmail}`,
+  ]
+  if (password) {
+    lines.push(`  Password  ${password}`)
+    lines.push(`            shown this once, kept in ${secretPath(dataDir, 'admin-password')}`)
+  }
+  console.log([...lines, ''].join('\n'))
+}
