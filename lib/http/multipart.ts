@@ -1,0 +1,121 @@
+import 'server-only'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
+
+const FIELD_BYTES = 128 * 1024
+const MOST_PARTS = 20
+const FILENAME_LENGTH = 200
+
+/** How a form with one file is read. */
+export type MultipartOptions = {
+  /** The name of the file's field. */
+  file: string
+  /** Takes the file's bytes as they arrive; it may stop early, and what is left is then passed over. */
+  receive: (filename: string, content: AsyncIterable<Uint8Array>) => Promise<void>
+  /** The most bytes of body that are read before the connection is given up. */
+  maxBodyBytes: number
+}
+
+/**
+ * Reads a multipart form (RFC 7578) as a stream: fields in any order, one file, which never is in memory whole.
+ * @param request the call
+ * @param options see MultipartOptions
+ * @returns the text fields by name; none given twice
+ * @throws problems: 415 not multipart, 400 unreadable or cut short, 413 too large, 422 repeated fields or files;
+ *   and whatever `receive` throws. A file that was received before that is the caller's to take back.
+ */
+export async function readMultipart(
+  request: Request,
+  options: MultipartOptions,
+): Promise<Record<string, string>> {
+  const parser = openParser(request)
+  const form = collect(parser, options)
+  const body = Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream<Uint8Array>)
+  try {
+    await pipeline(body, bounded(options.maxBodyBytes), parser)
+  } catch (error) {
+    form.stop()
+    await form.received.catch(() => undefined)
+    throw error instanceof Problem ? error : badRequest('The form was cut short or cannot be read.')
+  }
+  await form.received
+  form.refuseRepeats()
+  return form.fields
+}
+
+function openParser(request: Request): BusboyInstance {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType))
+    throw unsupportedMediaType('Send the form as multipart/form-data.')
+  const limits = { fieldSize: FIELD_BYTES, parts: MOST_PARTS, headerPairs: 20, headerSize: 4096 }
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    throw badRequest('The form names no boundary.')
+  }
+}
+
+function collect(parser: BusboyInstance, options: MultipartOptions) {
+  const fields: Record<string, string> = Object.create(null)
+  const repeated = new Set<string>()
+  let stream: BusboyFileStream | undefined
+  const form = {
+    fields,
+    received: Promise.resolve(),
+    stop: () => stream?.destroy(new Error('The form ended early')),
+    refuseRepeats() {
+      const errors = [...repeated].map(name => [name, ['Send this only once.']])
+      if (errors.length > 0) throw invalidFields(Object.fromEntries(errors))
+    },
+  }
+  parser.on('field', (name, value) => {
+    if (name in fields) repeated.add(name)
+    else fields[name] = value
+  })
+  parser.on('file', (name, content, filename) => {
+    // A file field left empty is sent without a name.
+    const wanted = name === options.file && Boolean(filename)
+    if (wanted && stream) repeated.add(name)
+    if (!wanted || stream) return content.resume()
+    stream = content
+    form.received = receiveAndPassOver(content, bytes => options.receive(tidyFilename(filename), bytes))
+    // Awaited only once the whole form has been read; until then a failure is not unhandled.
+    form.received.catch(() => undefined)
+  })
+  return form
+}
+
+async function receiveAndPassOver(
+  content: BusboyFileStream,
+  receive: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  try {
+    // A reader that stops early must not destroy the part: the parser would wait for its end for ever.
+    await receive(content.iterator({ destroyOnReturn: false }))
+  } finally {
+    content.resume()
+  }
+}
+
+function bounded(maxBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      bytes += chunk.length
+      done(bytes > maxBytes ? payloadTooLarge('The form is too large.') : null, chunk)
+    },
+  })
+}
+
+function tidyFilename(filename: string): string {
+  const visible = filename
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\\/]/gu, '')
+    .trim()
+  if (visible.length <= FILENAME_LENGTH) return visible
+  const ending = visible.slice(visible.lastIndexOf('.')).slice(0, 10)
+  return visible.slice(0, FILENAME_LENGTH - ending.length) + ending
+}

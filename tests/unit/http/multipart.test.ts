@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { readMultipart } from '@/lib/http/multipart'
+import { Problem } from '@/lib/http/problem'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+async function read(body: BodyInit, headers?: Record<string, string>) {
+  const request = new Request('http://localhost/form', { method: 'POST', body, headers })
+  const files: { filename: string; bytes: Buffer }[] = []
+  const receive = async (filename: string, content: AsyncIterable<Uint8Array>) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    files.push({ filename, bytes: Buffer.concat(chunks) })
+  }
+  const fields = await readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
+  return { fields: { ...fields }, files }
+}
+
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'read',
+    (error: unknown) => (error instanceof Problem ? error.status : error),
+  )
+
+function form(entries: [string, string | File][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of entries) data.append(name, value)
+  return data
+}
+
+const file = (bytes: number, name = 'Adébáyọ̀ cv.pdf') => new File([Buffer.alloc(bytes, 7)], name)
+
+describe('a form with a file', () => {
+  test.each(['first', 'last'])('is read with the file %s', async place => {
+    const entries: [string, string | File][] = [['applicantName', 'Adébáyọ̀ Ọlá']]
+    entries.splice(place === 'first' ? 0 : 1, 0, ['cv', file(100_000)])
+    const { fields, files } = await read(form(entries))
+    expect(fields).toEqual({ applicantName: 'Adébáyọ̀ Ọlá' })
+    expect(files).toEqual([{ filename: 'Adébáyọ̀ cv.pdf', bytes: Buffer.alloc(100_000, 7) }])
+  })
+
+  test('reads the fields after a file that its receiver gives up', async () => {
+    const body = form([
+      ['cv', file(100_000)],
+      ['skills', 'CorelDRAW'],
+    ])
+    const receive = async (_: string, content: AsyncIterable<Uint8Array>) => {
+      for await (const _chunk of content) return
+    }
+    const request = new Request('http://localhost/form', { method: 'POST', body })
+    const fields = await readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
+    expect({ ...fields }).toEqual({ skills: 'CorelDRAW' })
+  })
+
+  test('passes on what its receiver throws', async () => {
+    const body = form([['cv', file(100_000)]])
+    const receive = () => Promise.reject(new Error('disk full'))
+    const request = new Request('http://localhost/form', { method: 'POST', body })
+    const reading = readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
+    await expect(reading).rejects.toThrow('disk full')
+  })
+})
+
+describe('a file field', () => {
+  test('left empty is no file', async () => {
+    expect((await read(form([['cv', new File([], '')]]))).files).toEqual([])
+  })
+
+  test('of another name is passed over', async () => {
+    expect((await read(form([['photo', file(10)]]))).files).toEqual([])
+  })
+
+  test('never brings a path or hidden characters into its name', async () => {
+    const { files } = await read(form([['cv', file(10, '../..\\etc/pass\u202ewd\u0000.pdf')]]))
+    expect(files.map(({ filename }) => filename)).toEqual(['passwd.pdf'])
+  })
+})
+
+describe('a form that cannot be taken', () => {
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+
+  test.each([
+    ['of another type', '{}', { 'content-type': 'application/json' }, 415],
+    ['without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400],
+    ['that is no form', 'what?', multipart, 400],
+    ['cut short', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf', multipart, 400],
+    [
+      'cut short within its file',
+      '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-half',
+      multipart,
+      400,
+    ],
+    ['larger than allowed', 'x'.repeat(MAX_BODY_BYTES + 1), multipart, 413],
+  ])('%s', async (_, body, headers, status) => {
+    expect(await statusOf(read(body, headers))).toBe(status)
+  })
+
+  test.each([
+    ['a field twice', ['a', 'a'].map((name): [string, string] => [name, 'text'])],
+    ['two files', [file(10), file(20)].map((one): [string, File] => ['cv', one])],
+  ])('with %s', async (_, entries) => {
+    expect(await statusOf(read(form(entries)))).toBe(422)
+  })
+})
