@@ -2,10 +2,8 @@ import type { Metadata } from 'next'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 
-export const metadata: Metadata = {
-  title: 'Page Not Found',
-  robots: { index: false },
-}
+// Next marks every 404 as not to be indexed by itself.
+export const metadata: Metadata = { title: 'Page Not Found' }
 
 export default function NotFoundPage() {
   return (

@@ -1,0 +1,2 @@
+// Next takes the head of a page at this very address from here.
+export { default, metadata } from './page'
