@@ -1,0 +1,23 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+import { type IdempotentCall, type StoredAnswer, storedAnswerSchema } from './schema'
+
+/**
+ * Finds what a repeated call was answered the first time.
+ * @param call the call
+ * @returns the answer, null where the key is new, or that the key stood for another call
+ */
+export async function findAnswer({
+  scope,
+  key,
+  requestHash,
+}: IdempotentCall): Promise<
+  { ok: true; answer: StoredAnswer | null } | { ok: false; reason: 'other-content' }
+> {
+  const row = await database().idempotencyKey.findUnique({
+    where: { scope_key: { scope, key } },
+    select: { requestHash: true, status: true, body: true },
+  })
+  if (row && row.requestHash !== requestHash) return { ok: false, reason: 'other-content' }
+  return { ok: true, answer: row && storedAnswerSchema.parse(row) }
+}
