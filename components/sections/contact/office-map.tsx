@@ -30,30 +30,38 @@ function useNearness(element: RefObject<HTMLElement | null>, onNear: () => void)
   }, [element, onNear])
 }
 
-function MapSheet({ onShow }: { onShow?: () => void }) {
+function MapCard({ onShow }: { onShow?: () => void }) {
   const label = (
     <>
       <Icon name="pin" /> Show the map
     </>
   )
   return (
-    <div className="map__rest">
-      {/* biome-ignore lint/performance/noImgElement: a drawing of 3 KB gains nothing from an optimiser */}
-      <img src="/artwork/contact/map-sheet.svg" alt="" width={1600} height={540} loading="lazy" />
-      <div className="map__card">
-        <b>{site.name}</b>
-        <span>{site.address.line}</span>
-        {onShow ? (
-          <button type="button" className="btn btn--sm" onClick={onShow}>
-            {label}
-          </button>
-        ) : (
-          <a className="btn btn--sm" href={mapPageAddress} rel="noopener">
-            {label}
-          </a>
-        )}
-      </div>
+    <div className="map__card">
+      <b>{site.name}</b>
+      <span>{site.address.line}</span>
+      {onShow ? (
+        <button type="button" className="btn btn--sm" onClick={onShow}>
+          {label}
+        </button>
+      ) : (
+        <a className="btn btn--sm" href={mapPageAddress} rel="noopener">
+          {label}
+        </a>
+      )}
     </div>
+  )
+}
+
+/** The embedded map, over the drawn sheet until it has something to show. */
+function MapFrame() {
+  return (
+    <iframe
+      className="map__frame"
+      src={mapFrameAddress}
+      title={`Map: ${site.address.line}`}
+      referrerPolicy="no-referrer"
+    />
   )
 }
 
@@ -69,16 +77,9 @@ export function OfficeMap() {
 
   return (
     <section className="map" id="map" aria-label="Map of the office" ref={section}>
-      {shown ? (
-        <iframe
-          className="map__frame"
-          src={mapFrameAddress}
-          title={`Map: ${site.address.line}`}
-          referrerPolicy="no-referrer"
-        />
-      ) : (
-        <MapSheet onShow={scripted ? show : undefined} />
-      )}
+      {/* biome-ignore lint/performance/noImgElement: a drawing of 3 KB gains nothing from an optimiser */}
+      <img src="/artwork/contact/map-sheet.svg" alt="" width={1600} height={540} loading="lazy" />
+      {shown ? <MapFrame /> : <MapCard onShow={scripted ? show : undefined} />}
     </section>
   )
 }

@@ -1,0 +1,33 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { CourseTicket, type TicketCourse } from './course-ticket'
+
+const inFirstScreen = 3
+
+/** The courses under their count, or word that there are none. */
+export function CourseList({ courses }: { courses: readonly TicketCourse[] }) {
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title="No courses today"
+        action={
+          <LinkButton href="/contact" variant="quiet" size="small">
+            Ask about classes
+          </LinkButton>
+        }
+      >
+        New class dates appear on this page first.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
+      <ul className="ctickets">
+        {courses.map((course, index) => (
+          <CourseTicket key={course._id} course={course} eager={index < inFirstScreen} />
+        ))}
+      </ul>
+    </>
+  )
+}
