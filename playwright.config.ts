@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findChromium } from './tests/support/chromium'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  // Names the stand-in for `server-only`, so that tests can store records with the app's own code.
+  tsconfig: 'scripts/tsconfig.json',
+  globalSetup: './tests/support/browser-global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: BROWSER_FLAGS },
+  },
+})
