@@ -28,7 +28,9 @@ export type Admin = {
 export async function requireAdmin(request: Request, now = new Date()): Promise<Admin> {
   const bearer = readBearer(request.headers)
   const via = bearer === null ? 'cookie' : 'header'
-  const token = bearer ?? new NextRequest(request.url, request).cookies.get(sessionCookie().name)?.value
+  const token =
+    bearer ??
+    new NextRequest(request.url, { headers: request.headers }).cookies.get(sessionCookie().name)?.value
   const admin = token ? await findAdmin(token, via, now) : null
   if (!admin) throw unauthorized()
   if (via === 'cookie') refuseCrossSite(request)

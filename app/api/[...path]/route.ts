@@ -5,7 +5,7 @@ const refuse = publicHandler(() => {
   throw notFound()
 })
 
-export const { GET, POST, PUT, PATCH, DELETE } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: refuse,
   POST: refuse,
   PUT: refuse,

@@ -1,0 +1,7 @@
+import { adminHandler, route } from '@/lib/http/route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(({ admin }) =>
+    Response.json({ email: admin.email, expiresAt: admin.expiresAt.toISOString() }),
+  ),
+})

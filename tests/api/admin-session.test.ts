@@ -1,0 +1,230 @@
+import { NextRequest } from 'next/server'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { POST as login } from '@/app/api/admin/login/route'
+import { POST as logout } from '@/app/api/admin/logout/route'
+import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
+import { signIn } from '@/lib/admin-session/login'
+import { hashPassword } from '@/lib/admin-session/passwords'
+import { requireAdmin } from '@/lib/admin-session/require-admin'
+import { sealToken } from '@/lib/admin-session/token'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+
+const SITE = 'http://localhost:3000'
+const hours = (count: number) => count * 3_600_000
+const later = (start: Date, ms: number) => new Date(start.getTime() + ms)
+const nowhere = { params: Promise.resolve({}) }
+
+function call(path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) {
+  return new NextRequest(`${SITE}/api/admin/${path}`, init)
+}
+
+function tryLogin(body: unknown, type = 'application/json') {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return login(call('login', { method: 'POST', body: text, headers: { 'content-type': type } }), nowhere)
+}
+
+const withHeader = (token: string) => ({ authorization: `Bearer ${token}` })
+const withCookie = (token: string) => ({ cookie: `next-auth.session-token=${token}` })
+
+async function aToken() {
+  const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+  return response.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+}
+
+/** The status of a token's check, asked through the API. */
+async function statusOf(headers: Record<string, string>) {
+  return (await verifyToken(call('verify-token', { headers }), nowhere)).status
+}
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  await database().administrator.create({ data: { email: ADMIN_EMAIL, passwordHash } })
+})
+
+afterEach(() => publishEnvironment({ RATE_LIMITS: 'off' }))
+
+describe('signing in', () => {
+  test('answers with the token in a header and in a cookie that scripts cannot read', async () => {
+    const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ message: expect.any(String) })
+    const token = response.headers.get('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toContain(`next-auth.session-token=${token};`)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).not.toContain('Secure')
+  })
+
+  test('keeps the cookie to https where the site is on https', async () => {
+    publishEnvironment({ SITE_URL: 'https://studio.test' })
+    const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+    publishEnvironment({ SITE_URL: SITE })
+    expect(response.headers.get('set-cookie')).toMatch(/^__Secure-next-auth\.session-token=.*; Secure/)
+  })
+
+  test('takes the email in any case', async () => {
+    const response = await tryLogin({ email: ` ${ADMIN_EMAIL.toUpperCase()} `, password: ADMIN_PASSWORD })
+    expect(response.status).toBe(200)
+  })
+
+  test.each([
+    ['a wrong password', { email: ADMIN_EMAIL, password: 'wrong' }],
+    ['an unknown account', { email: 'nobody@studio.test', password: ADMIN_PASSWORD }],
+  ])('refuses %s with the same words', async (_case, body) => {
+    const response = await tryLogin(body)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(await response.json()).toMatchObject({ detail: 'Invalid credentials. Please try again.' })
+    expect(response.headers.get('authorization')).toBeNull()
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test.each([
+    ['an empty body', {}, ['email', 'password']],
+    ['no password', { email: ADMIN_EMAIL }, ['password']],
+    ['a blank email', { email: '  ', password: 'x' }, ['email']],
+    ['things that are not text', { email: 7, password: ['x'] }, ['email', 'password']],
+    ['a control character', { email: 'a\u0000@studio.test', password: 'x' }, ['email']],
+    ['an endless password', { email: ADMIN_EMAIL, password: 'x'.repeat(1025) }, ['password']],
+  ])('names the wrong fields of %s', async (_case, body, fields) => {
+    const response = await tryLogin(body)
+    expect(response.status).toBe(422)
+    expect(Object.keys((await response.json()).errors).sort()).toEqual(fields)
+  })
+
+  test('cannot read a body that is not JSON', async () => {
+    expect((await tryLogin('{')).status).toBe(400)
+    expect((await tryLogin('email=x', 'text/plain')).status).toBe(415)
+  })
+})
+
+describe('the limits on signing in', () => {
+  beforeEach(async () => {
+    publishEnvironment({ RATE_LIMITS: 'on' })
+    await database().loginFailure.deleteMany()
+  })
+
+  const noon = new Date('2026-01-05T12:00:00Z')
+  const right = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  const wrong = { email: ADMIN_EMAIL, password: 'wrong' }
+
+  test('an account waits after five failures, even with the right password, and opens again', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect(await signIn(wrong, `10.0.0.${i}`, later(noon, i * 1000))).toMatchObject({ reason: 'invalid' })
+    }
+    const refused = await signIn(right, '10.0.0.9', later(noon, 60_000))
+    expect(refused).toEqual({ ok: false, reason: 'limited', retryAfter: 14 * 60 })
+    expect(await signIn(right, '10.0.0.9', later(noon, 15 * 60_000))).toMatchObject({ ok: true })
+  })
+
+  test('an address waits after twenty failures, whatever the accounts', async () => {
+    for (let i = 0; i < 20; i++) await signIn({ ...wrong, email: `a${i}@studio.test` }, '10.0.0.1', noon)
+    expect(await signIn(right, '10.0.0.1', noon)).toMatchObject({ reason: 'limited' })
+    expect(await signIn(right, '10.0.0.2', noon)).toMatchObject({ ok: true })
+  })
+
+  test('many guesses sent at once are no more than five', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, (_, i) => signIn(wrong, `10.1.0.${i}`, noon)),
+    )
+    expect(guesses.filter(guess => !guess.ok && guess.reason === 'invalid')).toHaveLength(5)
+  })
+
+  test('a success forgets the failures before it', async () => {
+    for (let i = 0; i < 4; i++) await signIn(wrong, '10.0.0.1', noon)
+    await signIn(right, '10.0.0.1', noon)
+    expect(await signIn(wrong, '10.0.0.1', noon)).toMatchObject({ reason: 'invalid' })
+  })
+
+  test('the API says how long to wait', async () => {
+    for (let i = 0; i < 5; i++) await tryLogin(wrong)
+    const response = await tryLogin(right)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+})
+
+describe('a session', () => {
+  test('is proved by the header or by the cookie', async () => {
+    const token = await aToken()
+    const answer = await verifyToken(call('verify-token', { headers: withHeader(token) }), nowhere)
+    expect(await answer.json()).toEqual({ email: ADMIN_EMAIL, expiresAt: expect.stringMatching(/Z$/) })
+    expect(await statusOf(withCookie(token))).toBe(200)
+  })
+
+  test('is not proved by nothing, by rubbish, or by a seal of another secret', async () => {
+    const token = await aToken()
+    const administrator = await database().administrator.findFirstOrThrow()
+    const unknown = await sealToken({ sub: administrator.id, sid: administrator.id })
+    expect(await statusOf({})).toBe(401)
+    expect(await statusOf(withHeader('rubbish'))).toBe(401)
+    expect(await statusOf({ authorization: `Basic ${token}` })).toBe(401)
+    expect(await statusOf(withHeader(unknown))).toBe(401)
+    expect(await statusOf({ ...withHeader('rubbish'), ...withCookie(token) })).toBe(401)
+  })
+
+  test('is worth nothing after logout, in the header and in the cookie', async () => {
+    const [token, other] = [await aToken(), await aToken()]
+    const response = await logout(call('logout', { method: 'POST', headers: withHeader(token) }), nowhere)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
+    expect(await statusOf(withHeader(token))).toBe(401)
+    expect(await statusOf(withCookie(token))).toBe(401)
+    expect(await statusOf(withHeader(other))).toBe(200)
+  })
+
+  test('slides eight hours with use, ends when unused, and never outlives a day', async () => {
+    const start = new Date()
+    const token = await aToken()
+    const usedAt = (ms: number) =>
+      requireAdmin(call('verify-token', { headers: withHeader(token) }), later(start, ms))
+    expect((await usedAt(hours(7))).expiresAt).toEqual(later(start, hours(15)))
+    expect((await usedAt(hours(7) + 60_000)).expiresAt).toEqual(later(start, hours(15)))
+    await usedAt(hours(14))
+    const { expiresAt } = await usedAt(hours(21))
+    expect(expiresAt.getTime() - start.getTime()).toBeLessThanOrEqual(hours(24) + 5_000)
+    await expect(usedAt(hours(24) + 10_000)).rejects.toMatchObject({ status: 401 })
+
+    const unused = await aToken()
+    const late = call('verify-token', { headers: withHeader(unused) })
+    await expect(requireAdmin(late, later(new Date(), hours(8) + 10_000))).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('a change asked for with the cookie alone', () => {
+  const change = async (headers: Record<string, string>) => {
+    const request = call('logout', { method: 'POST', headers: { ...withCookie(await aToken()), ...headers } })
+    return (await logout(request, nowhere)).status
+  }
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site', origin: SITE }],
+    ['another origin', { origin: 'https://evil.test' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['no one knows where', {}],
+  ])('is refused from %s', async (_case, headers) => {
+    expect(await change(headers)).toBe(403)
+  })
+
+  test.each([
+    ['the fetch metadata', { 'sec-fetch-site': 'same-origin' }],
+    ['the origin', { origin: SITE }],
+    ['the host', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ])('is let through where %s shows the site itself', async (_case, headers) => {
+    expect(await change(headers)).toBe(204)
+  })
+
+  test('needs no such proof with the header, nor for reading', async () => {
+    const token = await aToken()
+    const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+    expect(await statusOf({ ...withCookie(token), ...evil })).toBe(200)
+    const request = call('logout', { method: 'POST', headers: { ...withHeader(token), ...evil } })
+    expect((await logout(request, nowhere)).status).toBe(204)
+  })
+})
