@@ -1,0 +1,58 @@
+'use client'
+
+import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { Field, type FieldControl } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { type Choice, Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
+
+type FormFieldProps<Values extends FieldValues, Parsed> = {
+  form: UseFormReturn<Values, unknown, Parsed>
+  name: FieldPath<Values>
+  label: string
+  hint?: string
+  /** Across both columns. */
+  wide?: boolean
+  /** Makes it a select. */
+  choices?: readonly Choice[]
+  /** Makes it a text of several lines. */
+  rows?: number
+  type?: 'text' | 'date'
+  inputMode?: 'decimal' | 'numeric'
+}
+
+/** One field of an admin form, tied to its value and its message. */
+export function FormField<Values extends FieldValues, Parsed>(props: FormFieldProps<Values, Parsed>) {
+  const { form, name, label, hint, wide } = props
+  return (
+    <Field
+      id={`edit-${name}`}
+      label={label}
+      hint={hint}
+      error={messageOf(get(form.formState.errors, name))}
+      className={wide ? 'full' : ''}
+    >
+      {control => <Control {...props} control={control} />}
+    </Field>
+  )
+}
+
+function Control<Values extends FieldValues, Parsed>({
+  form,
+  name,
+  choices,
+  rows,
+  type,
+  inputMode,
+  control,
+}: FormFieldProps<Values, Parsed> & { control: FieldControl }) {
+  const shared = { ...control, ...form.register(name), 'aria-required': true }
+  if (choices) return <Select {...shared} choices={choices} />
+  if (rows) return <Textarea {...shared} rows={rows} />
+  return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />
+}
+
+/** A list's message may be that of one of its entries. */
+function messageOf(error: FieldError | FieldError[] | undefined): string | undefined {
+  return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+}

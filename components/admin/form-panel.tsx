@@ -1,0 +1,51 @@
+'use client'
+
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Sheet } from './sheet'
+
+type FormPanelProps = {
+  /** Which record it is for. */
+  subject: string
+  /** The panel's heading and its save button's words, such as 'Add job'. */
+  title: string
+  saveLabel: string
+  saving: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The panel of an add or update form, beside the list or over it on a phone. */
+export function FormPanel({
+  subject,
+  title,
+  saveLabel,
+  saving,
+  onSubmit,
+  onClose,
+  children,
+}: FormPanelProps) {
+  return (
+    <Sheet subject={subject} label={title} onClose={onClose} className="sheet--form">
+      <form className="detail eform" aria-label={title} noValidate method="post" onSubmit={onSubmit}>
+        <div className="detail__h">
+          <h2 tabIndex={-1}>{title}</h2>
+          <button type="button" className="tact" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="eform__g">{children}</div>
+        <div className="detail__act">
+          <Button type="submit" size="small" flat loading={saving} loadingLabel="Saving">
+            {saveLabel}
+          </Button>
+          <Button size="small" flat variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
