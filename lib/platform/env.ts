@@ -65,3 +65,6 @@ function resolved(name: VariableName, value: string | undefined): string {
     throw new StartUpError(`${name} is not known here: run the site with npm start or npm run serve.`)
   return value
 }
+
+/** Whether npm runs this process, and so stands between it and whoever started it. */
+export const startedByNpm = 'npm_lifecycle_event' in process.env

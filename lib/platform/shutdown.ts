@@ -1,3 +1,5 @@
+import { startedByNpm } from './env'
+
 type Step = () => Promise<void> | void
 
 const steps: Step[] = []
@@ -18,6 +20,16 @@ export function shutDown(code: number): Promise<never> {
 export function stopOnSignals(): void {
   // Both a terminal and npm pass the same Ctrl-C on, so a second signal is no cause for hurry.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+  if (startedByNpm) stopWithParent()
+}
+
+// An npm that is killed passes nothing on; without this the site would go on where nobody can stop it.
+function stopWithParent(): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) void shutDown(0)
+  }, 250)
+  watch.unref()
 }
 
 async function end(code: number): Promise<never> {

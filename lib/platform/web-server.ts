@@ -20,10 +20,19 @@ export type WebServer = {
   stop(): Promise<void>
 }
 
-/** Throws StartUpError where the address can't be listened on, before anything slow has been done. */
-export async function checkAddress(address: Address): Promise<void> {
+/**
+ * Throws StartUpError where the address can't be listened on, before anything slow has been done. Waits 3 s first, as
+ * a server that has just been told to stop may still hold it.
+ */
+export async function checkAddress(address: Address, patienceMs = 3_000): Promise<void> {
   const probe = createServer()
-  await listen(probe, address)
+  try {
+    await listen(probe, address)
+  } catch (error) {
+    if (patienceMs <= 0) throw error
+    await sleep(250)
+    return checkAddress(address, patienceMs - 250)
+  }
   await new Promise(resolve => probe.close(resolve))
 }
 
