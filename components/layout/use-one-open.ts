@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Keeps at most one of several menus open. A menu closes on its toggle, on Escape (the focus goes back to the
- * toggle), on a press outside `root`, and on following a link.
+ * toggle), on a press or the focus going outside `root`, and on following a link.
  */
 export function useOneOpen<Name extends string>() {
   const pathname = usePathname()
@@ -23,18 +23,20 @@ export function useOneOpen<Name extends string>() {
       root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
       close()
     }
-    function onPointerDown(event: PointerEvent) {
+    function onOutside(event: Event) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) close()
     }
     function onClick(event: MouseEvent) {
       if (event.target instanceof Element && event.target.closest('a')) close()
     }
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     document.addEventListener('click', onClick)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
       document.removeEventListener('click', onClick)
     }
   }, [open, close])

@@ -4,7 +4,10 @@ import { ResultPage } from '@/components/result/result-page'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 
-type SuccessPageProps = PageProps<'/success/[type]'>
+type SuccessPageProps = {
+  params: Promise<{ type: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 export async function generateMetadata({ params, searchParams }: SuccessPageProps): Promise<Metadata> {
   const result = readResult((await params).type, await searchParams)
