@@ -5,7 +5,8 @@ import { methodNotAllowed, Problem, problemResponse } from './problem'
 import { routePattern } from './route-pattern'
 
 type Params = Record<string, string>
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+// Next gives no parameters at all where the address has none.
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 type Answer = Response | Promise<Response>
 
 /** What a handler is given. */
@@ -55,7 +56,7 @@ function toRouteHandler(handler: Handler): RouteHandler {
   return async (request, context) => {
     const started = performance.now()
     const requestId = randomUUID()
-    const params = flattenParams(await context.params)
+    const params = flattenParams((await context.params) ?? {})
     const log = logger.child({ requestId })
     const response = await answerSafely(handler, { request, params, requestId, log })
     log.info({
