@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+
+// No letters that are mistaken for another when read out on the phone.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const LENGTH = 20
+
+/** Makes a reference that nobody can guess, such as `pc-7k2m...`: 99 bits, in letters that every provider takes. */
+export function newReference(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `pc-${letters.join('')}`
+}
+
+/** Whether a text could be one of our references; anything else is not worth a look in the database. */
+export function looksLikeReference(text: string): boolean {
+  return /^pc-[2-9a-z]{20}$/.test(text)
+}
