@@ -1,6 +1,12 @@
 import 'server-only'
 import { PROVIDER_TIMEOUT_MS } from './constants'
-import { errorAnswer, initializeAnswer, readDelivery, toChargeReport, verifyAnswer } from './paystack-protocol'
+import {
+  errorAnswer,
+  initializeAnswer,
+  readDelivery,
+  toChargeReport,
+  verifyAnswer,
+} from './paystack-protocol'
 import type { ChargeRequest, OpenedCharge, PaymentProvider, ReadWebhook, VerifiedCharge } from './provider'
 import { hasRightSignature } from './signature'
 

@@ -26,6 +26,9 @@ export async function checkCharge(
   const { report } = verified
   if (report.kind === 'charge' && report.outcome === 'open') return null
   const outcome = await recordReport(provider.name, report, source)
-  logger.info({ provider: provider.name, reference: attemptReference, source, outcome }, 'a charge was checked')
+  logger.info(
+    { provider: provider.name, reference: attemptReference, source, outcome },
+    'a charge was checked',
+  )
   return outcome
 }
