@@ -1,2 +1,9 @@
-// Next takes the head of a page at this very address from here.
-export { default, metadata } from './page'
+import type { Metadata } from 'next'
+import { LostPage } from '@/components/result/lost-page'
+
+// Next takes the head of the page at this very address from here, and marks it as not to be indexed.
+export const metadata: Metadata = { title: 'Page Not Found' }
+
+export default function NotFound() {
+  return <LostPage />
+}

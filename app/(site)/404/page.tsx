@@ -1,25 +1,5 @@
-import type { Metadata } from 'next'
-import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
-
-// Next marks every 404 as not to be indexed by itself.
-export const metadata: Metadata = { title: 'Page Not Found' }
+import { LostPage } from '@/components/result/lost-page'
 
 export default function NotFoundPage() {
-  return (
-    <section className="res">
-      {/* biome-ignore lint/performance/noImgElement: a drawing gains nothing from an image server */}
-      <img className="res__art" src="/artwork/landscape/gone.svg" alt="" width="1440" height="720" />
-      <div className="wrap lost__copy">
-        <h1>Oops! Page Not Found!</h1>
-        <p>
-          The requested URL was not found on this server. This might be because you have typed the web address
-          incorrectly.
-        </p>
-        <LinkButton href="/home">
-          Back to home <Icon name="arrow-right" />
-        </LinkButton>
-      </div>
-    </section>
-  )
+  return <LostPage />
 }

@@ -1,0 +1,22 @@
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+
+/** The page that is not there. */
+export function LostPage() {
+  return (
+    <section className="res">
+      {/* biome-ignore lint/performance/noImgElement: a drawing gains nothing from an image server */}
+      <img className="res__art" src="/artwork/landscape/gone.svg" alt="" width="1440" height="720" />
+      <div className="wrap lost__copy">
+        <h1>Oops! Page Not Found!</h1>
+        <p>
+          The requested URL was not found on this server. This might be because you have typed the web address
+          incorrectly.
+        </p>
+        <LinkButton href="/home">
+          Back to home <Icon name="arrow-right" />
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

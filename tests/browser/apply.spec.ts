@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aJob } from '../support/records'
+
+const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+
+async function fillForm(page: Page, email = 'adebayo@example.com') {
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill(email)
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
+const applicationsTo = (jobId: string) => database().application.count({ where: { jobId } })
+
+test('a visitor applies with a real PDF and is told so', async ({ page }) => {
+  const job = await aJob()
+  await page.goto(`/job-application/${job.id}`)
+  await fillForm(page)
+  await submit(page)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Application submitted successfully!' }),
+  ).toBeFocused()
+  await expect(page.getByLabel('Your Name')).toHaveValue('')
+  const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
+  expect(stored.applicantName).toBe('Adébáyọ̀ Ọlá')
+  expect(stored.phoneNumber).toBe('+2348031234567')
+  expect(stored.skills).toEqual(['Typesetting', 'Proofreading'])
+})
+
+test('an empty form says what is missing, at the fields, and sends nothing', async ({ page }) => {
+  const job = await aJob()
+  await page.goto(`/job-application/${job.id}`)
+  await submit(page)
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByText('Choose your CV.')).toBeVisible()
+  await expect(page.getByLabel('Your Name')).toBeFocused()
+  await expect(page.getByLabel('Your Name')).toHaveAttribute('aria-invalid', 'true')
+  expect(await applicationsTo(job.id)).toBe(0)
+})
+
+test('a file of another kind is refused as soon as it is chosen', async ({ page }) => {
+  const job = await aJob()
+  await page.goto(`/job-application/${job.id}`)
+  const picture = { name: 'my-cv-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
+  await page.getByLabel('CV', { exact: true }).setInputFiles(picture)
+  await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
+})
+
+test('a double press sends one application', async ({ page }) => {
+  const job = await aJob()
+  await page.goto(`/job-application/${job.id}`)
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  expect(await applicationsTo(job.id)).toBe(1)
+})
+
+test('the form works by keyboard alone', async ({ page }) => {
+  const job = await aJob()
+  await page.goto(`/job-application/${job.id}`)
+  await page.getByLabel('Your Name').focus()
+  await page.keyboard.type('Ada Okonkwo')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('08031234567')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Typesetting')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+})
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR_FAILED'] })
+
+  test('what was typed stays, and the next try stores nothing twice', async ({ page }) => {
+    const job = await aJob()
+    await page.goto(`/job-application/${job.id}`)
+    await fillForm(page)
+    await page.route('**/api/jobs/apply/*', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await submit(page)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error submitting application. Please try again.' }),
+    ).toBeVisible()
+    await expect(page.getByText('Your answers are still here.')).toBeVisible()
+    await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
+    expect(await applicationsTo(job.id)).toBe(1)
+    await page.unroute('**/api/jobs/apply/*')
+    await submit(page)
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+    expect(await applicationsTo(job.id)).toBe(1)
+  })
+})
+
+test.describe('when the server refuses a field', () => {
+  test.use({ expectedConsoleErrors: ['415', '422'] })
+
+  test('its message stands at that field', async ({ page }) => {
+    const job = await aJob()
+    await page.goto(`/job-application/${job.id}`)
+    await fillForm(page)
+    const disguised = { name: 'cv.pdf', mimeType: PDF_TYPE, buffer: Buffer.from('This is no PDF at all.') }
+    await page.getByLabel('CV', { exact: true }).setInputFiles(disguised)
+    await submit(page)
+    await expect(page.getByText('This one is not what its name says.')).toBeVisible()
+    await expect(page.getByText('Error submitting application. Please try again.')).toBeVisible()
+    expect(await applicationsTo(job.id)).toBe(0)
+  })
+})
+
+test('a job with a fee leads to the payment page', async ({ page }) => {
+  const job = await aJob({ commitmentFee: 5000 })
+  await page.goto(`/job-application/${job.id}`)
+  await fillForm(page)
+  await submit(page)
+  await page.waitForURL(url => !url.pathname.startsWith('/job-application'))
+  expect(await applicationsTo(job.id)).toBe(1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is there, with another way to apply', async ({ page }) => {
+    const job = await aJob()
+    await page.goto(`/job-application/${job.id}`)
+    await expect(page.getByLabel('Your Name')).toBeVisible()
+    await expect(page.getByText('Your browser runs no script')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+  })
+})

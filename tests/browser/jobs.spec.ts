@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../support/browser'
+import { aJob } from '../support/records'
+
+test('the list counts the open jobs and leads to each of them', async ({ page }) => {
+  const job = await aJob({ title: `Bookbinder ${randomUUID().slice(0, 6)}`, employmentType: 'PART_TIME' })
+  await page.goto('/jobs')
+  await expect(page).toHaveTitle('Plateau Creative - Jobs')
+  await expect(page.getByText(/^\d+ open jobs?$/)).toBeVisible()
+  const ticket = page.getByRole('listitem').filter({ hasText: job.title })
+  await expect(ticket.getByText('Part-time')).toBeVisible()
+  await expect(ticket.getByText(job.description)).toBeVisible()
+  await ticket.getByRole('link').click()
+  await page.waitForURL(`**/job-application/${job.id}`)
+  await expect(page).toHaveTitle(`Plateau Creative - ${job.title}`)
+})
+
+test('the job page shows every fact of the job', async ({ page }) => {
+  const job = await aJob({
+    title: 'Press operator',
+    commitmentFee: 5000,
+    datePosted: new Date('2025-12-01T23:30:00Z'),
+  })
+  await page.goto(`/job-application/${job.id}`)
+  const facts = page.getByRole('complementary', { name: 'Job details' })
+  for (const fact of ['₦150,000 to ₦200,000', 'NGN', 'Jos, Nigeria', 'Printing', '2 December 2025', '₦5,000'])
+    await expect(facts.getByText(fact, { exact: true })).toBeVisible()
+  for (const text of ['A steady hand', 'Keep the guillotine sharp', 'Perfect binding', 'Creasing'])
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  await expect(page.getByText('This job has a commitment fee of ₦5,000')).toBeVisible()
+})
+
+test.describe('a job that is not there', () => {
+  test.use({ expectedConsoleErrors: ['404 (Not Found)'] })
+
+  for (const id of [randomUUID(), 'no-such-job']) {
+    test(`${id.length > 20 ? 'an unknown' : 'a malformed'} id says so with status 404 and leads back`, async ({
+      page,
+    }) => {
+      const response = await page.goto(`/job-application/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByText('Error fetching job details. Please try again later.')).toBeVisible()
+      await page.getByRole('link', { name: 'See the open jobs' }).click()
+      await page.waitForURL('**/jobs')
+    })
+  }
+})
