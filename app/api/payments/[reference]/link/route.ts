@@ -1,0 +1,28 @@
+import { clientAddress } from '@/lib/http/client-address'
+import { conflict, notFound, Problem } from '@/lib/http/problem'
+import { countCall } from '@/lib/http/rate-limit'
+import { publicHandler, route } from '@/lib/http/route'
+import { openCheckout } from '@/lib/payments/checkout'
+import { looksLikeReference } from '@/lib/payments/reference'
+
+const LIMIT = { name: 'payment-link', calls: 20, seconds: 600 }
+
+const refusals = {
+  unknown: () => notFound('There is no such payment.'),
+  paid: () => conflict('This payment is completed already; there is nothing left to pay.'),
+  unavailable: () =>
+    new Problem(503, 'The payment page cannot be opened just now. Please try again in a minute.', {
+      headers: { 'Retry-After': '60' },
+    }),
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: publicHandler(async ({ request, params }) => {
+    countCall(LIMIT, clientAddress(request))
+    const reference = params.reference ?? ''
+    if (!looksLikeReference(reference)) throw refusals.unknown()
+    const checkout = await openCheckout(reference)
+    if (!checkout.ok) throw refusals[checkout.reason]()
+    return Response.json({ paymentLink: checkout.link })
+  }),
+})

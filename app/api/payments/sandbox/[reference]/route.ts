@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { readBytes } from '@/lib/http/body'
+import { invalidFields, notFound } from '@/lib/http/problem'
+import { publicHandler, route } from '@/lib/http/route'
+import { providerNamed } from '@/lib/payments/providers'
+import { endSandboxCharge } from '@/lib/payments/sandbox/end-charge'
+
+const choice = z.enum(['pay', 'fail'])
+
+// The sandbox's own page posts here as a plain form, so that it works without script as a provider's page does.
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: publicHandler(async ({ request, params }) => {
+    const provider = providerNamed('sandbox')
+    if (!provider) throw notFound()
+    const fields = new URLSearchParams(Buffer.from(await readBytes(request, 1024)).toString('utf8'))
+    const outcome = choice.safeParse(fields.get('outcome'))
+    if (!outcome.success) throw invalidFields({ outcome: ['Choose pay or fail.'] })
+    const returnTo = await endSandboxCharge(provider, params.reference ?? '', outcome.data)
+    if (!returnTo) throw notFound('There is no such charge.')
+    return new Response(null, { status: 303, headers: { Location: returnTo } })
+  }),
+})

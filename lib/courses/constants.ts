@@ -1,0 +1,8 @@
+export const courseCategories = ['MasterClass', 'ComputerBasics', 'ExecutiveSpecial'] as const
+export type CourseCategory = (typeof courseCategories)[number]
+
+export const durationUnits = ['days', 'weeks', 'months'] as const
+export type DurationUnit = (typeof durationUnits)[number]
+
+/** Every course is charged in naira. */
+export const COURSE_CURRENCY = 'NGN'

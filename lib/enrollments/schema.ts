@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { emailField, personNameField, phoneField } from '@/lib/forms/fields'
+import { enrollmentPaymentStatuses, experienceLevels } from './constants'
+
+const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
+const PORTFOLIO_LENGTH = 500
+
+const portfolioField = z
+  .string(PORTFOLIO_MESSAGE)
+  .trim()
+  .max(PORTFOLIO_LENGTH, `Use ${PORTFOLIO_LENGTH} characters at most.`)
+  .refine(text => text === '' || isWebAddress(text), PORTFOLIO_MESSAGE)
+  .nullish()
+  .transform(text => text || null)
+
+/** What a visitor sends to enroll; the form and the API check the same. The phone comes out as E.164. */
+export const enrollmentFormSchema = z.object({
+  name: personNameField(),
+  email: emailField(),
+  phone: phoneField(),
+  experienceLevel: z.enum(experienceLevels, 'Choose your experience level.'),
+  portfolio: portfolioField,
+})
+
+export type EnrollmentForm = z.output<typeof enrollmentFormSchema>
+
+/** An enrollment as the API gives it to an administrator. */
+export const enrollmentRecordSchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  student: z.object({ email: z.string() }),
+  course: z.object({ title: z.string() }),
+  dateEnrolled: z.iso.datetime(),
+  paymentStatus: z.enum(enrollmentPaymentStatuses),
+  experienceLevel: z.enum(experienceLevels),
+  portfolio: z.string().nullable(),
+})
+
+export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
+
+/** The answer to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
+export const enrollAnswerSchema = z.object({
+  message: z.string(),
+  enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(enrollmentPaymentStatuses) }),
+  paymentLink: z.string().optional(),
+  paymentReference: z.string().optional(),
+})
+
+export type EnrollAnswer = z.infer<typeof enrollAnswerSchema>
+
+function isWebAddress(text: string): boolean {
+  if (/[\s\p{Cc}]/u.test(text)) return false
+  return z.url({ protocol: /^https?$/ }).safeParse(text).success
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { PaymentProvider } from '../provider'
+import { receiveWebhook } from '../webhook'
+import { findSandboxCharge } from './data'
+import { settleSandboxCharge } from './mutations'
+import { writeSandboxDelivery } from './provider'
+
+/**
+ * Ends a charge as the visitor chose on the sandbox's page, and delivers the news as any provider would: signed, over
+ * raw bytes, to the product's webhook. A charge that ended before stays as it ended.
+ * Gives where the visitor goes back to, or null for an unknown reference.
+ */
+export async function endSandboxCharge(
+  provider: PaymentProvider,
+  reference: string,
+  choice: 'pay' | 'fail',
+): Promise<string | null> {
+  await settleSandboxCharge(reference, choice === 'pay' ? 'completed' : 'failed')
+  const charge = await findSandboxCharge(reference)
+  if (!charge) return null
+  const { body, headers } = writeSandboxDelivery(charge)
+  await receiveWebhook(provider, body, headers)
+  const back = new URL(charge.callbackUrl)
+  back.searchParams.set('trxref', reference)
+  back.searchParams.set('reference', reference)
+  return back.href
+}
