@@ -21,10 +21,12 @@ function choice<const Values extends [string, ...string[]]>(values: Values) {
 
 const originError = 'must be an address like https://example.com, with no path'
 
-const origin = address(['http:', 'https:'], originError)
+const origin = z
+  .string()
   .refine(value => {
-    const { pathname, search, hash, username } = new URL(value)
-    return pathname === '/' && !search && !hash && !username
+    if (!URL.canParse(value)) return false
+    const { protocol, pathname, search, hash, username } = new URL(value)
+    return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
   }, originError)
   .transform(value => new URL(value).origin)
 

@@ -80,7 +80,7 @@ async function applyOne(pool: Pool, engine: SchemaEngine, upToThis: Migration[])
     await pool.query('COMMIT')
   } catch (error) {
     await pool.query('ROLLBACK')
-    throw new StartUpError(`The migration ${upToThis.at(-1)?.name} failed: ${firstLine(error)}`)
+    throw new StartUpError(`The migration ${upToThis.at(-1)?.name} failed: ${findComplaint(error)}`)
   }
 }
 
@@ -119,8 +119,10 @@ function toMigrationList(migrations: Migration[]) {
   }
 }
 
-// The engine's errors carry a report of many lines; the first that says something is enough here.
-function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n').find(line => line.trim()) ?? 'for a reason the database did not give'
+// The engine's errors carry a report of many lines; the database's own complaint is the one to show.
+function findComplaint(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .filter(line => line.trim())
+  return lines.find(line => line.includes('ERROR:')) ?? lines[0] ?? 'for a reason the database did not give'
 }

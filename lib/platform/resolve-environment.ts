@@ -10,6 +10,7 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
   const { dataDir } = settings
   publishEnvironment({
     NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
     PORT: String(settings.port),
     SITE_URL: settings.siteUrl,
     NEXTAUTH_URL: settings.siteUrl,

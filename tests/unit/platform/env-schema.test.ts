@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
+
+const DATABASE_URL = 'postgresql://user:secret@db.example.com:5432/site'
+
+describe('the environment', () => {
+  test('needs nothing: every variable has a default', () => {
+    expect(parseSettings({})).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      adminEmail: 'admin@example.com',
+      cvMaxBytes: 5_242_880,
+      paymentProvider: 'sandbox',
+      trustProxy: 0,
+      rateLimits: true,
+      seed: 'sample',
+    })
+  })
+
+  test('is the same with .env.example as without it', () => {
+    expect(parseSettings(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(parseSettings({}))
+  })
+
+  test('with a database of its own neither plays with money nor adds samples', () => {
+    expect(parseSettings({ DATABASE_URL })).toMatchObject({ paymentProvider: 'none', seed: 'none' })
+    expect(parseSettings({ DATABASE_URL, PAYMENT_PROVIDER: 'sandbox' }).paymentProvider).toBe('sandbox')
+    expect(parseSettings({ DATABASE_URL, PAYSTACK_SECRET_KEY: 'sk' }).paymentProvider).toBe('paystack')
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['HOST', 'a host'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'https://example.com/site'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PREFIX', 'no-slash'],
+    ['ADMIN_PREFIX', '/two/parts'],
+    ['ADMIN_PREFIX', '/jobs'],
+    ['NEXTAUTH_SECRET', 'too short'],
+    ['CV_MAX_BYTES', '5MB'],
+    ['PAYMENT_PROVIDER', 'cash'],
+    ['PAYSTACK_API_URL', 'ftp://x'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'the studio'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMITS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['SEED', 'some'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const refusal = () => parseSettings({ [name]: value })
+    expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  test('never repeats a value, which may be a secret', () => {
+    expect(() => parseSettings({ NEXTAUTH_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+
+  test.each([
+    [{ DATABASE_URL }, 'NEXTAUTH_SECRET'],
+    [{ PAYMENT_PROVIDER: 'paystack' }, 'PAYSTACK_SECRET_KEY'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+  ])('serves only when what belongs together is there: %o', (variables, missing) => {
+    expect(() => checkServingSettings(parseSettings(variables))).toThrow(`${missing} is required`)
+  })
+})
