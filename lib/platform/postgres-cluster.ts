@@ -103,7 +103,7 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = cluster.runner.command(cluster.binaries.postgres, [
