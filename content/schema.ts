@@ -82,6 +82,8 @@ export const site = z.object({
   mapQuery: words,
   socialUrl: z.url(),
   copyrightYear: z.int(),
+  /** The day a text or picture of content/ last changed, for the sitemap. */
+  contentUpdated: z.iso.date(),
   language: words,
   coursePrice: z.object({
     publicSign: z.enum(['$', '₦', '€', '£']),

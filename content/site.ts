@@ -18,6 +18,7 @@ export const site: Site = {
   mapQuery: 'Jos, Plateau State, Nigeria',
   socialUrl: 'https://example.com/plateau-creative',
   copyrightYear: 2025,
+  contentUpdated: '2025-12-01',
   language: 'en-NG',
   // The enrollment page shows the public sign and the admin pages the other one; the charge itself is in naira.
   coursePrice: { publicSign: '$', adminSign: '₦', chargedIn: 'NGN' },

@@ -16,20 +16,22 @@ type PageFacts = {
   /** The path of the page's link preview. */
   image: string
   imageAlt?: string
+  /** The path of the page's JSON feed, if it has one. */
+  feed?: string
 }
 
 /**
  * Gives a page's title, description, canonical address and link preview as Next's metadata.
  * Source of the fixed parts: content/site.ts and SITE_URL.
  */
-export function pageMetadata({ title, description, path, image, imageAlt }: PageFacts): Metadata {
+export function pageMetadata({ title, description, path, image, imageAlt, feed }: PageFacts): Metadata {
   const fullTitle = title ? `${site.name} - ${title}` : site.name
   const picture = { url: image, width: 1200, height: 630, alt: imageAlt ?? fullTitle }
   return {
     metadataBase: new URL(env().siteUrl),
     title: { absolute: fullTitle },
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, types: feed ? { 'application/feed+json': feed } : undefined },
     openGraph: {
       type: 'website',
       siteName: site.name,
