@@ -1,0 +1,149 @@
+import { expect, test } from '../support/browser'
+
+const hero =
+  'We are dedicated to comprehensive solutions in web design, mobile design, branding and creative design, and to extensive training programmes that give individuals essential skills.'
+
+test.describe('the landing page', () => {
+  for (const path of ['/', '/home', '/index'])
+    test(`is at ${path} and names / as its address`, async ({ page, site }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle('Plateau Creative')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transforming Ideas into Reality')
+      await expect(page.getByText('Innovative Solutions')).toBeVisible()
+      await expect(page.getByText(hero)).toBeVisible()
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(new URL(canonical ?? '', site.baseUrl).pathname).toBe('/')
+    })
+
+  test('jumps from the hero to the services', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Discover Our Services' }).click()
+    await expect(page).toHaveURL(/#services$/)
+    await expect(page.locator('#services')).toBeInViewport()
+  })
+
+  test('shows four services, five words and five projects', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.chip h3')).toHaveText([
+      'Web UI/UX Design',
+      'Mobile UI/UX Design',
+      'Branding Design',
+      'Creative Design',
+    ])
+    await expect(page.locator('.mq__set').first().locator('li')).toHaveText([
+      'Creative',
+      'Design',
+      'UX',
+      'Web',
+      'Development',
+    ])
+    await expect(page.locator('.slide h3')).toHaveText([
+      'Harmattan Nights',
+      'Kuru Growers',
+      'Book a visit',
+      'Market signs',
+      'Made on the Plateau',
+    ])
+  })
+
+  test('lets the moving banner be paused', async ({ page }) => {
+    await page.goto('/')
+    const track = page.locator('.mq__track')
+    await expect(track).toHaveCSS('animation-play-state', 'running')
+    await page.getByRole('button', { name: 'Pause the moving banner' }).click()
+    await page.mouse.move(0, 0)
+    await expect(track).toHaveCSS('animation-play-state', 'paused')
+  })
+})
+
+test('about us shows four services and projects 7 to 10', async ({ page }) => {
+  await page.goto('/about-us')
+  await expect(page).toHaveTitle('Plateau Creative - About Us')
+  await expect(
+    page.getByRole('heading', { name: 'Graphics, Printing, and Computer Training Experts' }),
+  ).toBeVisible()
+  await expect(page.locator('.chip')).toHaveCount(4)
+  await expect(page.locator('.masonry b')).toHaveText([
+    'Made here',
+    'Tin to today',
+    'Ladi and David',
+    'Block B',
+  ])
+})
+
+test('the gallery has one column below 750 px and two from there on', async ({ page }) => {
+  await page.goto('/about-us')
+  for (const [width, columns] of [
+    [350, '1'],
+    [749, '1'],
+    [750, '2'],
+    [900, '2'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.masonry')).toHaveCSS('column-count', columns)
+  }
+})
+
+test('services shows entries 2 to 5, then all five with three points each', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page).toHaveTitle('Plateau Creative - Services')
+  await expect(page.locator('.chip h3')).toHaveText([
+    'Mobile UI/UX Design',
+    'Branding Design',
+    'Creative Design',
+    'Training',
+  ])
+  await expect(page.getByRole('heading', { name: 'Our services' })).toBeVisible()
+  await expect(page.locator('.svc > li')).toHaveCount(5)
+  for (const row of await page.locator('.svc > li').all()) {
+    await expect(row.locator('.points li')).toHaveCount(3)
+    await expect(row.getByRole('link')).toHaveAttribute('href', '/services')
+  }
+})
+
+test('team shows entries 4 to 9, each leading to a page of its own', async ({ page }) => {
+  await page.goto('/team')
+  const people = page.locator('.person')
+  await expect(people).toHaveCount(6)
+  await expect(people.first()).toContainText('Hauwa Bello')
+  await people.last().click()
+  await expect(page).toHaveURL('/team-single/mercy-bitrus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mercy Bitrus')
+  await expect(page).toHaveTitle('Plateau Creative - Mercy Bitrus')
+})
+
+test('a project tells its brief, what was made and the result, and leads to the next', async ({ page }) => {
+  await page.goto('/project-single/design-on-screen')
+  for (const name of ['The brief', 'What we made', 'The result'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Next project/ })).toHaveAttribute(
+    'href',
+    '/project-single/harmattan-nights',
+  )
+})
+
+test('a service has its three points and its details', async ({ page }) => {
+  await page.goto('/service-single/branding-design')
+  await expect(page.locator('.points li')).toHaveCount(3)
+  await expect(page.getByText('the size of a stamp and the size of a lorry')).toBeVisible()
+})
+
+for (const kind of ['service-single', 'project-single', 'team-single'])
+  test(`an unknown ${kind} leads to /404`, async ({ request }) => {
+    const answer = await request.get(`/${kind}/nobody-of-that-name`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(answer.headers().location).toMatch(/\/404$/)
+  })
+
+test('the newsletter box sends nothing', async ({ page }) => {
+  await page.goto('/services')
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.isNavigationRequest() || request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.waitForTimeout(300)
+  expect(sent).toEqual([])
+  await expect(page).toHaveURL('/services')
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+async function openSlider(page: Page) {
+  await page.goto('/')
+  await page.locator('.slides').scrollIntoViewIfNeeded()
+  await expect(page.locator('.slides.swiper-initialized')).toBeVisible()
+}
+
+const shift = (page: Page) =>
+  page.locator('.slides__row').evaluate(row => new DOMMatrix(getComputedStyle(row).transform).m41)
+
+const widths = [
+  [1500, 4],
+  [1400, 4],
+  [1399, 3],
+  [1200, 3],
+  [1199, 2],
+  [991, 2],
+  [990, 2],
+  [767, 2],
+  [766, 1],
+  [480, 1],
+  [479, 1],
+] as const
+
+test('shows as many slides as the width has room for', async ({ page }) => {
+  await openSlider(page)
+  for (const [width, shown] of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.patches .on'), `${width} px`).toHaveCount(shown)
+  }
+})
+
+test('moves by its arrows, for a second', async ({ page }) => {
+  await openSlider(page)
+  const [previous, next] = [
+    page.getByRole('button', { name: 'Previous project' }),
+    page.getByRole('button', { name: 'Next project' }),
+  ]
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(page.locator('.slides__row')).toHaveCSS('transition-duration', '1s')
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => shift(page)).toBeLessThan(-300)
+  await previous.click()
+  await expect.poll(() => shift(page)).toBe(0)
+})
+
+test('moves by the keyboard, and shows what has the focus', async ({ page }) => {
+  await openSlider(page)
+  await page.locator('.slides').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => shift(page)).toBeLessThan(-300)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shift(page)).toBe(0)
+  await page.locator('.slide a').last().focus()
+  await expect.poll(() => shift(page)).toBeLessThan(-300)
+  expect(await page.locator('.slides').evaluate(row => row.scrollLeft)).toBe(0)
+})
+
+test('has no dots and does not move by itself', async ({ page }) => {
+  await openSlider(page)
+  await expect(page.locator('[class*=pagination]')).toHaveCount(0)
+  await page.waitForTimeout(2500)
+  expect(await shift(page)).toBe(0)
+})
+
+test('moves at once where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openSlider(page)
+  await page.getByRole('button', { name: 'Next project' }).click()
+  expect(await shift(page)).toBeLessThan(-300)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from '../support/browser'
+
+test.use({ javaScriptEnabled: false })
+
+test('the hero is complete', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(1200)
+  for (const plate of await page.locator('.plate').all())
+    expect(await plate.evaluate(part => getComputedStyle(part).transform)).toMatch(
+      /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/,
+    )
+})
+
+test('the projects are a row that scrolls', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.slides')).toHaveCSS('overflow-x', 'auto')
+  await expect(page.getByRole('button', { name: 'Next project' })).toBeHidden()
+})
+
+test('the map is a link', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute('href', /google\.com\/maps/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a submit of the contact form keeps what was typed out of the address', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('Keep this private')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/contact')
+})
