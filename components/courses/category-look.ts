@@ -1,18 +1,15 @@
 import type { Stock } from '@/components/ui/title-bar'
+import type { CourseCategory } from '@/lib/courses/constants'
 
-type Look = { label: string; stock: Stock; drawing: string }
+type Look = { stock: Stock; drawing: string }
 
-const looks: Record<string, Look> = {
-  MasterClass: { label: 'MasterClass', stock: 'hill', drawing: '/artwork/courses/master-class.svg' },
-  ComputerBasics: { label: 'Computer Basics', stock: 'sky', drawing: '/artwork/courses/computer-basics.svg' },
-  ExecutiveSpecial: {
-    label: 'Executive Special',
-    stock: 'acha',
-    drawing: '/artwork/courses/executive-special.svg',
-  },
+const looks: Record<CourseCategory, Look> = {
+  MasterClass: { stock: 'hill', drawing: '/artwork/courses/master-class.svg' },
+  ComputerBasics: { stock: 'sky', drawing: '/artwork/courses/computer-basics.svg' },
+  ExecutiveSpecial: { stock: 'acha', drawing: '/artwork/courses/executive-special.svg' },
 }
 
-/** How a category is called and which drawing, on which stock, its tickets carry. */
-export function categoryLook(category: string): Look | undefined {
+/** Which drawing, on which stock, the tickets of a category carry. */
+export function categoryLook(category: CourseCategory): Look {
   return looks[category]
 }

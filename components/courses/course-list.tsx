@@ -1,11 +1,12 @@
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { CourseTicket, type TicketCourse } from './course-ticket'
+import type { CourseRecord } from '@/lib/courses/schema'
+import { CourseTicket } from './course-ticket'
 
 const inFirstScreen = 3
 
 /** The courses under their count, or word that there are none. */
-export function CourseList({ courses }: { courses: readonly TicketCourse[] }) {
+export function CourseList({ courses }: { courses: readonly CourseRecord[] }) {
   if (courses.length === 0) {
     return (
       <EmptyState

@@ -1,21 +1,19 @@
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { formatCategory } from '@/lib/courses/format'
+import type { CourseRecord } from '@/lib/courses/schema'
 import { categoryLook } from './category-look'
 
 const missing = 'N/A'
 
-export type TicketCourse = { _id: string; title: string; description: string; category: string }
-
 /** One course as a standing docket; the whole ticket leads to the course. */
-export function CourseTicket({ course, eager }: { course: TicketCourse; eager: boolean }) {
+export function CourseTicket({ course, eager }: { course: CourseRecord; eager: boolean }) {
   const look = categoryLook(course.category)
   return (
-    <li className={`cticket stock-${look?.stock ?? 'mist'}`}>
+    <li className={`cticket stock-${look.stock}`}>
       <div className="cticket__stub">
-        {look && (
-          // biome-ignore lint/performance/noImgElement: a drawing of 1 KB gains nothing from an optimiser
-          <img src={look.drawing} alt="" width={400} height={170} loading={eager ? 'eager' : 'lazy'} />
-        )}
+        {/* biome-ignore lint/performance/noImgElement: a drawing of 1 KB gains nothing from an optimiser */}
+        <img src={look.drawing} alt="" width={400} height={170} loading={eager ? 'eager' : 'lazy'} />
       </div>
       <div className="cticket__main">
         <h2>
@@ -25,7 +23,7 @@ export function CourseTicket({ course, eager }: { course: TicketCourse; eager: b
         </h2>
         <p>{course.description || missing}</p>
         <div className="cticket__foot">
-          <b>{look?.label ?? (course.category || missing)}</b>
+          <b>{formatCategory(course.category)}</b>
           <span className="icobtn" aria-hidden="true">
             <Icon name="arrow-right" />
           </span>

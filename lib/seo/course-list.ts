@@ -1,27 +1,18 @@
 import { site } from '@/content/site'
+import { COURSE_CURRENCY } from '@/lib/courses/constants'
+import type { CourseRecord } from '@/lib/courses/schema'
 import { businessReference } from './business'
 import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
-type Course = {
-  _id: string
-  title: string
-  description: string
-  category: string
-  price: number
-  duration: { value: number; unit: string }
-  startDate: string
-}
-
-const durationLetters: Record<string, string> = { days: 'D', weeks: 'W', months: 'M' }
+const durationLetters = { days: 'D', weeks: 'W', months: 'M' }
 
 /** A duration as ISO 8601 has it: 8 weeks is P8W. */
-function isoDuration({ value, unit }: Course['duration']): string | undefined {
-  const letter = durationLetters[unit]
-  return letter && `P${value}${letter}`
+function isoDuration({ value, unit }: CourseRecord['duration']): string {
+  return `P${value}${durationLetters[unit]}`
 }
 
-function courseThing(course: Course): JsonLdThing {
+function courseThing(course: CourseRecord): JsonLdThing {
   return {
     '@type': 'Course',
     name: course.title,
@@ -32,12 +23,12 @@ function courseThing(course: Course): JsonLdThing {
       '@type': 'Offer',
       category: course.price > 0 ? 'Paid' : 'Free',
       price: course.price,
-      priceCurrency: site.coursePrice.chargedIn,
+      priceCurrency: COURSE_CURRENCY,
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
-      startDate: course.startDate.slice(0, 10),
+      startDate: course.startDate,
       courseSchedule: {
         '@type': 'Schedule',
         duration: isoDuration(course.duration),
@@ -48,7 +39,7 @@ function courseThing(course: Course): JsonLdThing {
 }
 
 /** The list of courses for search engines; undefined while there are none. */
-export function courseList(courses: readonly Course[]): JsonLdThing | undefined {
+export function courseList(courses: readonly CourseRecord[]): JsonLdThing | undefined {
   if (courses.length === 0) return undefined
   return {
     '@type': 'ItemList',

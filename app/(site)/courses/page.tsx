@@ -1,0 +1,53 @@
+import { CourseList } from '@/components/courses/course-list'
+import { CoursesUnavailable } from '@/components/courses/courses-unavailable'
+import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { JsonLd } from '@/components/seo/json-ld'
+import { TitleBar } from '@/components/ui/title-bar'
+import { listPublicCourses } from '@/lib/courses/data'
+import { logger } from '@/lib/platform/logger'
+import { courseList } from '@/lib/seo/course-list'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+// Read on every request, so that a course shows as soon as it is saved.
+export const dynamic = 'force-dynamic'
+
+const path = '/courses'
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Courses' }]
+
+export const metadata = pageMetadata({
+  title: 'Courses',
+  description:
+    'Computer basics, design and web master classes, and short programmes for executives: small classes in Jos, with dates and prices.',
+  path,
+  image: '/og/page/courses',
+})
+
+async function loadCourses() {
+  try {
+    return await listPublicCourses()
+  } catch (error) {
+    logger.error({ err: error }, 'the list of courses could not be read')
+    return undefined
+  }
+}
+
+export default async function CoursesPage() {
+  const courses = await loadCourses()
+  return (
+    <>
+      <BreadcrumbData crumbs={crumbs} path={path} />
+      <JsonLd data={courseList(courses ?? [])} />
+      <TitleBar
+        title="Courses"
+        lead="Sit at a computer, do the work, take it home. Small classes in Jos."
+        stock="laterite"
+        crumbs={crumbs}
+        art={<TitleArt section="courses" />}
+      />
+      <section className="wrap list" aria-label="Courses">
+        {courses ? <CourseList courses={courses} /> : <CoursesUnavailable />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { site } from '@/content/site'
+import { getPublicCourse } from '@/lib/courses/data'
+import { formatDuration } from '@/lib/courses/format'
+import { recordCardResponse } from '@/lib/seo/link-preview/record-card'
+
+type Context = { params: Promise<{ id: string }> }
+
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const course = await getPublicCourse((await params).id)
+  return recordCardResponse(
+    course
+      ? {
+          title: course.title,
+          sub: `${formatDuration(course.duration)} in ${site.address.locality}`,
+          stock: 'hill',
+          picture: { path: '/artwork/title-bars/course-enrollment.svg', fit: 'foot' },
+        }
+      : undefined,
+  )
+}
