@@ -16,8 +16,6 @@ export function EmptyList({ nothing, filtered }: EmptyListProps) {
     </LinkButton>
   )
   return (
-    <div className="adm__split">
-      <EmptyState title={filtered ? 'Nothing matches these filters.' : nothing} action={filtered && clear} />
-    </div>
+    <EmptyState title={filtered ? 'Nothing matches these filters.' : nothing} action={filtered && clear} />
   )
 }

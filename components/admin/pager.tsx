@@ -1,22 +1,39 @@
 import Link from 'next/link'
+import { pagerNumbers } from '@/lib/lists/page'
 
-export type PageLink = { label: string; href: string | null; name?: string }
+type PagerProps = {
+  page: number
+  pages: number
+  /** The filters in the address, which every page keeps. */
+  values: Record<string, string>
+}
 
-/** Ways to the other pages of a list; the one without an address is the page itself. */
-export function Pager({ links }: { links: readonly PageLink[] }) {
-  if (links.length < 2) return null
+/** Ways to the other pages of a list. */
+export function Pager({ page, pages, values }: PagerProps) {
+  if (pages < 2) return null
+  const href = (number: number) => `?${new URLSearchParams({ ...values, page: String(number) })}`
   return (
     <nav className="pager" aria-label="Pages">
-      {links.map(({ label, href, name }) =>
-        href === null ? (
-          <span key={label} aria-current="page">
-            {label}
-          </span>
-        ) : (
-          <Link key={label} href={href} prefetch={false} aria-label={name}>
-            {label}
+      {pagerNumbers(page, pages).map((number, index, numbers) => {
+        if (number === null) return <i key={`gap-${numbers[index - 1]}`}>…</i>
+        if (number === page) {
+          return (
+            <span key={number} aria-current="page">
+              <span className="vh">Page </span>
+              {number}
+            </span>
+          )
+        }
+        return (
+          <Link key={number} href={href(number)} prefetch={false} aria-label={`Page ${number}`}>
+            {number}
           </Link>
-        ),
+        )
+      })}
+      {page < pages && (
+        <Link href={href(page + 1)} prefetch={false}>
+          Next
+        </Link>
       )}
     </nav>
   )

@@ -6,3 +6,6 @@ export type DurationUnit = (typeof durationUnits)[number]
 
 /** Every course is charged in naira. */
 export const COURSE_CURRENCY = 'NGN'
+
+/** The most days, weeks or months a course may take. */
+export const LONGEST_DURATION = 1000

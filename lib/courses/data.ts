@@ -1,12 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
-import { fromMinorUnits } from '@/lib/money/units'
+import { contains } from '@/lib/lists/contains'
+import { type ListPage, readListPage } from '@/lib/lists/page'
+import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { CourseOpenness, CourseRecord } from './schema'
+import type { CourseFilters, CourseOpenness, CourseRecord } from './schema'
 
-const courseColumns = {
+export const courseColumns = {
   id: true,
   title: true,
   description: true,
@@ -18,13 +20,15 @@ const courseColumns = {
   isActive: true,
 } satisfies Prisma.CourseSelect
 
+const newestFirst: Prisma.CourseOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
+
 type CourseRow = Prisma.CourseGetPayload<{ select: typeof courseColumns }>
 
 /** Lists the courses that are active, newest first. */
 export async function listPublicCourses(): Promise<CourseRecord[]> {
   const rows = await database().course.findMany({
     where: { isActive: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     select: courseColumns,
   })
   return rows.map(toCourseRecord)
@@ -45,6 +49,41 @@ export async function readCourseOpenness(id: string): Promise<CourseOpenness> {
   })
   if (hasStarted(course.startDate)) return 'started'
   return course.seats !== null && course._count.enrollments >= course.seats ? 'full' : 'open'
+}
+
+/** Lists the courses an administrator asks for, active or not, newest first. */
+export async function listCourses(filters: CourseFilters): Promise<CourseRecord[]> {
+  const rows = await database().course.findMany({
+    where: courseCondition(filters),
+    orderBy: newestFirst,
+    select: courseColumns,
+  })
+  return rows.map(toCourseRecord)
+}
+
+/** Gives one page, by its number from 1, of the courses an administrator asks for. */
+export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseRecord>> {
+  const where = courseCondition(filters)
+  return readListPage(
+    page,
+    () => database().course.count({ where }),
+    async part => {
+      const rows = await database().course.findMany({
+        where,
+        orderBy: newestFirst,
+        select: courseColumns,
+        ...part,
+      })
+      return rows.map(toCourseRecord)
+    },
+  )
+}
+
+/** Gives a course, active or not, or null; also for an id that could not be one. */
+export async function getCourse(id: string): Promise<CourseRecord | null> {
+  if (!isCourseId(id)) return null
+  const row = await database().course.findUnique({ where: { id }, select: courseColumns })
+  return row && toCourseRecord(row)
 }
 
 /** Turns a stored course into the API's record. */
@@ -70,6 +109,17 @@ export function hasStarted(startDate: Date, now = new Date()): boolean {
 /** Whether a text could be a course's id. */
 export function isCourseId(text: string): boolean {
   return z.uuid().safeParse(text).success
+}
+
+function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters): Prisma.CourseWhereInput {
+  return {
+    title: contains(title),
+    category,
+    price: {
+      gte: minPrice === undefined ? undefined : toMinorUnits(minPrice),
+      lte: maxPrice === undefined ? undefined : toMinorUnits(maxPrice),
+    },
+  }
 }
 
 function toDay(date: Date): string {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { courseCategories, durationUnits } from './constants'
+import { daySchema } from '@/lib/dates/office-day'
+import { lineField, textField } from '@/lib/forms/fields'
+import { amountField } from '@/lib/money/schema'
+import { courseCategories, durationUnits, LONGEST_DURATION } from './constants'
+
+const DURATION_MESSAGE = `Enter a whole number from 1 to ${LONGEST_DURATION}.`
+const PRICE_ORDER_MESSAGE = 'The max price is below the min price.'
 
 /** A course as the API gives it. The price is in naira; the start date is a calendar day, such as `2026-01-12`. */
 export const courseRecordSchema = z.object({
@@ -17,3 +23,52 @@ export type CourseRecord = z.infer<typeof courseRecordSchema>
 
 /** Whether a course takes enrollments now, and if not, why. */
 export type CourseOpenness = 'open' | 'started' | 'full'
+
+/** A whole number as typed or sent. */
+const durationField = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,4}$/, DURATION_MESSAGE),
+    ],
+    DURATION_MESSAGE,
+  )
+  .transform(Number)
+  .refine(value => Number.isInteger(value) && value >= 1 && value <= LONGEST_DURATION, DURATION_MESSAGE)
+
+/** What an administrator sends to add or update a course; the form and the API check the same. */
+export const courseInputSchema = z.object({
+  title: lineField('Enter the title.'),
+  description: textField('Enter the description.'),
+  category: z.enum(courseCategories, 'Choose a category.'),
+  price: amountField('Enter the price, 0 where the course is free.'),
+  duration: z.object({ value: durationField, unit: z.enum(durationUnits, 'Choose days, weeks or months.') }),
+  startDate: z
+    .string('Enter the start date.')
+    .trim()
+    .min(1, { error: 'Enter the start date.', abort: true })
+    .pipe(daySchema),
+  isActive: z
+    .union([z.boolean(), z.enum(['true', 'false'])], 'Choose Active or Inactive.')
+    .transform(value => String(value) === 'true'),
+})
+
+export type CourseInput = z.output<typeof courseInputSchema>
+
+/** The filters of the admin's courses list, as query parameters. */
+export const courseFiltersSchema = z
+  .object({
+    title: lineField('').optional(),
+    category: z.enum(courseCategories, 'Choose a category from the list.').optional(),
+    minPrice: amountField('').optional(),
+    maxPrice: amountField('').optional(),
+  })
+  .refine(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice, {
+    path: ['maxPrice'],
+    error: PRICE_ORDER_MESSAGE,
+  })
+
+export type CourseFilters = z.output<typeof courseFiltersSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailField, personNameField, phoneField } from '@/lib/forms/fields'
+import { daySchema } from '@/lib/dates/office-day'
+import { emailField, lineField, personNameField, phoneField } from '@/lib/forms/fields'
 import { enrollmentPaymentStatuses, experienceLevels } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
@@ -52,3 +53,19 @@ function isWebAddress(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text)) return false
   return z.url({ protocol: /^https?$/ }).safeParse(text).success
 }
+
+/** The filters of the admin's enrollments list, as query parameters; the days are whole days at the office. */
+export const enrollmentFiltersSchema = z
+  .object({
+    status: z.enum(enrollmentPaymentStatuses, 'Choose a status from the list.').optional(),
+    dateFrom: daySchema.optional(),
+    dateTo: daySchema.optional(),
+    course: lineField('').optional(),
+    experienceLevel: z.enum(experienceLevels, 'Choose an experience level from the list.').optional(),
+  })
+  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+    path: ['dateTo'],
+    error: 'The last day is before the first.',
+  })
+
+export type EnrollmentFilters = z.output<typeof enrollmentFiltersSchema>

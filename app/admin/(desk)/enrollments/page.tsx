@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { EnrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
+import { ListSkeleton } from '@/components/admin/list-skeleton'
+import { readSearch, type Search } from '@/components/admin/search'
+import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { EnrollmentResults } from './results'
+
+export const metadata: Metadata = { title: 'Enrollments' }
+
+/** The enrollments: filters and list. */
+export default async function EnrollmentsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  await requireAdminPage()
+  const { page, ...values } = readSearch(await searchParams)
+  return (
+    <>
+      <div className="adm__top">
+        <h1>Enrollments</h1>
+      </div>
+      <EnrollmentFilters values={values} />
+      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading enrollments" />}>
+        <EnrollmentResults values={values} page={page} />
+      </Suspense>
+    </>
+  )
+}

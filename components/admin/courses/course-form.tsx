@@ -1,0 +1,62 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormField } from '@/components/admin/form-field'
+import { FormPanel } from '@/components/admin/form-panel'
+import { useSave } from '@/components/admin/use-save'
+import { useUnsavedChanges } from '@/components/admin/use-unsaved-changes'
+import { site } from '@/content/site'
+import { type CourseRecord, courseInputSchema } from '@/lib/courses/schema'
+import { categoryChoices, stateChoices, unitChoices } from './course-choices'
+import { courseFields, courseValues, newCourse } from './course-values'
+
+/** Adds a course, or updates the one it is given. */
+export function CourseForm({ course, onClose }: { course: CourseRecord | null; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(courseInputSchema),
+    defaultValues: course ? courseValues(course) : newCourse,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
+  const { save } = useSave()
+
+  const submit = form.handleSubmit(async value => {
+    const saved = await save({
+      path: course ? `/admin/courses/edit/${course._id}` : '/admin/courses',
+      value,
+      saved: course ? `${value.title} is updated.` : `${value.title} is added.`,
+      setError: form.setError,
+      fields: courseFields,
+    })
+    if (saved) onClose()
+  })
+
+  return (
+    <>
+      <FormPanel
+        subject={course?._id ?? 'new'}
+        title={course ? 'Edit course' : 'Add course'}
+        saveLabel={course ? 'Update course' : 'Add course'}
+        saving={isSubmitting}
+        onSubmit={submit}
+        onClose={() => guard(onClose)}
+      >
+        <FormField form={form} name="title" label="Title" wide />
+        <FormField form={form} name="category" label="Category" choices={categoryChoices} />
+        <FormField
+          form={form}
+          name="price"
+          label={`Price (${site.coursePrice.adminSign})`}
+          inputMode="decimal"
+        />
+        <FormField form={form} name="duration.value" label="Duration" inputMode="numeric" />
+        <FormField form={form} name="duration.unit" label="Duration unit" choices={unitChoices} />
+        <FormField form={form} name="startDate" label="Start date" type="date" />
+        <FormField form={form} name="isActive" label="Status" choices={stateChoices} />
+        <FormField form={form} name="description" label="Description" rows={4} wide />
+      </FormPanel>
+      {question}
+    </>
+  )
+}

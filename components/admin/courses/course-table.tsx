@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { EditButton } from '@/components/admin/edit-button'
+import { shown } from '@/components/admin/shown'
+import { Badge } from '@/components/ui/badge'
+import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { site } from '@/content/site'
+import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
+import type { CourseRecord } from '@/lib/courses/schema'
+import { formatShortDate } from '@/lib/dates/format'
+
+const columns: readonly Column[] = [
+  { key: 'title', label: 'Title' },
+  { key: 'category', label: 'Category' },
+  { key: 'price', label: 'Price' },
+  { key: 'duration', label: 'Duration' },
+  { key: 'start', label: 'Start date' },
+  { key: 'status', label: 'Status' },
+  { key: 'edit', label: 'Edit' },
+]
+
+type CourseTableProps = {
+  records: readonly CourseRecord[]
+  editedId: string | null
+  onEdit: (id: string) => void
+  foot: ReactNode
+}
+
+/** The courses, active or not, as a table; on a phone as blocks. */
+export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProps) {
+  return (
+    <Table caption="Courses" columns={columns} foot={foot}>
+      {records.map(course => (
+        <TableRow key={course._id} selected={course._id === editedId}>
+          <TableCell kind="name" label="Title">
+            <b>{shown(course.title)}</b>
+          </TableCell>
+          <TableCell label="Category">{shown(formatCategory(course.category))}</TableCell>
+          <TableCell label="Price" className="nowrap">
+            {formatPrice(course.price, site.coursePrice.adminSign)}
+          </TableCell>
+          <TableCell label="Duration" className="nowrap">
+            {formatDuration(course.duration)}
+          </TableCell>
+          <TableCell label="Start date" className="nowrap">
+            {formatShortDate(course.startDate)}
+          </TableCell>
+          <TableCell kind="badge" label="Status">
+            <Badge tone={course.isActive ? 'good' : 'off'}>{course.isActive ? 'Active' : 'Inactive'}</Badge>
+          </TableCell>
+          <TableCell kind="action" label="Edit">
+            <EditButton id={course._id} name={course.title} onEdit={onEdit} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ListPage } from '@/lib/lists/page'
+import { Pager } from './pager'
+
+type ListFootProps = {
+  list: ListPage<unknown>
+  /** What is counted, such as 'applications'. */
+  noun: string
+  values: Record<string, string>
+}
+
+/** Under a list: how much of it is shown, and ways to the rest. */
+export function ListFoot({ list, noun, values }: ListFootProps) {
+  return (
+    <>
+      <span>
+        {list.records.length} of {list.total.toLocaleString('en-NG')} {noun}
+      </span>
+      <Pager page={list.page} pages={list.pages} values={values} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** How many records a page of an admin list holds. */
+export const pageSize = 25
+
+/** One page of a list, and how many records and pages there are in all. */
+export type ListPage<Item> = { records: Item[]; total: number; page: number; pages: number }
+
+/**
+ * Reads a page's number from an address.
+ * @param text what stands there, if anything
+ * @returns a whole number from 1; 1 for what is none
+ */
+export function readPageNumber(text: string | undefined): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/**
+ * Reads one page of a list: counts all that match, then fetches the page, or the last one when there are fewer.
+ * @param page the number asked for, from 1
+ * @param count counts the records
+ * @param fetch gives `take` records after the first `skip`
+ */
+export async function readListPage<Item>(
+  page: number,
+  count: () => Promise<number>,
+  fetch: (part: { skip: number; take: number }) => Promise<Item[]>,
+): Promise<ListPage<Item>> {
+  const total = await count()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(page, pages)
+  return { records: await fetch({ skip: (shown - 1) * pageSize, take: pageSize }), total, page: shown, pages }
+}
+
+/**
+ * Chooses the numbers a pager shows: the first, the last, and those around the present one; null marks a gap.
+ * @param page the present page
+ * @param pages how many there are
+ */
+export function pagerNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = new Set(
+    [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages),
+  )
+  const numbers = [...wanted].sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [null, number] : [number]
+  })
+}
