@@ -1,0 +1,53 @@
+import { apply } from '@/lib/applications/mutations'
+import { type ApplyAnswer, applyAnswerSchema } from '@/lib/applications/schema'
+import { cvStore } from '@/lib/cv-files/open-store'
+import type { ReceivedCv } from '@/lib/cv-files/receive'
+import { conflict, notFound } from '@/lib/http/problem'
+import { findAnswer } from '@/lib/idempotency/data'
+import { describeCall, readIdempotencyKey } from '@/lib/idempotency/request'
+import type { IdempotentCall } from '@/lib/idempotency/schema'
+import { activeProvider } from '@/lib/payments/providers'
+import { type ApplicationForm, readApplicationForm } from './read-application-form'
+
+/**
+ * Takes an application from the socket to the database. The file is durable before the row that names it is written;
+ * where no row comes of it, it is removed again.
+ * @throws problems for whatever the form or the key has wrong
+ */
+export async function receiveApplication(request: Request, jobId: string): Promise<ApplyAnswer> {
+  const key = readIdempotencyKey(request)
+  const form = await readApplicationForm(request)
+  const call = key && describeCall(`POST /jobs/apply/${jobId}`, key, contentOf(form))
+  try {
+    const applied = await storeOnce(jobId, form, call || null)
+    if (!applied.stored) await cvStore().delete(form.cv.key)
+    return applied.answer
+  } catch (error) {
+    await cvStore().delete(form.cv.key)
+    throw error
+  }
+}
+
+async function storeOnce(jobId: string, { fields, cv }: ApplicationForm, call: IdempotentCall | null) {
+  const first = call && (await findFirstAnswer(call))
+  if (first) return { stored: false, answer: first }
+  const provider = activeProvider()?.name ?? null
+  const applied = await apply({ jobId, fields, cv, provider, call })
+  if (applied.ok) return { stored: true, answer: applied.answer }
+  if (applied.reason === 'no-job') throw notFound('There is no such job.')
+  const meanwhile = call && (await findFirstAnswer(call))
+  if (!meanwhile) throw reusedKey()
+  return { stored: false, answer: meanwhile }
+}
+
+async function findFirstAnswer(call: IdempotentCall): Promise<ApplyAnswer | null> {
+  const found = await findAnswer(call)
+  if (!found.ok) throw reusedKey()
+  return found.answer && applyAnswerSchema.parse(found.answer.body)
+}
+
+const reusedKey = () => conflict('This Idempotency-Key was used for another application.')
+
+function contentOf({ fields, cv }: { fields: ApplicationForm['fields']; cv: ReceivedCv }) {
+  return { ...fields, cv: { filename: cv.filename, sha256: cv.sha256 } }
+}

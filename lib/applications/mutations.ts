@@ -1,0 +1,113 @@
+import 'server-only'
+import type { ReceivedCv } from '@/lib/cv-files/receive'
+import { isRecordId } from '@/lib/http/paging'
+import { claimKey } from '@/lib/idempotency/mutations'
+import type { IdempotentCall } from '@/lib/idempotency/schema'
+import { addPayment } from '@/lib/payments/mutations'
+import type { ProviderName } from '@/lib/payments/provider'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { APPLIED_MESSAGE, type ApplicationStatus, allowedMoves } from './constants'
+import { applicationColumns, toApplicationRecord } from './data'
+import type { ApplicationFields, ApplicationRecord, ApplyAnswer, Decision } from './schema'
+
+/** What is stored when someone applies. */
+export type ApplicationOrder = {
+  jobId: string
+  fields: ApplicationFields
+  /** In the store already, and durable. */
+  cv: ReceivedCv
+  /** Who takes the fee; null where payments are off. */
+  provider: ProviderName | null
+  /** The call's key, where it came with one. */
+  call: IdempotentCall | null
+}
+
+/** `answered` and `other-content` are repetitions of a key; the order's CV is then the caller's to remove. */
+export type Applied =
+  | { ok: true; answer: ApplyAnswer }
+  | { ok: false; reason: 'no-job' | 'answered' | 'other-content' }
+
+class Refusal extends Error {
+  constructor(readonly reason: Extract<Applied, { ok: false }>['reason']) {
+    super(reason)
+  }
+}
+
+/**
+ * Stores an application, its payment where a fee is asked, and the answer to the call: together or not at all.
+ * @returns the answer (specification, section 8), or why nothing was stored
+ */
+export async function apply(order: ApplicationOrder): Promise<Applied> {
+  try {
+    const answer = await database().$transaction(tx => storeApplication(tx, order), {
+      maxWait: 15_000,
+      timeout: 15_000,
+    })
+    return { ok: true, answer }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+async function storeApplication(
+  tx: Prisma.TransactionClient,
+  { jobId, fields, cv, provider, call }: ApplicationOrder,
+): Promise<ApplyAnswer> {
+  const job = await tx.job.findUnique({ where: { id: jobId }, select: { commitmentFee: true } })
+  if (!job) throw new Refusal('no-job')
+  const { id, status, commitmentFeePaid } = await tx.application.create({
+    data: {
+      jobId,
+      applicantName: fields.applicantName,
+      applicantEmail: fields.email,
+      phoneNumber: fields.phoneNumber,
+      skills: fields.skills,
+      commitmentFee: job.commitmentFee,
+      cv: cv.key,
+      cvFilename: cv.filename,
+      cvContentType: cv.contentType,
+      cvBytes: cv.bytes,
+    },
+    select: { id: true, status: true, commitmentFeePaid: true },
+  })
+  const payment = { subject: { applicationId: id }, amount: job.commitmentFee }
+  const paymentReference =
+    provider && job.commitmentFee > 0n ? await addPayment(tx, { ...payment, provider }) : undefined
+  const answer: ApplyAnswer = {
+    message: APPLIED_MESSAGE,
+    application: { _id: id, status, commitmentFeePaid },
+    ...(paymentReference ? { paymentReference } : {}),
+  }
+  const claim = call ? await claimKey(tx, call, { status: 201, body: answer }) : null
+  if (claim?.ok === false) throw new Refusal(claim.reason)
+  return answer
+}
+
+/** How a decision ended. */
+export type Decided =
+  | { ok: true; application: ApplicationRecord }
+  | { ok: false; reason: 'no-application' }
+  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+
+/**
+ * Accepts or rejects an application. The same decision again changes nothing; of two at once, one is made first and
+ * the other is judged by what it left.
+ * @param id an application's id, or any text
+ * @param decision what it shall be
+ */
+export async function decideApplication(id: string, decision: Decision): Promise<Decided> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-application' }
+  const from = (Object.keys(allowedMoves) as ApplicationStatus[]).filter(status =>
+    allowedMoves[status].some(move => move === decision),
+  )
+  await database().application.updateMany({
+    where: { id, status: { in: from } },
+    data: { status: decision },
+  })
+  const row = await database().application.findUnique({ where: { id }, select: applicationColumns })
+  if (!row) return { ok: false, reason: 'no-application' }
+  if (row.status !== decision) return { ok: false, reason: 'not-allowed', status: row.status }
+  return { ok: true, application: toApplicationRecord(row) }
+}
