@@ -1,3 +1,65 @@
-export default function JobsPage() {
-  return <p>Jobs</p>
+import { JobList } from '@/components/jobs/job-list'
+import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { ErrorState } from '@/components/ui/error-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { TitleBar } from '@/components/ui/title-bar'
+import { listPublicJobs } from '@/lib/jobs/data'
+import { logger } from '@/lib/platform/logger'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+// Read on every request, so that a job shows as soon as it is saved.
+export const dynamic = 'force-dynamic'
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Jobs' }]
+
+export const metadata = pageMetadata({
+  title: 'Jobs',
+  description:
+    'Open jobs at a design, printing and training studio in Jos. Read what a role needs and send your CV.',
+  path: '/jobs',
+  image: '/og/page/jobs',
+})
+
+export default async function JobsPage() {
+  const jobs = await loadJobs()
+  return (
+    <>
+      <BreadcrumbData crumbs={crumbs} path="/jobs" />
+      <TitleBar
+        title="Jobs"
+        lead="Come and make things with us. Choose a role, read what it needs and send your CV."
+        stock="sky"
+        crumbs={crumbs}
+        art={<TitleArt section="jobs" />}
+      />
+      <section className="wrap list" aria-label="Open jobs">
+        {jobs ? <JobList jobs={jobs} /> : <JobsUnavailable />}
+      </section>
+    </>
+  )
+}
+
+async function loadJobs() {
+  try {
+    return await listPublicJobs()
+  } catch (error) {
+    logger.error({ err: error }, 'the list of jobs could not be read')
+    return undefined
+  }
+}
+
+function JobsUnavailable() {
+  return (
+    <ErrorState
+      title="Error fetching jobs. Please try again later."
+      action={
+        <LinkButton href="/contact" variant="quiet" size="small">
+          Contact Us
+        </LinkButton>
+      }
+    >
+      The list could not be loaded. Nothing is wrong on your side.
+    </ErrorState>
+  )
 }

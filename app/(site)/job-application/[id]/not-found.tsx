@@ -1,0 +1,5 @@
+import { LoadFailure } from '@/components/jobs/load-failure'
+
+export default function UnknownJob() {
+  return <LoadFailure message="Error fetching job details. Please try again later." backToJobs />
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ApplySection } from '@/components/jobs/apply/apply-section'
+import { JobDetails } from '@/components/jobs/job-details'
+import { JobDocket } from '@/components/jobs/job-docket'
+import { jobLead } from '@/components/jobs/job-lead'
+import { LoadFailure } from '@/components/jobs/load-failure'
+import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { JsonLd } from '@/components/seo/json-ld'
+import { TitleBar } from '@/components/ui/title-bar'
+import type { JobRecord } from '@/lib/jobs/schema'
+import { env } from '@/lib/platform/env'
+import { jobPosting } from '@/lib/seo/job-posting'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { loadJob } from './load-job'
+
+// Read on every request, so that a job shows as it was last saved.
+export const dynamic = 'force-dynamic'
+
+type JobPageProps = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: JobPageProps): Promise<Metadata> {
+  const { id } = await params
+  const found = await loadJob(id)
+  if (!found.ok) return { title: 'Job Application', robots: { index: false } }
+  return pageMetadata({
+    title: found.job.title,
+    description: jobLead(found.job),
+    path: `/job-application/${id}`,
+    image: '/og/page/jobs',
+  })
+}
+
+export default async function JobApplicationPage({ params }: JobPageProps) {
+  const found = await loadJob((await params).id)
+  if (found.ok) return <JobPage job={found.job} />
+  if (found.reason === 'unknown') notFound()
+  return <LoadFailure message="Error fetching job details. Please try again later." backToJobs />
+}
+
+function JobPage({ job }: { job: JobRecord }) {
+  const { cvMaxBytes, paymentProvider } = env()
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Jobs', href: '/jobs' },
+    { label: job.title || 'N/A' },
+  ]
+  return (
+    <>
+      <BreadcrumbData crumbs={crumbs} path={`/job-application/${job._id}`} />
+      <JsonLd data={jobPosting(job)} />
+      <TitleBar
+        title={job.title || 'N/A'}
+        lead={jobLead(job)}
+        stock="acha"
+        crumbs={crumbs}
+        long
+        art={<TitleArt section="job-application" />}
+      />
+      <div className="wrap apply">
+        <div className="apply__l">
+          <JobDetails job={job} />
+          <ApplySection job={job} cvMaxBytes={cvMaxBytes} payable={paymentProvider !== 'none'} />
+        </div>
+        <JobDocket job={job} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { cvAccept, formatMegabytes } from '@/lib/cv-files/policy'
+import type { JobRecord } from '@/lib/jobs/schema'
+import { ApplicationForm } from './application-form'
+import { FeeNotice } from './fee-notice'
+import { NoScriptNote } from './no-script-note'
+
+type ApplySectionProps = {
+  job: JobRecord
+  /** The largest CV, in bytes. */
+  cvMaxBytes: number
+  /** Whether a payment page follows where a fee is asked. */
+  payable: boolean
+}
+
+/** Everything about applying: the fee, if one is asked, then the form. */
+export function ApplySection({ job, cvMaxBytes, payable }: ApplySectionProps) {
+  const asksFee = job.commitmentFee > 0
+  return (
+    <section className="apply__form" id="apply" aria-label="Apply">
+      {asksFee && <FeeNotice fee={job.commitmentFee} payable={payable} />}
+      <NoScriptNote title={job.title} />
+      <ApplicationForm
+        address={`/api/jobs/apply/${job._id}`}
+        asksFee={asksFee}
+        cv={{
+          accept: cvAccept,
+          maxBytes: cvMaxBytes,
+          hint: `PDF, DOC or DOCX, up to ${formatMegabytes(cvMaxBytes)}.`,
+        }}
+      />
+    </section>
+  )
+}

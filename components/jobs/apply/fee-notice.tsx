@@ -1,0 +1,26 @@
+import { Banner } from '@/components/ui/banner'
+import { site } from '@/content/site'
+import { formatMoney } from '@/lib/money/format'
+
+type FeeNoticeProps = {
+  /** In naira; the notice is for fees above 0. */
+  fee: number
+  /** Whether a payment page follows. */
+  payable: boolean
+}
+
+/** Says before anything is sent that a fee will be asked, how much, and by whom. */
+export function FeeNotice({ fee, payable }: FeeNoticeProps) {
+  return (
+    <Banner kind="info" title={`This job has a commitment fee of ${formatMoney(fee, 'NGN')}`}>
+      {payable ? (
+        <p>
+          {site.name} asks for it. After you submit, you go to the payment page. Your application is saved
+          first, whether you pay or not.
+        </p>
+      ) : (
+        <p>{site.name} asks for it, but not on this page: your application is saved without it.</p>
+      )}
+    </Banner>
+  )
+}

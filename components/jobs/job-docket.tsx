@@ -1,0 +1,46 @@
+import { Icon } from '@/components/ui/icon'
+import { formatDate } from '@/lib/dates/format'
+import { formatLocation, formatSalary } from '@/lib/jobs/format'
+import type { JobRecord } from '@/lib/jobs/schema'
+import { formatMoney } from '@/lib/money/format'
+import { stockFor, TypeMark } from './type-mark'
+
+/** The facts of a job on its docket, with a way to the form. */
+export function JobDocket({ job }: { job: JobRecord }) {
+  const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, 'NGN') : 'None'
+  return (
+    <aside className={`docket stock-${stockFor(job.employmentType)}`} aria-label="Job details">
+      <div className="docket__head">
+        <span className="docket__type">
+          <TypeMark employmentType={job.employmentType} />
+          {job.employmentType || 'N/A'}
+        </span>
+        <h2>{job.title || 'N/A'}</h2>
+      </div>
+      <dl>
+        <Fact name="Salary" value={formatSalary(job.salary)} note={job.salary?.currency} />
+        <Fact name="Location" value={formatLocation(job.location)} />
+        <Fact name="Department" value={job.department || 'N/A'} />
+        <Fact name="Date posted" value={formatDate(job.datePosted)} />
+        <Fact name="Commitment fee" value={fee} />
+      </dl>
+      <div className="docket__foot">
+        <a className="btn btn--quiet btn--sm" href="#apply">
+          Go to the form <Icon name="arrow-down" />
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import type { JobRecord } from '@/lib/jobs/schema'
+import { stockFor, TypeMark } from './type-mark'
+
+const missing = 'N/A'
+
+/** One job as a print-shop docket; the whole ticket leads to the job. */
+export function JobTicket({ job }: { job: JobRecord }) {
+  return (
+    <li className={`ticket stock-${stockFor(job.employmentType)}`}>
+      <div className="ticket__stub">
+        <TypeMark employmentType={job.employmentType} />
+        <b>{job.employmentType || missing}</b>
+      </div>
+      <div className="ticket__main">
+        <h2>
+          <Link href={`/job-application/${job._id}`}>{job.title || missing}</Link>
+        </h2>
+        <p>{job.description || missing}</p>
+      </div>
+      <div className="ticket__side">
+        <span className="icobtn icobtn--l" aria-hidden="true">
+          <Icon name="arrow-right" />
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatMoney } from '@/lib/money/format'
+import type { JobRecord } from './schema'
+
+/**
+ * Writes a salary's range with its currency's sign, such as `₦150,000 to ₦200,000`; one amount where both ends are
+ * equal, `N/A` where there is none. Amounts are in whole currency units.
+ */
+export function formatSalary(salary: JobRecord['salary'] | null | undefined): string {
+  if (!salary) return 'N/A'
+  const { min, max, currency } = salary
+  if (min === max) return formatMoney(min, currency)
+  return `${formatMoney(min, currency)} to ${formatMoney(max, currency)}`
+}
+
+/** Writes a place as `Jos, Nigeria`, with whatever part of it is known, or `N/A`. */
+export function formatLocation(location: JobRecord['location'] | null | undefined): string {
+  return [location?.city, location?.country].filter(Boolean).join(', ') || 'N/A'
+}
