@@ -1,0 +1,5 @@
+import { CourseLoadFailure } from '@/components/courses/course-load-failure'
+
+export default function UnknownCourse() {
+  return <CourseLoadFailure />
+}

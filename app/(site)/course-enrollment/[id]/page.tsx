@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CourseDetails } from '@/components/courses/course-details'
+import { CourseDocket } from '@/components/courses/course-docket'
+import { courseLead } from '@/components/courses/course-lead'
+import { CourseLoadFailure } from '@/components/courses/course-load-failure'
+import { EnrollSection } from '@/components/enrollments/enroll-section'
+import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { TitleBar } from '@/components/ui/title-bar'
+import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { loadCourse } from './load-course'
+
+// Read on every request, so that seats and prices are as they stand.
+export const dynamic = 'force-dynamic'
+
+type CoursePageProps = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: CoursePageProps): Promise<Metadata> {
+  const { id } = await params
+  const found = await loadCourse(id)
+  if (!found.ok) return { title: 'Course Enrollment', robots: { index: false } }
+  return pageMetadata({
+    title: found.course.title,
+    description: courseLead(found.course.description),
+    path: `/course-enrollment/${id}`,
+    image: '/og/page/courses',
+  })
+}
+
+export default async function CourseEnrollmentPage({ params }: CoursePageProps) {
+  const found = await loadCourse((await params).id)
+  if (found.ok) return <CoursePage course={found.course} openness={found.openness} />
+  if (found.reason === 'unknown') notFound()
+  return <CourseLoadFailure />
+}
+
+function CoursePage({ course, openness }: { course: CourseRecord; openness: CourseOpenness }) {
+  const title = course.title || 'N/A'
+  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Courses', href: '/courses' }, { label: title }]
+  return (
+    <>
+      <BreadcrumbData crumbs={crumbs} path={`/course-enrollment/${course._id}`} />
+      <TitleBar
+        title={title}
+        lead={courseLead(course.description)}
+        stock="hill"
+        crumbs={crumbs}
+        long
+        art={<TitleArt section="course-enrollment" />}
+      />
+      <div className="wrap apply">
+        <div className="apply__l">
+          <CourseDetails description={course.description} />
+          <EnrollSection course={course} openness={openness} />
+        </div>
+        <CourseDocket course={course} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { SandboxCheckout } from '@/components/payments/sandbox-checkout'
+import { providerNamed } from '@/lib/payments/providers'
+import { findSandboxCharge } from '@/lib/payments/sandbox/data'
+
+export const metadata: Metadata = { title: 'Test payment', robots: { index: false } }
+
+export const dynamic = 'force-dynamic'
+
+type SandboxPageProps = { params: Promise<{ reference: string }> }
+
+/** The sandbox provider's own page, where a visitor pays without money. */
+export default async function SandboxPage({ params }: SandboxPageProps) {
+  const { reference } = await params
+  const charge = providerNamed('sandbox') ? await findSandboxCharge(reference) : null
+  if (!charge) notFound()
+  return <SandboxCheckout charge={charge} />
+}

@@ -1,0 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { type EnrollAnswer, enrollAnswerSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
+import { problemBodySchema } from '@/lib/http/problem-body'
+import type { EnrollmentValues } from './enrollment-values'
+
+// The API's own rules. The form keeps what was typed; the server puts it into its final form.
+export const enrollmentResolver = zodResolver(enrollmentFormSchema, undefined, {
+  raw: true,
+}) as unknown as Resolver<EnrollmentValues>
+
+export type SentEnrollment =
+  | { kind: 'sent'; answer: EnrollAnswer }
+  | { kind: 'refused'; status: number; detail: string; errors: Record<string, string[]> }
+
+/** Reads the server's answer to an enrollment. Anything that is not as agreed counts as refused, without reasons. */
+export function readEnrollAnswer(status: number, body: unknown): SentEnrollment {
+  const answer = enrollAnswerSchema.safeParse(body)
+  if (status < 300 && answer.success) return { kind: 'sent', answer: answer.data }
+  const problem = problemBodySchema.safeParse(body).data
+  return { kind: 'refused', status, detail: problem?.detail ?? '', errors: problem?.errors ?? {} }
+}

@@ -1,0 +1,19 @@
+/** What the visitor has typed and chosen, as it stands in the form. */
+export type EnrollmentValues = {
+  name: string
+  email: string
+  phone: string
+  experienceLevel: string
+  portfolio: string
+}
+
+/** The form's fields in the order in which they stand on the page. */
+export const enrollmentFields = ['name', 'email', 'phone', 'experienceLevel', 'portfolio'] as const
+
+export const emptyEnrollment: EnrollmentValues = {
+  name: '',
+  email: '',
+  phone: '',
+  experienceLevel: '',
+  portfolio: '',
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { problemBodySchema } from '@/lib/http/problem-body'
+
+const linkAnswer = z.object({ paymentLink: z.url({ protocol: /^https?$/ }) })
+
+const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
+
+/** Asks for a payment's page again and goes there. Takes the payment's reference; the address proves nothing by it. */
+export function PayNow({ reference }: { reference: string }) {
+  const [opening, setOpening] = useState(false)
+  const [message, setMessage] = useState('')
+
+  async function open() {
+    if (opening) return
+    setOpening(true)
+    setMessage('')
+    const result = await askForLink(reference).catch(() => ({ ok: false, message: failure }) as const)
+    if (result.ok) window.location.assign(result.link)
+    else setMessage(result.message)
+    setOpening(false)
+  }
+
+  return (
+    <>
+      <p aria-live="polite">{message}</p>
+      <Button onClick={open} loading={opening} loadingLabel="Opening">
+        Pay now <Icon name="arrow-right" />
+      </Button>
+    </>
+  )
+}
+
+async function askForLink(reference: string) {
+  const response = await fetch(`/api/payments/${encodeURIComponent(reference)}/link`, { method: 'POST' })
+  const body: unknown = await response.json()
+  const answer = linkAnswer.safeParse(body)
+  if (answer.success) return { ok: true, link: answer.data.paymentLink } as const
+  return { ok: false, message: problemBodySchema.safeParse(body).data?.detail ?? failure } as const
+}

@@ -1,0 +1,42 @@
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { formatMoney } from '@/lib/money/format'
+import { fromMinorUnits } from '@/lib/money/units'
+
+type Charge = { reference: string; amount: bigint; currency: string; status: 'pending' | 'completed' | 'failed' }
+
+const ended = { completed: 'This test payment is paid already.', failed: 'This test payment has failed.' }
+
+/** The sandbox's checkout: what would be paid, and the two ways it can end. A plain form, so that it needs no script. */
+export function SandboxCheckout({ charge }: { charge: Charge }) {
+  const sum = formatMoney(fromMinorUnits(charge.amount), charge.currency)
+  return (
+    <section className="wrap sec sandbox">
+      <h1>Test payment</h1>
+      <Banner kind="info" title="This is a test. No money moves.">
+        <p>Press Pay to see what follows a payment, or Fail to see what follows one that is refused.</p>
+      </Banner>
+      <p className="sandbox__sum">
+        <b>{sum}</b>
+        <small>Reference {charge.reference}</small>
+      </p>
+      <form className="sandbox__form" method="post" action={`/api/payments/sandbox/${charge.reference}`}>
+        {charge.status !== 'pending' && <p>{ended[charge.status]}</p>}
+        {charge.status === 'pending' ? (
+          <>
+            <Button type="submit" name="outcome" value="pay">
+              Pay
+            </Button>
+            <Button type="submit" name="outcome" value="fail" variant="quiet">
+              Fail
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="outcome" value="fail" variant="quiet">
+            Go back
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
