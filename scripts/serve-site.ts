@@ -1,3 +1,4 @@
+import { startPaymentSweep } from '@/lib/payments/sweep'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
@@ -17,6 +18,7 @@ export async function serveSite(
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
   onShutdown(() => server.stop())
+  onShutdown(startPaymentSweep())
   onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
 }

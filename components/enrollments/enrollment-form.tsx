@@ -63,7 +63,13 @@ export function EnrollmentForm({ address }: { address: string }) {
           error={errors.portfolio?.message}
         >
           {control => (
-            <Input {...control} {...form.register('portfolio')} type="url" placeholder="https://" autoComplete="url" />
+            <Input
+              {...control}
+              {...form.register('portfolio')}
+              type="url"
+              placeholder="https://"
+              autoComplete="url"
+            />
           )}
         </Field>
       </fieldset>

@@ -1,13 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
+import type { z } from 'zod'
 import { type EnrollAnswer, enrollAnswerSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
 import { problemBodySchema } from '@/lib/http/problem-body'
 import type { EnrollmentValues } from './enrollment-values'
 
-// The API's own rules. The form keeps what was typed; the server puts it into its final form.
-export const enrollmentResolver = zodResolver(enrollmentFormSchema, undefined, {
-  raw: true,
-}) as unknown as Resolver<EnrollmentValues>
+type Rules = z.output<typeof enrollmentFormSchema>
+
+/** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
+export const enrollmentResolver = zodResolver<EnrollmentValues, unknown, Rules>(
+  enrollmentFormSchema,
+  undefined,
+  {
+    raw: true,
+  },
+)
 
 export type SentEnrollment =
   | { kind: 'sent'; answer: EnrollAnswer }

@@ -3,7 +3,12 @@ import { Button } from '@/components/ui/button'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 
-type Charge = { reference: string; amount: bigint; currency: string; status: 'pending' | 'completed' | 'failed' }
+type Charge = {
+  reference: string
+  amount: bigint
+  currency: string
+  status: 'pending' | 'completed' | 'failed'
+}
 
 const ended = { completed: 'This test payment is paid already.', failed: 'This test payment has failed.' }
 

@@ -4,6 +4,7 @@ import { emailField, lineField, personNameField, phoneField } from '@/lib/forms/
 import { enrollmentPaymentStatuses, experienceLevels } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
+const LEVEL_MESSAGE = 'Choose your experience level.'
 const PORTFOLIO_LENGTH = 500
 
 const portfolioField = z
@@ -19,7 +20,7 @@ export const enrollmentFormSchema = z.object({
   name: personNameField(),
   email: emailField(),
   phone: phoneField(),
-  experienceLevel: z.enum(experienceLevels, 'Choose your experience level.'),
+  experienceLevel: z.string(LEVEL_MESSAGE).pipe(z.enum(experienceLevels, LEVEL_MESSAGE)),
   portfolio: portfolioField,
 })
 
