@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { GET as getCourse } from '@/app/api/courses/[id]/route'
+import { GET as listCourses } from '@/app/api/courses/route'
+import { database } from '@/lib/platform/database'
+import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
+import { aCourse } from '../../support/records'
+
+const read = async (response: Response) => (await response.json()) as EnrollBody
+
+test('fifty enrollments at once for five seats store five', async () => {
+  const course = await aCourse({ price: 50_000, seats: 5 })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => postEnrollment(course.id, aStudent(`student-${n}@example.com`))),
+  )
+  const statuses = answers.map(answer => answer.status)
+  expect(statuses.filter(status => status === 201)).toHaveLength(5)
+  expect(statuses.filter(status => status === 409)).toHaveLength(45)
+  expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(5)
+})
+
+test('the same person enrolling again goes on with the same payment, however the address is written', async () => {
+  const course = await aCourse({ price: 50_000 })
+  const first = await read(await postEnrollment(course.id, aStudent('Ada@example.com')))
+  const again = await postEnrollment(course.id, aStudent('ada@EXAMPLE.com'))
+  expect(again.status).toBe(200)
+  const second = await read(again)
+  expect(second.enrollment._id).toBe(first.enrollment._id)
+  expect(second.paymentLink).toBe(first.paymentLink)
+})
+
+test('a free course is completed at once, and enrolling again is a friendly 409', async () => {
+  const course = await aCourse({ price: 0 })
+  const first = await read(await postEnrollment(course.id, aStudent('ada@example.com')))
+  expect(first).toMatchObject({
+    message: 'Enrollment submitted successfully!',
+    enrollment: { paymentStatus: 'completed' },
+  })
+  expect(first.paymentLink).toBeUndefined()
+  expect((await postEnrollment(course.id, aStudent('ada@example.com'))).status).toBe(409)
+})
+
+test('one key sent four times at once is one enrollment with one answer', async () => {
+  const course = await aCourse({ price: 0, seats: 1 })
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => postEnrollment(course.id, aStudent('ada@example.com'), 'key-1')),
+  )
+  expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
+  const bodies = await Promise.all(answers.map(read))
+  expect(new Set(bodies.map(body => body.enrollment._id)).size).toBe(1)
+  expect((await postEnrollment(course.id, aStudent('eve@example.com'), 'key-1')).status).toBe(409)
+})
+
+test('a started, full, inactive or unknown course takes nobody', async () => {
+  const started = await aCourse({ startDate: new Date('2020-01-01') })
+  const inactive = await aCourse({ isActive: false })
+  const full = await aCourse({ seats: 1 })
+  await postEnrollment(full.id, aStudent('first@example.com'))
+  expect((await postEnrollment(started.id, aStudent('a@example.com'))).status).toBe(409)
+  expect((await postEnrollment(full.id, aStudent('a@example.com'))).status).toBe(409)
+  expect((await postEnrollment(inactive.id, aStudent('a@example.com'))).status).toBe(404)
+  expect((await postEnrollment('not-an-id', aStudent('a@example.com'))).status).toBe(404)
+})
+
+test('each wrong field is named, and nothing is stored', async () => {
+  const course = await aCourse()
+  const wrong = {
+    name: 'R2 D2',
+    email: 'no',
+    phone: '12',
+    experienceLevel: 'Wizard',
+    portfolio: 'javascript:alert(1)',
+  }
+  const response = await postEnrollment(course.id, wrong)
+  expect(response.status).toBe(422)
+  const { errors } = (await response.json()) as { errors: Record<string, string[]> }
+  expect(Object.keys(errors).sort()).toEqual(['email', 'experienceLevel', 'name', 'phone', 'portfolio'])
+  expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(0)
+})
+
+test('the public list holds active courses only, newest first, in the agreed shape', async () => {
+  const course = await aCourse({ price: 49_999.5 })
+  const params = Promise.resolve({})
+  const list = (await (
+    await listCourses(new Request('http://site.test/api/courses'), { params })
+  ).json()) as object[]
+  expect(list[0]).toEqual({
+    _id: course.id,
+    title: course.title,
+    description: course.description,
+    category: 'MasterClass',
+    price: 49_999.5,
+    duration: { value: 6, unit: 'weeks' },
+    startDate: '2099-02-01',
+    isActive: true,
+  })
+  expect(list.every(entry => (entry as { isActive: boolean }).isActive)).toBe(true)
+  const gone = await aCourse({ isActive: false })
+  const url = `http://site.test/api/courses/${gone.id}`
+  expect((await getCourse(new Request(url), { params: Promise.resolve({ id: gone.id }) })).status).toBe(404)
+})
