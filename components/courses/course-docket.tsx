@@ -1,6 +1,6 @@
 import { site } from '@/content/site'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
-import { formatDuration, formatPrice } from '@/lib/courses/format'
+import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
@@ -9,9 +9,9 @@ import { categoryLook } from './category-look'
 /** The facts of a course on its docket. */
 export function CourseDocket({ course }: { course: CourseRecord }) {
   const look = categoryLook(course.category)
-  const category = look?.label ?? 'N/A'
+  const category = formatCategory(course.category)
   return (
-    <aside className={`docket stock-${look?.stock ?? 'mist'}`} aria-label="Course details">
+    <aside className={`docket stock-${look.stock}`} aria-label="Course details">
       <div className="docket__head">
         <b className="docket__cat">{category}</b>
         <h2>{course.title || 'N/A'}</h2>
