@@ -67,7 +67,8 @@ function mayEnter({ mode, uid, gid }: Stats, account: Account): boolean {
 
 // A clone under /root is closed to other accounts; this one right lets PostgreSQL through without opening it to them.
 function runThroughSetpriv({ uid, gid }: Account, [probe = 'true']: string[]): PostgresRunner['command'] {
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  // The bit makes access(2), by which initdb looks for its neighbours, honour that right too.
+  const rights = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const prefix = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
   if (spawnSync('setpriv', [...prefix, probe, '--version'], { cwd: '/' }).status !== 0)
     throw new StartUpError(
