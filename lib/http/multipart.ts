@@ -81,6 +81,8 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
     if (wanted && stream) repeated.add(name)
     if (!wanted || stream) return content.resume()
     stream = content
+    // Once its reader has given up, a form cut short would otherwise end the process.
+    content.on('error', () => undefined)
     form.received = receiveAndPassOver(content, bytes => options.receive(tidyFilename(filename), bytes))
     // Awaited only once the whole form has been read; until then a failure is not unhandled.
     form.received.catch(() => undefined)

@@ -52,6 +52,17 @@ describe('a form with a file', () => {
     expect({ ...fields }).toEqual({ skills: 'CorelDRAW' })
   })
 
+  test('refuses a file that goes on too long after its receiver has given it up', async () => {
+    const body = form([['cv', file(MAX_BODY_BYTES + 1)]])
+    const receive = async (_: string, content: AsyncIterable<Uint8Array>) => {
+      for await (const _chunk of content) return
+    }
+    const request = new Request('http://localhost/form', { method: 'POST', body })
+    expect(
+      await statusOf(readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })),
+    ).toBe(413)
+  })
+
   test('passes on what its receiver throws', async () => {
     const body = form([['cv', file(100_000)]])
     const receive = () => Promise.reject(new Error('disk full'))
