@@ -1,6 +1,9 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
+import { contains } from '@/lib/lists/contains'
+import { cutPage } from '@/lib/lists/cut-page'
+import { type ListPage, readListPage } from '@/lib/lists/page'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ApplicationFilters, ApplicationRecord } from './schema'
@@ -19,6 +22,8 @@ export const applicationColumns = {
   dateApplied: true,
   job: { select: { title: true } },
 } satisfies Prisma.ApplicationSelect
+
+const newestFirst: Prisma.ApplicationOrderByWithRelationInput[] = [{ dateApplied: 'desc' }, { id: 'desc' }]
 
 type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationColumns }>
 
@@ -40,16 +45,35 @@ export async function listApplications(
     database().application.count({ where }),
     database().application.findMany({
       where: { AND: [where, after] },
-      orderBy: [{ dateApplied: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       // One more than asked for tells whether there is a next page.
       take: limit && limit + 1,
       select: applicationColumns,
     }),
   ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next = last && found.length > rows.length ? { at: last.dateApplied, id: last.id } : null
+  const { rows, next } = cutPage(found, limit, row => row.dateApplied)
   return { rows: rows.map(toApplicationRecord), next, total }
+}
+
+/** Gives one page, by its number from 1, of the applications that fit the filters, newest first. */
+export function listApplicationPage(
+  filters: ApplicationFilters,
+  page: number,
+): Promise<ListPage<ApplicationRecord>> {
+  const where = toCondition(filters)
+  return readListPage(
+    page,
+    () => database().application.count({ where }),
+    async part => {
+      const rows = await database().application.findMany({
+        where,
+        orderBy: newestFirst,
+        select: applicationColumns,
+        ...part,
+      })
+      return rows.map(toApplicationRecord)
+    },
+  )
 }
 
 /** Gives one application, or null; also for an id that could not be one. */
@@ -89,8 +113,8 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
 function toCondition(filters: ApplicationFilters): Prisma.ApplicationWhereInput {
   const { applicant, position, status, dateFrom, dateTo, commitmentFee } = filters
   return {
-    applicantName: applicant ? { contains: applicant, mode: 'insensitive' } : undefined,
-    job: position ? { title: { contains: position, mode: 'insensitive' } } : undefined,
+    applicantName: contains(applicant),
+    job: position ? { title: contains(position) } : undefined,
     status,
     dateApplied: {
       gte: dateFrom && startOfOfficeDay(dateFrom),

@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
+import type { Page, Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
+import { cutPage } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
@@ -51,14 +53,30 @@ export async function readCourseOpenness(id: string): Promise<CourseOpenness> {
   return course.seats !== null && course._count.enrollments >= course.seats ? 'full' : 'open'
 }
 
-/** Lists the courses an administrator asks for, active or not, newest first. */
-export async function listCourses(filters: CourseFilters): Promise<CourseRecord[]> {
-  const rows = await database().course.findMany({
-    where: courseCondition(filters),
-    orderBy: newestFirst,
-    select: courseColumns,
-  })
-  return rows.map(toCourseRecord)
+/**
+ * Lists the courses an administrator asks for, active or not, newest first.
+ * @param filters every one given must fit
+ * @param page how many, and after which; without a limit the list is whole
+ */
+export async function listCourses(
+  filters: CourseFilters,
+  { limit, cursor }: Page = {},
+): Promise<Paged<CourseRecord>> {
+  const where = courseCondition(filters)
+  const after: Prisma.CourseWhereInput = cursor
+    ? { OR: [{ createdAt: { lt: cursor.at } }, { createdAt: cursor.at, id: { lt: cursor.id } }] }
+    : {}
+  const [total, found] = await Promise.all([
+    database().course.count({ where }),
+    database().course.findMany({
+      where: { AND: [where, after] },
+      orderBy: newestFirst,
+      take: limit && limit + 1,
+      select: { ...courseColumns, createdAt: true },
+    }),
+  ])
+  const { rows, next } = cutPage(found, limit, row => row.createdAt)
+  return { rows: rows.map(toCourseRecord), next, total }
 }
 
 /** Gives one page, by its number from 1, of the courses an administrator asks for. */

@@ -1,6 +1,8 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
+import type { Page, Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
+import { cutPage } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -21,14 +23,30 @@ type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColu
 
 const newestFirst: Prisma.EnrollmentOrderByWithRelationInput[] = [{ dateEnrolled: 'desc' }, { id: 'desc' }]
 
-/** Lists the enrollments that match, newest first. */
-export async function listEnrollments(filters: EnrollmentFilters): Promise<EnrollmentRecord[]> {
-  const rows = await database().enrollment.findMany({
-    where: enrollmentCondition(filters),
-    orderBy: newestFirst,
-    select: enrollmentColumns,
-  })
-  return rows.map(toEnrollmentRecord)
+/**
+ * Lists the enrollments that match, newest first.
+ * @param filters every one given must fit
+ * @param page how many, and after which; without a limit the list is whole
+ */
+export async function listEnrollments(
+  filters: EnrollmentFilters,
+  { limit, cursor }: Page = {},
+): Promise<Paged<EnrollmentRecord>> {
+  const where = enrollmentCondition(filters)
+  const after: Prisma.EnrollmentWhereInput = cursor
+    ? { OR: [{ dateEnrolled: { lt: cursor.at } }, { dateEnrolled: cursor.at, id: { lt: cursor.id } }] }
+    : {}
+  const [total, found] = await Promise.all([
+    database().enrollment.count({ where }),
+    database().enrollment.findMany({
+      where: { AND: [where, after] },
+      orderBy: newestFirst,
+      take: limit && limit + 1,
+      select: enrollmentColumns,
+    }),
+  ])
+  const { rows, next } = cutPage(found, limit, row => row.dateEnrolled)
+  return { rows: rows.map(toEnrollmentRecord), next, total }
 }
 
 /** Gives one page, by its number from 1, of the enrollments that match. */

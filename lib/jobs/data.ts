@@ -1,5 +1,8 @@
 import 'server-only'
-import { isRecordId } from '@/lib/http/paging'
+import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
+import { contains } from '@/lib/lists/contains'
+import { cutPage } from '@/lib/lists/cut-page'
+import { type ListPage, readListPage } from '@/lib/lists/page'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { EmploymentType, type Prisma } from '@/lib/platform/generated/prisma/client'
@@ -25,6 +28,8 @@ export const jobColumns = {
   datePosted: true,
 } satisfies Prisma.JobSelect
 
+const newestFirst: Prisma.JobOrderByWithRelationInput[] = [{ datePosted: 'desc' }, { id: 'desc' }]
+
 type JobRow = Prisma.JobGetPayload<{ select: typeof jobColumns }>
 
 const employmentTypeNames = {
@@ -47,29 +52,57 @@ export function toEmploymentType(name: EmploymentTypeName): EmploymentType {
 }
 
 /** Lists the open jobs, newest first. */
-export function listPublicJobs(): Promise<JobRecord[]> {
-  return listJobs({})
+export async function listPublicJobs(): Promise<JobRecord[]> {
+  const { rows } = await listJobs({})
+  return rows
 }
 
 /** Gives an open job, or null; also for an id that could not be one. */
-export async function getPublicJob(id: string): Promise<JobRecord | null> {
+export function getPublicJob(id: string): Promise<JobRecord | null> {
+  return getJob(id)
+}
+
+/** Gives a job, or null; also for an id that could not be one. */
+export async function getJob(id: string): Promise<JobRecord | null> {
   if (!isRecordId(id)) return null
   const row = await database().job.findUnique({ where: { id }, select: jobColumns })
   return row && toJobRecord(row)
 }
 
-/** Lists every job that fits the filters, newest first. */
-export async function listJobs({ title, location, employmentType }: JobFilters): Promise<JobRecord[]> {
-  const rows = await database().job.findMany({
-    where: {
-      title: title ? { contains: title, mode: 'insensitive' } : undefined,
-      city: location ? { contains: location, mode: 'insensitive' } : undefined,
-      employmentType: employmentType && toEmploymentType(employmentType),
+/**
+ * Lists the jobs that fit the filters, newest first.
+ * @param filters every one given must fit
+ * @param page how many, and after which; without a limit the list is whole
+ */
+export async function listJobs(filters: JobFilters, { limit, cursor }: Page = {}): Promise<Paged<JobRecord>> {
+  const where = toCondition(filters)
+  const after: Prisma.JobWhereInput = cursor
+    ? { OR: [{ datePosted: { lt: cursor.at } }, { datePosted: cursor.at, id: { lt: cursor.id } }] }
+    : {}
+  const [total, found] = await Promise.all([
+    database().job.count({ where }),
+    database().job.findMany({
+      where: { AND: [where, after] },
+      orderBy: newestFirst,
+      take: limit && limit + 1,
+      select: jobColumns,
+    }),
+  ])
+  const { rows, next } = cutPage(found, limit, row => row.datePosted)
+  return { rows: rows.map(toJobRecord), next, total }
+}
+
+/** Gives one page, by its number from 1, of the jobs that fit the filters, newest first. */
+export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobRecord>> {
+  const where = toCondition(filters)
+  return readListPage(
+    page,
+    () => database().job.count({ where }),
+    async part => {
+      const rows = await database().job.findMany({ where, orderBy: newestFirst, select: jobColumns, ...part })
+      return rows.map(toJobRecord)
     },
-    orderBy: [{ datePosted: 'desc' }, { id: 'desc' }],
-    select: jobColumns,
-  })
-  return rows.map(toJobRecord)
+  )
 }
 
 /** Turns a stored job into the API's record. */
@@ -91,5 +124,13 @@ export function toJobRecord(row: JobRow): JobRecord {
     department: row.department,
     commitmentFee: fromMinorUnits(row.commitmentFee),
     datePosted: row.datePosted.toISOString(),
+  }
+}
+
+function toCondition({ title, location, employmentType }: JobFilters): Prisma.JobWhereInput {
+  return {
+    title: contains(title),
+    city: contains(location),
+    employmentType: employmentType && toEmploymentType(employmentType),
   }
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { ListSkeleton } from '@/components/admin/list-skeleton'
+import { readSearch, type Search } from '@/components/admin/search'
+import { ApplicationFilters } from '@/components/applications/application-filters'
+import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { ApplicationResults } from './results'
+
+export const metadata: Metadata = { title: 'Applications' }
+
+/** The job applications: filters, list, and the panel of one. */
+export default async function ApplicationsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  await requireAdminPage()
+  const { view, page, ...values } = readSearch(await searchParams)
+  return (
+    <>
+      <div className="adm__top">
+        <h1>Applications</h1>
+      </div>
+      <ApplicationFilters values={values} />
+      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading applications" />}>
+        <ApplicationResults values={values} page={page} viewedId={view} />
+      </Suspense>
+    </>
+  )
+}

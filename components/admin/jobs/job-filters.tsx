@@ -1,0 +1,32 @@
+import { FilterBar } from '@/components/admin/filter-bar'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+
+// The specification leaves Temporary out of the filter.
+const types = ['Full-time', 'Part-time', 'Contract'].map(type => ({ value: type, label: type }))
+
+/** The filters of the jobs list; `values` are those in the address, by the API's names. */
+export function JobFilters({ values }: { values: Record<string, string> }) {
+  return (
+    <FilterBar key={JSON.stringify(values)}>
+      <Field id="title" label="Title">
+        {control => <Input {...control} name="title" defaultValue={values.title} />}
+      </Field>
+      <Field id="location" label="Location">
+        {control => <Input {...control} name="location" defaultValue={values.location} />}
+      </Field>
+      <Field id="employmentType" label="Employment type">
+        {control => (
+          <Select
+            {...control}
+            name="employmentType"
+            choices={types}
+            placeholder="All"
+            defaultValue={values.employmentType}
+          />
+        )}
+      </Field>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormField } from '@/components/admin/form-field'
+import { FormPanel } from '@/components/admin/form-panel'
+import { useSave } from '@/components/admin/use-save'
+import { useUnsavedChanges } from '@/components/admin/use-unsaved-changes'
+import { currencies, employmentTypes } from '@/lib/jobs/constants'
+import { type JobRecord, jobInputSchema } from '@/lib/jobs/schema'
+import { jobFields, jobValues, newJob } from './job-values'
+
+const currencyChoices = currencies.map(value => ({ value, label: value }))
+const typeChoices = employmentTypes.map(value => ({ value, label: value }))
+const commas = 'Separate with commas.'
+
+/** Adds a job, or updates the one it is given. */
+export function JobForm({ job, onClose }: { job: JobRecord | null; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(jobInputSchema),
+    defaultValues: job ? jobValues(job) : newJob,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
+  const { save } = useSave()
+  const saveLabel = job ? 'Update job' : 'Add job'
+
+  const submit = form.handleSubmit(async value => {
+    const saved = await save({
+      path: job ? `/admin/jobs/edit/${job._id}` : '/admin/jobs',
+      value,
+      saved: job ? `${value.title} is updated.` : `${value.title} is added.`,
+      setError: form.setError,
+      fields: jobFields,
+    })
+    if (saved) onClose()
+  })
+
+  return (
+    <>
+      <FormPanel
+        subject={job?._id ?? 'new'}
+        title={job ? 'Edit job' : 'Add job'}
+        saveLabel={saveLabel}
+        saving={isSubmitting}
+        onSubmit={submit}
+        onClose={() => guard(onClose)}
+      >
+        <FormField form={form} name="title" label="Title" wide />
+        <FormField form={form} name="location.city" label="City" />
+        <FormField form={form} name="location.country" label="Country" />
+        <FormField form={form} name="salary.min" label="Min salary" inputMode="decimal" />
+        <FormField form={form} name="salary.max" label="Max salary" inputMode="decimal" />
+        <FormField form={form} name="salary.currency" label="Currency" choices={currencyChoices} />
+        <FormField form={form} name="employmentType" label="Employment type" choices={typeChoices} />
+        <FormField form={form} name="department" label="Department" />
+        <FormField form={form} name="commitmentFee" label="Commitment fee" inputMode="decimal" />
+        <FormField form={form} name="description" label="Description" rows={4} wide />
+        <FormField form={form} name="requirements" label="Requirements" hint={commas} rows={2} wide />
+        <FormField form={form} name="responsibilities" label="Responsibilities" hint={commas} rows={2} wide />
+        <FormField form={form} name="requiredSkills" label="Required skills" hint={commas} wide />
+      </FormPanel>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { JobRecord, jobInputSchema } from '@/lib/jobs/schema'
+
+/** What the job form's fields hold: amounts as typed, lists as text with commas. */
+export type JobValues = z.input<typeof jobInputSchema>
+
+/** The names of the form's fields, as the server names them in a refusal. */
+export const jobFields = [
+  'title',
+  'location.city',
+  'location.country',
+  'salary.min',
+  'salary.max',
+  'salary.currency',
+  'employmentType',
+  'department',
+  'commitmentFee',
+  'description',
+  'requirements',
+  'responsibilities',
+  'requiredSkills',
+] as const
+
+/** An empty form. */
+export const newJob: JobValues = {
+  title: '',
+  location: { city: '', country: '' },
+  salary: { min: '', max: '', currency: 'NGN' },
+  employmentType: 'Full-time',
+  department: '',
+  commitmentFee: '',
+  description: '',
+  requirements: '',
+  responsibilities: '',
+  requiredSkills: '',
+}
+
+/** Puts a job into the form's fields. */
+export function jobValues({ _id, datePosted, ...job }: JobRecord): JobValues {
+  return {
+    ...job,
+    salary: { ...job.salary, min: String(job.salary.min), max: String(job.salary.max) },
+    commitmentFee: String(job.commitmentFee),
+    requirements: job.requirements.join(', '),
+    responsibilities: job.responsibilities.join(', '),
+    requiredSkills: job.requiredSkills.join(', '),
+  }
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Sheet } from '@/components/admin/sheet'
+import { useViewed } from '@/components/admin/use-viewed'
+import type { ApplicationRecord } from '@/lib/applications/schema'
+import { ApplicationPanel } from './application-panel'
+import { ApplicationTable, viewButtonId } from './application-table'
+import { useDecision } from './use-decision'
+
+type ApplicationsDeskProps = {
+  records: readonly ApplicationRecord[]
+  /** The application a link points at, which the page's list may not hold. */
+  linked: ApplicationRecord | null
+  /** What stands there instead of the table while there are no rows. */
+  empty: ReactNode
+  foot: ReactNode
+}
+
+/** One page of applications, and the panel of the one being viewed. */
+export function ApplicationsDesk({ records, linked, empty, foot }: ApplicationsDeskProps) {
+  const { viewedId, view, close } = useViewed()
+  const { saving, decide } = useDecision()
+  const viewed = [...records, linked].find(record => record && record._id === viewedId)
+
+  function closePanel() {
+    close()
+    if (viewedId) document.getElementById(viewButtonId(viewedId))?.focus()
+  }
+
+  return (
+    <div className="adm__split">
+      {empty || <ApplicationTable records={records} viewedId={viewedId} onView={view} foot={foot} />}
+      {viewed && (
+        <Sheet subject={viewed._id} label="Application" onClose={closePanel}>
+          <ApplicationPanel record={viewed} saving={saving} onDecide={chosen => decide(viewed, chosen)} />
+        </Sheet>
+      )}
+    </div>
+  )
+}
