@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { readMultipart } from '@/lib/http/multipart'
 import { Problem } from '@/lib/http/problem'
@@ -61,7 +62,7 @@ describe('a form with a file', () => {
     const receive = async (_: string, content: AsyncIterable<Uint8Array>) => {
       for await (const _chunk of content) return
     }
-    const body = ReadableStream.from(endless())
+    const body = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
     const reading = readMultipart(new Request('http://localhost/form', init), {
