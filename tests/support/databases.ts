@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
+import { applyMigrations } from '@/lib/platform/migrations'
 
 const TEMPLATE = 'app_template'
-const MIGRATIONS = 'prisma/migrations'
 
 /** Makes the database that all others are copies of: migrated, and empty. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
   await runSql(clusterUrl, `CREATE DATABASE ${TEMPLATE}`)
   const url = databaseUrl(clusterUrl, TEMPLATE)
-  const folders = (await readdir(MIGRATIONS, { withFileTypes: true })).filter(entry => entry.isDirectory())
-  for (const { name } of folders.sort((a, b) => a.name.localeCompare(b.name))) {
-    await runSql(url, await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8'))
-  }
+  await applyMigrations(url)
 }
 
 /** A fresh copy of the template, for one test file or one server. */
