@@ -1,4 +1,5 @@
 import 'server-only'
+import { logger } from '@/lib/platform/logger'
 import { findClaimedKeys } from './data'
 import { cvStore } from './open-store'
 import type { CvStore } from './store'
@@ -24,6 +25,17 @@ export async function sweepCvFiles(store: CvStore = cvStore(), now = new Date())
     }
   }
   return removed + (await removeUnclaimed(store, batch))
+}
+
+/**
+ * Removes a file whose application was not stored. Where the database broke off, the row may have been stored after all,
+ * so it is asked; where it can't be asked, the file stays for the next sweep.
+ * @param key the file's key in the store
+ */
+export async function discardCv(key: string): Promise<void> {
+  await removeUnclaimed(cvStore(), [key]).catch(error => {
+    logger.warn({ failure: String(error?.code ?? error?.name) }, 'a CV file was left for the next sweep')
+  })
 }
 
 async function removeUnclaimed(store: CvStore, keys: string[]): Promise<number> {

@@ -5,8 +5,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // Nigeria keeps one offset all year.
 const OFFICE_OFFSET = '+01:00'
 
-/** A calendar day, such as `2025-12-01`. */
-export const daySchema = z.iso.date('Enter a date as 2025-12-01.')
+const MESSAGE = 'Enter a date as 2025-12-01.'
+
+/** A calendar day from the year 1900 on, such as `2025-12-01`; the database knows no year 0. */
+export const daySchema = z.iso.date(MESSAGE).refine(day => day >= '1900-01-01', MESSAGE)
 
 /**
  * The moment a day begins at the office.

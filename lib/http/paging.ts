@@ -47,7 +47,8 @@ export function encodeCursor({ at, id }: Cursor): string {
 export function decodeCursor(text: string): Cursor | null {
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(time)
-  return Number.isNaN(at.getTime()) || !isRecordId(id) ? null : { at, id }
+  // No record is older than the product, and the database knows no year 0.
+  return at.getTime() >= 0 && isRecordId(id) ? { at, id } : null
 }
 
 /** Says whether a text could be a record's id; one that could not names no record (a 404). */

@@ -28,7 +28,12 @@ export function readSettings(): Settings {
  * them) to everything that runs later in this process, bundled code and middleware included.
  */
 export function publishEnvironment(
-  values: Partial<Record<VariableName | 'NODE_ENV' | 'NEXTAUTH_URL' | 'NEXT_TELEMETRY_DISABLED', string>>,
+  values: Partial<
+    Record<
+      VariableName | 'NODE_ENV' | 'NEXTAUTH_URL' | 'VERCEL_BLOB_RETRIES' | 'NEXT_TELEMETRY_DISABLED',
+      string
+    >
+  >,
 ): void {
   Object.assign(process.env, values)
   memo = undefined

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './env-schema'
+import { recordPeerAddress } from './forwarded-for'
 import { logger } from './logger'
 import { createPageHandler, type Handler } from './page-handler'
 import { StartUpError } from './start-up-error'
@@ -63,6 +64,7 @@ function answerWith(server: Server, handle: Handler): () => Promise<void> {
     if (stopping) response.setHeader('Connection', 'close')
     // A connection kept alive becomes idle only after its answer, and would then hold up the stop.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))
+    recordPeerAddress(request)
     handle(request, response).catch(error => {
       logger.error({ err: error }, 'a request failed outside its handler')
       response.destroy()

@@ -2,6 +2,7 @@ import { type ApplicationFields, applicationFieldsSchema } from '@/lib/applicati
 import { cvStore } from '@/lib/cv-files/open-store'
 import { cvRefusals, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type ReceivedCv, type ReceiveResult, receiveCv } from '@/lib/cv-files/receive'
+import { discardCv } from '@/lib/cv-files/sweep'
 import { toFieldErrors } from '@/lib/http/field-errors'
 import { readMultipart } from '@/lib/http/multipart'
 import { invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from '@/lib/http/problem'
@@ -57,5 +58,5 @@ function isTooLarge(error: unknown): boolean {
 }
 
 async function removeStored(cv: CvOutcome): Promise<void> {
-  if (cv.ok) await cvStore().delete(cv.cv.key)
+  if (cv.ok) await discardCv(cv.cv.key)
 }

@@ -1,7 +1,7 @@
 import { apply } from '@/lib/applications/mutations'
 import { type ApplyAnswer, applyAnswerSchema } from '@/lib/applications/schema'
-import { cvStore } from '@/lib/cv-files/open-store'
 import type { ReceivedCv } from '@/lib/cv-files/receive'
+import { discardCv } from '@/lib/cv-files/sweep'
 import { conflict, notFound } from '@/lib/http/problem'
 import { findAnswer } from '@/lib/idempotency/data'
 import { describeCall, readIdempotencyKey } from '@/lib/idempotency/request'
@@ -20,10 +20,10 @@ export async function receiveApplication(request: Request, jobId: string): Promi
   const call = key && describeCall(`POST /jobs/apply/${jobId}`, key, contentOf(form))
   try {
     const applied = await storeOnce(jobId, form, call || null)
-    if (!applied.stored) await cvStore().delete(form.cv.key)
+    if (!applied.stored) await discardCv(form.cv.key)
     return applied.answer
   } catch (error) {
-    await cvStore().delete(form.cv.key)
+    await discardCv(form.cv.key)
     throw error
   }
 }
