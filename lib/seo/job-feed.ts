@@ -1,13 +1,12 @@
 import { site } from '@/content/site'
+import type { JobRecord } from '@/lib/jobs/schema'
 import { absoluteUrl } from './metadata'
-
-type Job = { _id: string; title: string; description: string; employmentType: string; datePosted: string }
 
 /** The path of the feed that `jobFeed` fills. */
 export const jobFeedPath = '/jobs/feed.json'
 
 /** The open jobs, newest first, as a JSON Feed 1.1 (jsonfeed.org/version/1.1). */
-export function jobFeed(jobs: readonly Job[]) {
+export function jobFeed(jobs: readonly JobRecord[]) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.name} - Jobs`,

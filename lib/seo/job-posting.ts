@@ -1,25 +1,11 @@
 import { site } from '@/content/site'
+import type { EmploymentType } from '@/lib/jobs/constants'
+import type { JobRecord } from '@/lib/jobs/schema'
 import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
-type Job = {
-  _id: string
-  title: string
-  description: string
-  location: { city: string; country: string }
-  salary: { min: number; max: number; currency: string }
-  employmentType: string
-  requirements: readonly string[]
-  responsibilities: readonly string[]
-  requiredSkills: readonly string[]
-  department: string
-  commitmentFee: number
-  datePosted: string
-  validThrough?: string | null
-}
-
 /** Google's names for the employment types. */
-const employmentTypes: Record<string, string> = {
+const employmentTypes: Record<EmploymentType, string> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
   Contract: 'CONTRACTOR',
@@ -27,7 +13,7 @@ const employmentTypes: Record<string, string> = {
 }
 
 /** The parts of the page that describe the job, as the HTML Google asks for. */
-function postingText({ description, responsibilities, requirements }: Job): string {
+function postingText({ description, responsibilities, requirements }: JobRecord): string {
   const list = (title: string, entries: readonly string[]) =>
     entries.length === 0
       ? ''
@@ -44,14 +30,13 @@ function escapeHtml(text: string): string {
  * A job for search engines' job lists. Undefined where applicants are asked for a fee: Google refuses postings
  * that charge them (developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
-export function jobPosting(job: Job): JsonLdThing | undefined {
+export function jobPosting(job: JobRecord): JsonLdThing | undefined {
   if (job.commitmentFee > 0) return undefined
   return {
     '@type': 'JobPosting',
     title: job.title,
     description: postingText(job),
     datePosted: job.datePosted,
-    validThrough: job.validThrough ?? undefined,
     employmentType: employmentTypes[job.employmentType],
     identifier: { '@type': 'PropertyValue', name: site.name, value: job._id },
     directApply: true,

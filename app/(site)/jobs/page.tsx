@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { TitleBar } from '@/components/ui/title-bar'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
+import { jobFeedPath } from '@/lib/seo/job-feed'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 // Read on every request, so that a job shows as soon as it is saved.
@@ -19,6 +20,7 @@ export const metadata = pageMetadata({
     'Open jobs at a design, printing and training studio in Jos. Read what a role needs and send your CV.',
   path: '/jobs',
   image: '/og/page/jobs',
+  feed: jobFeedPath,
 })
 
 export default async function JobsPage() {

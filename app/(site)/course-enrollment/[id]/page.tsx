@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: CoursePageProps): Promise<Met
     title: found.course.title,
     description: courseLead(found.course.description),
     path: `/course-enrollment/${id}`,
-    image: '/og/page/courses',
+    image: `/og/course/${id}`,
   })
 }
 

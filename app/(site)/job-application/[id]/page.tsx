@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
     title: found.job.title,
     description: jobLead(found.job),
     path: `/job-application/${id}`,
-    image: '/og/page/jobs',
+    image: `/og/job/${id}`,
   })
 }
 

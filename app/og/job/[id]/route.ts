@@ -1,0 +1,18 @@
+import { getPublicJob } from '@/lib/jobs/data'
+import { recordCardResponse } from '@/lib/seo/link-preview/record-card'
+
+type Context = { params: Promise<{ id: string }> }
+
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const job = await getPublicJob((await params).id)
+  return recordCardResponse(
+    job
+      ? {
+          title: job.title,
+          sub: `${job.employmentType} in ${job.location.city}`,
+          stock: 'acha',
+          picture: { path: '/artwork/title-bars/job-application.svg', fit: 'foot' },
+        }
+      : undefined,
+  )
+}
