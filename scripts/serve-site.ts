@@ -1,3 +1,4 @@
+import { startMailWorker } from '@/lib/mail/worker'
 import { startPaymentSweep } from '@/lib/payments/sweep'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
@@ -19,6 +20,7 @@ export async function serveSite(
   const server = await runStep('Server', () => startWebServer(settings, dev))
   onShutdown(() => server.stop())
   onShutdown(startPaymentSweep())
+  onShutdown(startMailWorker())
   onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
 }

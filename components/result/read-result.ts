@@ -1,3 +1,5 @@
+import { looksLikeReference } from '@/lib/payments/reference-shape'
+
 /** The longest message that the page repeats from its address, in characters. */
 const messageLimit = 300
 
@@ -6,7 +8,13 @@ const titles: Record<string, string> = {
   'course-enrollment': 'Course Enrollment',
 }
 
-export type Result = { type: string; successful: boolean; text: string }
+export type Result = {
+  type: string
+  successful: boolean
+  text: string
+  /** Of a payment that is still open, by which its link can be asked for. */
+  reference: string | undefined
+}
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -18,9 +26,11 @@ function first(value: string | string[] | undefined) {
 export function readResult(type: string, query: Query): Result {
   const successful = first(query.status) === 'successful'
   const message = first(query.message).slice(0, messageLimit)
+  const reference = first(query.reference)
   return {
     type,
     successful,
+    reference: !successful && looksLikeReference(reference) ? reference : undefined,
     text: successful
       ? message || 'Your submission was successful!'
       : `Please complete the payment to finalize your ${spokenType(type)}`,

@@ -3,6 +3,7 @@ import type { ReceivedCv } from '@/lib/cv-files/receive'
 import { isRecordId } from '@/lib/http/paging'
 import { claimKey } from '@/lib/idempotency/mutations'
 import type { IdempotentCall } from '@/lib/idempotency/schema'
+import { notifyDecided, notifyReceived } from '@/lib/mail/notify'
 import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
@@ -55,7 +56,7 @@ async function storeApplication(
   tx: Prisma.TransactionClient,
   { jobId, fields, cv, provider, call }: ApplicationOrder,
 ): Promise<ApplyAnswer> {
-  const job = await tx.job.findUnique({ where: { id: jobId }, select: { commitmentFee: true } })
+  const job = await tx.job.findUnique({ where: { id: jobId }, select: { title: true, commitmentFee: true } })
   if (!job) throw new Refusal('no-job')
   const { id, status, commitmentFeePaid } = await tx.application.create({
     data: {
@@ -75,6 +76,14 @@ async function storeApplication(
   const payment = { subject: { applicationId: id }, amount: job.commitmentFee }
   const paymentReference =
     provider && job.commitmentFee > 0n ? await addPayment(tx, { ...payment, provider }) : undefined
+  const party = {
+    kind: 'application',
+    name: fields.applicantName,
+    email: fields.email,
+    title: job.title,
+  } as const
+  const due = { amount: job.commitmentFee, currency: 'NGN' }
+  await notifyReceived(tx, party, paymentReference ? { ...due, reference: paymentReference } : undefined)
   const answer: ApplyAnswer = {
     message: APPLIED_MESSAGE,
     application: { _id: id, status, commitmentFeePaid },
@@ -102,9 +111,14 @@ export async function decideApplication(id: string, decision: Decision): Promise
   const from = (Object.keys(allowedMoves) as ApplicationStatus[]).filter(status =>
     allowedMoves[status].some(move => move === decision),
   )
-  await database().application.updateMany({
-    where: { id, status: { in: from } },
-    data: { status: decision },
+  await database().$transaction(async tx => {
+    const moved = await tx.application.updateManyAndReturn({
+      where: { id, status: { in: from } },
+      data: { status: decision },
+      select: { applicantName: true, applicantEmail: true, job: { select: { title: true } } },
+    })
+    for (const { applicantName: name, applicantEmail: email, job } of moved)
+      await notifyDecided(tx, { kind: 'application', name, email, title: job.title }, decision)
   })
   const row = await database().application.findUnique({ where: { id }, select: applicationColumns })
   if (!row) return { ok: false, reason: 'no-application' }

@@ -1,11 +1,14 @@
 import 'server-only'
+import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import { hasStarted } from '@/lib/courses/data'
 import { claimKey } from '@/lib/idempotency/mutations'
 import type { IdempotentCall } from '@/lib/idempotency/schema'
+import { notifyReceived } from '@/lib/mail/notify'
 import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { inTurn } from '@/lib/platform/turns'
 import { ENROLLED_MESSAGE, type EnrollmentPaymentStatus } from './constants'
 import type { EnrollAnswer, EnrollmentForm } from './schema'
 
@@ -31,7 +34,7 @@ export type EnrollOrder = {
   call: IdempotentCall | null
 }
 
-type LockedCourse = { id: string; price: bigint; seats: number | null; startDate: Date }
+type LockedCourse = { id: string; title: string; price: bigint; seats: number | null; startDate: Date }
 
 class Refusal extends Error {
   constructor(readonly reason: EnrollRefusal) {
@@ -45,7 +48,9 @@ class Refusal extends Error {
  */
 export async function enroll(order: EnrollOrder): Promise<Enrolled> {
   try {
-    return await database().$transaction(tx => enrollInTurn(tx, order), { maxWait: 15_000, timeout: 15_000 })
+    return await inTurn(`enroll ${order.courseId}`, () =>
+      database().$transaction(tx => enrollInTurn(tx, order), { maxWait: 15_000, timeout: 15_000 }),
+    )
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.reason }
     throw error
@@ -65,6 +70,7 @@ async function enrollInTurn(tx: Prisma.TransactionClient, order: EnrollOrder): P
     ...(paymentReference ? { paymentReference } : {}),
   }
   const created = !existing
+  if (created) await notify(tx, course, order, paymentReference)
   if (order.call) {
     const claim = await claimKey(tx, order.call, { status: created ? 201 : 200, body: answer })
     if (!claim.ok) throw new Refusal(claim.reason)
@@ -74,7 +80,7 @@ async function enrollInTurn(tx: Prisma.TransactionClient, order: EnrollOrder): P
 
 async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promise<LockedCourse> {
   const [course] = await tx.$queryRaw<LockedCourse[]>`
-    SELECT id, price, seats, start_date AS "startDate" FROM courses
+    SELECT id, title, price, seats, start_date AS "startDate" FROM courses
     WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
   if (!course) throw new Refusal('no-course')
   return course
@@ -115,6 +121,16 @@ async function repeatOr(tx: Prisma.TransactionClient, { call }: EnrollOrder, rea
   })
   if (!row) return new Refusal(reason)
   return new Refusal(row.requestHash === call.requestHash ? 'answered' : 'other-content')
+}
+
+function notify(
+  tx: Prisma.TransactionClient,
+  { title, price }: LockedCourse,
+  { form }: EnrollOrder,
+  reference: string | undefined,
+) {
+  const payment = reference ? { amount: price, currency: COURSE_CURRENCY, reference } : undefined
+  return notifyReceived(tx, { kind: 'enrollment', name: form.name, email: form.email, title }, payment)
 }
 
 async function askForPayment(

@@ -4,7 +4,7 @@ import { openCheckout } from './checkout'
 /** What a stored answer says of its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
 
-const NO_LINK_YET = 'The payment page could not be opened just now; you can open it later from the next page.'
+const NO_LINK_YET = 'The payment page could not be opened just now; press Pay now to try again.'
 
 /**
  * Adds the address of the payment page to an answer that names a payment. Call it after everything is committed:

@@ -9,8 +9,3 @@ export function newReference(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
   return `pc-${letters.join('')}`
 }
-
-/** Whether a text could be one of our references; anything else is not worth a look in the database. */
-export function looksLikeReference(text: string): boolean {
-  return /^pc-[2-9a-z]{20}$/.test(text)
-}

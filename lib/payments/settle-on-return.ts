@@ -1,7 +1,7 @@
 import 'server-only'
 import { findPaymentOfAttempt } from './data'
 import type { PaymentProvider } from './provider'
-import { looksLikeReference } from './reference'
+import { looksLikeReference } from './reference-shape'
 import { resultPath } from './result-page'
 import { checkCharge } from './verification'
 

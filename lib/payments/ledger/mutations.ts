@@ -1,10 +1,12 @@
 import 'server-only'
+import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import type { PaymentState } from '../constants'
 import type { ProviderName } from '../provider'
 import { eventKey, type ProviderReport } from '../reports'
 import { type Decision, decide, type FlagReason } from '../states'
+import { readPayer } from './data'
 
 export type ReportSource = 'webhook' | 'return' | 'sweep'
 
@@ -13,6 +15,7 @@ export type RecordedReport = PaymentEventOutcome | 'repeated'
 
 type LockedPayment = {
   id: string
+  reference: string
   provider: string
   status: PaymentState
   amount: bigint
@@ -73,7 +76,7 @@ async function lockPayment(
   reference: string,
 ): Promise<LockedPayment | undefined> {
   const rows = await tx.$queryRaw<LockedPayment[]>`
-    SELECT p.id, p.provider, p.status::text, p.amount, p.currency::text, p.refunded_amount AS "refundedAmount",
+    SELECT p.id, p.reference, p.provider, p.status::text, p.amount, p.currency::text, p.refunded_amount AS "refundedAmount",
       p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
       a.id AS "attemptId", a.status::text AS "attemptStatus"
     FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
@@ -98,6 +101,12 @@ async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, stat
     await tx.enrollment.update({ where: { id: enrollmentId }, data: { paymentStatus: status } })
   if (applicationId && paid)
     await tx.application.update({ where: { id: applicationId }, data: { commitmentFeePaid: true } })
+  if (paid) await sendReceipt(tx, payment)
+}
+
+async function sendReceipt(tx: Prisma.TransactionClient, payment: LockedPayment) {
+  const party = await readPayer(tx, payment.id)
+  if (party) await notifyPaid(tx, party, payment)
 }
 
 async function addFlag(
@@ -111,6 +120,7 @@ async function addFlag(
   await tx.paymentFlag.create({
     data: { paymentId: payment?.id, reference: report.reference, reason, detail },
   })
+  await notifyFlagged(tx, report.reference, reason)
   if (payment)
     await tx.payment.updateMany({
       where: { id: payment.id, flaggedAt: null },

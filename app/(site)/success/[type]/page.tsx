@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PayNow } from '@/components/payments/pay-now'
 import { readResult, resultTitle } from '@/components/result/read-result'
 import { ResultPage } from '@/components/result/result-page'
 import { Icon } from '@/components/ui/icon'
@@ -23,6 +24,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       title={result.successful ? 'Success' : 'Payment Required'}
     >
       <p>{result.text}</p>
+      {result.reference && <PayNow reference={result.reference} />}
       <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
         Back to Home <Icon name="arrow-right" />
       </LinkButton>

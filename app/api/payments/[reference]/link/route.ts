@@ -3,7 +3,7 @@ import { conflict, notFound, Problem } from '@/lib/http/problem'
 import { countCall } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
-import { looksLikeReference } from '@/lib/payments/reference'
+import { looksLikeReference } from '@/lib/payments/reference-shape'
 
 const LIMIT = { name: 'payment-link', calls: 20, seconds: 600 }
 

@@ -1,0 +1,59 @@
+import 'server-only'
+import { createTransport, type Transporter } from 'nodemailer'
+import { env } from './env'
+
+export type MailToSend = {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** Unique; the same for every try, so that a receiver can tell a repetition. */
+  id: string
+}
+
+export type SentMail = { ok: true } | { ok: false; permanent: boolean; error: string }
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+let open: { url: string; transporter: Transporter } | undefined
+
+/** Whether mail goes out at all: only where SMTP_URL is set. */
+export function mailIsOn(): boolean {
+  return env().smtpUrl !== undefined
+}
+
+/** Hands one mail to the mail server. `permanent` failures are not worth another try; errors name no person. */
+export async function sendMail({ recipient, subject, text, html, id }: MailToSend): Promise<SentMail> {
+  const { smtpUrl, mailFrom } = env()
+  if (!smtpUrl || !mailFrom) return { ok: false, permanent: false, error: 'mail is off' }
+  try {
+    const messageId = `<${id}@${new URL(env().siteUrl).hostname}>`
+    const to = { name: '', address: recipient }
+    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, subject, text, html, messageId })
+    return { ok: true }
+  } catch (error) {
+    return { ok: false, ...describeFailure(error) }
+  }
+}
+
+/** Closes the connections to the mail server; the next mail opens new ones. */
+export function closeMailer(): void {
+  open?.transporter.close()
+  open = undefined
+}
+
+function transporterFor(url: string): Transporter {
+  if (open?.url !== url) {
+    closeMailer()
+    open = { url, transporter: createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS }) }
+  }
+  return open.transporter
+}
+
+function describeFailure(error: unknown): { permanent: boolean; error: string } {
+  if (!(error instanceof Error)) return { permanent: false, error: 'unknown' }
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  // A refused sign-in is ours to mend, not the mail's fault.
+  const permanent = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+  return { permanent, error: [code, responseCode].filter(Boolean).join(' ') || error.name }
+}
