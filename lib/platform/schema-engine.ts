@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
@@ -74,7 +74,9 @@ function readCharactersAsText(pool: Pool): () => number[] {
 
 async function loadEngine(): Promise<void> {
   // The package exports the engine's bindings but not the engine, which lies beside them.
-  const folder = dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')))
+  const folder = dirname(
+    createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'),
+  )
   const wasm = await readFile(join(folder, 'schema_engine_bg.wasm'))
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings })
   bindings.__wbg_set_wasm(instance.exports)

@@ -75,7 +75,9 @@ const dataIsServerOnly: Rule = ({ path, syntax }) => {
   return guarded ? [] : ["must start with import 'server-only'"]
 }
 
+// In app/ a file that only passes on is a route that shows another's page; nothing imports it.
 const noBarrels: Rule = ({ path, syntax }) => {
+  if (path.startsWith('app/')) return []
   const { statements } = syntax
   const onlyPassesOn =
     statements.length > 0 && statements.every(node => ts.isExportDeclaration(node) && node.moduleSpecifier)

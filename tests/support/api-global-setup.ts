@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './cluster'
+import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
 import { createTemplate } from './databases'
 
 declare module 'vitest' {
@@ -10,8 +10,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run. */
 export default async function setup(project: TestProject) {
-  const cluster = await startCluster()
-  await createTemplate(cluster.url)
-  project.provide('clusterUrl', cluster.url)
+  const cluster = await startThrowawayPostgres()
+  await createTemplate(cluster.adminUrl)
+  project.provide('clusterUrl', cluster.adminUrl)
   return cluster.stop
 }

@@ -1,10 +1,10 @@
-import { startCluster } from './cluster'
+import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
 import { createTemplate } from './databases'
 
 /** One PostgreSQL server for the whole run; the workers find it through the environment. */
 export default async function setup() {
-  const cluster = await startCluster()
-  await createTemplate(cluster.url)
-  process.env.TEST_CLUSTER_URL = cluster.url
+  const cluster = await startThrowawayPostgres()
+  await createTemplate(cluster.adminUrl)
+  process.env.TEST_CLUSTER_URL = cluster.adminUrl
   return cluster.stop
 }

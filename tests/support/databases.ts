@@ -7,8 +7,7 @@ const TEMPLATE = 'app_template'
 /** Makes the database that all others are copies of: migrated, and empty. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
   await runSql(clusterUrl, `CREATE DATABASE ${TEMPLATE}`)
-  const url = databaseUrl(clusterUrl, TEMPLATE)
-  await applyMigrations(url)
+  await applyMigrations(databaseUrl(clusterUrl, TEMPLATE))
 }
 
 /** A fresh copy of the template, for one test file or one server. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { freePort } from './cluster'
+import { findFreePort } from '@/lib/platform/postgres-cluster'
 
 /** The product's own server in a process of its own. */
 export type RunningServer = {
@@ -26,9 +26,9 @@ type Options = {
 
 /** Starts the production server of the built app and waits until it is ready. Throws with its output where it is not. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
-  const port = options.port ?? (await freePort())
-  const run = runScript(options.script ?? 'serve', { PORT: String(port), ...options.env })
+  const port = options.port ?? (await findFreePort())
   const baseUrl = `http://127.0.0.1:${port}`
+  const run = runScript(options.script ?? 'serve', { PORT: String(port), SITE_URL: baseUrl, ...options.env })
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
   const { process: child, output, exited } = run
   return {

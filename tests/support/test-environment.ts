@@ -15,6 +15,15 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     PAYMENT_PROVIDER: 'sandbox',
     RATE_LIMITS: 'off',
     SEED: 'none',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
+    // Empty counts as not set, and keeps out what the developer's shell or `.env` says.
+    SITE_URL: '',
+    BLOB_READ_WRITE_TOKEN: '',
+    CV_MAX_BYTES: '',
+    PAYSTACK_SECRET_KEY: '',
+    PAYSTACK_API_URL: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    TRUST_PROXY: '',
   }
 }

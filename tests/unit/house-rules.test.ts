@@ -10,6 +10,7 @@ test.each([
   ['components/jobs/job-card.tsx', "import { formatSalary } from '@/lib/jobs/format'"],
   ['app/(site)/job-application/[id]/page.tsx', "import { getPublicJob } from '@/lib/jobs/data'"],
   ['app/[...slug]/page.tsx', "import { redirect } from 'next/navigation'"],
+  ['app/(site)/home/page.tsx', "export { default } from '../page'"],
   ['lib/platform/env.ts', 'export const port = process.env.PORT'],
   ['vitest.config.ts', 'export default { ci: process.env.CI }'],
   ['lib/payments/provider.ts', '// process.env is not read here, it is only spoken of'],
