@@ -1,5 +1,3 @@
-import { startMailWorker } from '@/lib/mail/worker'
-import { startPaymentSweep } from '@/lib/payments/sweep'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
@@ -7,7 +5,7 @@ import { runStep } from '@/lib/platform/progress'
 import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/platform/web-server'
-import { startUpJobs } from './start-up-jobs'
+import { startUpJobs, startWorkers } from './start-up-jobs'
 
 /** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
 export async function serveSite(
@@ -19,8 +17,7 @@ export async function serveSite(
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
   onShutdown(() => server.stop())
-  onShutdown(startPaymentSweep())
-  onShutdown(startMailWorker())
+  for (const start of startWorkers) onShutdown(start())
   onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
 }

@@ -1,4 +1,6 @@
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
+import { startMailWorker } from '@/lib/mail/worker'
+import { startPaymentSweep } from '@/lib/payments/sweep'
 
 type StartUpJob = { name: string; run: () => Promise<number>; outcome: (count: number) => string }
 
@@ -10,3 +12,6 @@ export const startUpJobs: StartUpJob[] = [
     outcome: count => `${count} removed`,
   },
 ]
+
+/** What goes on beside the requests while the site is served; each gives the function that stops it. */
+export const startWorkers: (() => () => Promise<void> | void)[] = [startPaymentSweep, startMailWorker]
