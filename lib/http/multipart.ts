@@ -114,6 +114,8 @@ function bounded(maxBytes: number): Transform {
 
 function tidyFilename(filename: string): string {
   const visible = filename
+    // How browsers write a quotation mark in a part's header (HTML, multipart/form-data encoding algorithm).
+    .replaceAll('%22', '"')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\\/]/gu, '')
     .trim()
