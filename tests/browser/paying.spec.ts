@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aCourse, aJob } from '../support/records'
+
+async function enroll(page: Page, courseId: string, email: string) {
+  await page.goto(`/course-enrollment/${courseId}`)
+  await page.getByLabel('Name').fill('Hauwa Sulëiman')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await page.getByLabel('Experience level').selectOption('Beginner')
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+}
+
+async function atSandbox(page: Page, sum: string) {
+  await page.waitForURL('**/payments-sandbox/**')
+  await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible()
+  await expect(page.getByText('This is a test. No money moves.')).toBeVisible()
+  await expect(page.getByText(sum)).toBeVisible()
+}
+
+test('a paid course: enrolled, paid in the sandbox, and stored as completed', async ({ page }) => {
+  const course = await aCourse({ title: 'Design on Screen', price: 50_000 })
+  await page.goto(`/course-enrollment/${course.id}`)
+  await expect(page.getByText('$50,000', { exact: true })).toBeVisible()
+  await expect(page.getByText('Charged at checkout as ₦50,000')).toBeVisible()
+  await enroll(page, course.id, 'hauwa@example.com')
+  await atSandbox(page, '₦50,000')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/success/course-enrollment?status=successful*')
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
+  await expect(page.getByText('₦50,000')).toBeVisible()
+  const stored = await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })
+  expect(stored.paymentStatus).toBe('completed')
+})
+
+test('a course whose payment failed once is paid the second time', async ({ page }) => {
+  const course = await aCourse({ price: 50_000 })
+  await enroll(page, course.id, 'ngozi@example.com')
+  await atSandbox(page, '₦50,000')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.waitForURL('**/success/course-enrollment?status=failed*')
+  await expect(page.getByRole('heading', { name: 'Payment Required' })).toBeVisible()
+  const status = async () =>
+    (await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })).paymentStatus
+  expect(await status()).toBe('failed')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await atSandbox(page, '₦50,000')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/success/course-enrollment?status=successful*')
+  expect(await status()).toBe('completed')
+})
+
+test('a commitment fee: applied, failed once, then paid', async ({ page }) => {
+  const job = await aJob({ commitmentFee: 5_000 })
+  await page.goto(`/job-application/${job.id}`)
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill('ola@example.com')
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  const cv = { name: 'ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByLabel('Skills').fill('Typesetting')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await atSandbox(page, '₦5,000')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.waitForURL('**/success/job-application?status=failed*')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await atSandbox(page, '₦5,000')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/success/job-application?status=successful*')
+  const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
+  expect(stored.commitmentFeePaid).toBe(true)
+})
+
+test('a free course is confirmed on the page itself', async ({ page }) => {
+  const course = await aCourse({ price: 0 })
+  await enroll(page, course.id, 'free@example.com')
+  const banner = page.getByRole('status').filter({ hasText: 'Enrollment submitted successfully!' })
+  await expect(banner).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('an empty form says what is missing, at the fields, and stores nothing', async ({ page }) => {
+  const course = await aCourse()
+  await page.goto(`/course-enrollment/${course.id}`)
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByText('Choose your experience level.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(0)
+})
+
+test('a full and a started course say so and offer no form', async ({ page }) => {
+  const full = await aCourse({ seats: 1 })
+  await enroll(page, full.id, 'first@example.com')
+  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This course is full')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
+  const started = await aCourse({ startDate: new Date('2020-01-01') })
+  await page.goto(`/course-enrollment/${started.id}`)
+  await expect(page.getByText('This course has started')).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedConsoleErrors: ['404', '409'] })
+
+  test('someone who is on the course already is told so', async ({ page }) => {
+    const course = await aCourse()
+    await enroll(page, course.id, 'again@example.com')
+    await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+    await enroll(page, course.id, 'again@example.com')
+    await expect(page.getByText('Error submitting enrollment. Please try again.')).toBeVisible()
+    await expect(page.getByText('You are enrolled on this course already')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('again@example.com')
+  })
+
+  test('an unknown course says so with a 404', async ({ page }) => {
+    const response = await page.goto('/course-enrollment/0198c1d2-0000-7000-8000-000000000000')
+    expect(response?.status()).toBe(404)
+    await expect(
+      page.getByText('Error fetching course details. Please try again later.').last(),
+    ).toBeVisible()
+  })
+})
