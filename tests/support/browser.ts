@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { closeDatabase } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
 import { createDatabase } from './databases'
 import { type RunningServer, startServer } from './server'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment } from './test-environment'
@@ -29,7 +30,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const { url, drop } = await createDatabase(process.env.TEST_CLUSTER_URL ?? '')
       const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
-      Object.assign(process.env, testEnvironment(url, dataDir))
+      // What is imported with the tests may have read the environment before it was complete.
+      publishEnvironment(testEnvironment(url, dataDir))
       const server = await startServer()
       await use(server)
       await server.stop()
