@@ -1,6 +1,10 @@
+import dynamic from 'next/dynamic'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import type { Outcome } from './use-application'
+
+// Fetched only by the few whose payment page could not be opened.
+const PayNow = dynamic(() => import('@/components/payments/pay-now').then(loaded => loaded.PayNow))
 
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
@@ -19,7 +23,8 @@ export function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee:
   if (outcome.kind === 'sent') {
     return (
       <AnnouncedBanner kind="ok" title="Application submitted successfully!">
-        {nextStep(outcome.paying, asksFee)}
+        <p>{nextStep(outcome, asksFee)}</p>
+        {!outcome.paying && outcome.reference && <PayNow reference={outcome.reference} />}
       </AnnouncedBanner>
     )
   }
@@ -34,8 +39,9 @@ export function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee:
   )
 }
 
-function nextStep(paying: boolean, asksFee: boolean) {
+function nextStep({ paying, reference }: Extract<Outcome, { kind: 'sent' }>, asksFee: boolean) {
   if (paying) return 'Taking you to the payment page for the commitment fee.'
+  if (reference) return 'It is saved with your CV, but the payment page could not be opened just now.'
   if (asksFee) return 'It is saved with your CV. The commitment fee has not been asked for yet.'
   return 'The studio has your answers and your CV.'
 }
