@@ -27,7 +27,9 @@ export function PayNow({ reference }: { reference: string }) {
 
   return (
     <>
-      <p aria-live="polite">{message}</p>
+      <p className="paynow__word" aria-live="polite">
+        {message}
+      </p>
       <Button onClick={open} loading={opening} loadingLabel="Opening">
         Pay now <Icon name="arrow-right" />
       </Button>

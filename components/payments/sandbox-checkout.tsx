@@ -1,5 +1,6 @@
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import { TitleBar } from '@/components/ui/title-bar'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 
@@ -10,38 +11,46 @@ type Charge = {
   status: 'pending' | 'completed' | 'failed'
 }
 
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Test payment' }]
+
 const ended = { completed: 'This test payment is paid already.', failed: 'This test payment has failed.' }
 
 /** The sandbox's checkout: what would be paid, and the two ways it can end. A plain form, so that it needs no script. */
 export function SandboxCheckout({ charge }: { charge: Charge }) {
   const sum = formatMoney(fromMinorUnits(charge.amount), charge.currency)
   return (
-    <section className="wrap sec sandbox">
-      <h1>Test payment</h1>
-      <Banner kind="info" title="This is a test. No money moves.">
-        <p>Press Pay to see what follows a payment, or Fail to see what follows one that is refused.</p>
-      </Banner>
-      <p className="sandbox__sum">
-        <b>{sum}</b>
-        <small>Reference {charge.reference}</small>
-      </p>
-      <form className="sandbox__form" method="post" action={`/api/payments/sandbox/${charge.reference}`}>
-        {charge.status !== 'pending' && <p>{ended[charge.status]}</p>}
-        {charge.status === 'pending' ? (
-          <>
-            <Button type="submit" name="outcome" value="pay">
-              Pay
-            </Button>
+    <>
+      <TitleBar
+        title="Test payment"
+        lead="Press Pay to see what follows a payment, or Fail to see what follows one that is refused."
+        stock="mist"
+        crumbs={crumbs}
+        long
+      />
+      <section className="wrap sec sandbox">
+        <Banner kind="info" title="This is a test. No money moves." />
+        <p className="sandbox__sum">
+          <b>{sum}</b>
+          <small>Reference {charge.reference}</small>
+        </p>
+        <form className="sandbox__form" method="post" action={`/api/payments/sandbox/${charge.reference}`}>
+          {charge.status !== 'pending' && <p>{ended[charge.status]}</p>}
+          {charge.status === 'pending' ? (
+            <>
+              <Button type="submit" name="outcome" value="pay">
+                Pay
+              </Button>
+              <Button type="submit" name="outcome" value="fail" variant="quiet">
+                Fail
+              </Button>
+            </>
+          ) : (
             <Button type="submit" name="outcome" value="fail" variant="quiet">
-              Fail
+              Go back
             </Button>
-          </>
-        ) : (
-          <Button type="submit" name="outcome" value="fail" variant="quiet">
-            Go back
-          </Button>
-        )}
-      </form>
-    </section>
+          )}
+        </form>
+      </section>
+    </>
   )
 }

@@ -24,10 +24,12 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       title={result.successful ? 'Success' : 'Payment Required'}
     >
       <p>{result.text}</p>
-      {result.reference && <PayNow reference={result.reference} />}
-      <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
-        Back to Home <Icon name="arrow-right" />
-      </LinkButton>
+      <div className="res__act">
+        {result.reference && <PayNow reference={result.reference} />}
+        <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
+          Back to Home <Icon name="arrow-right" />
+        </LinkButton>
+      </div>
     </ResultPage>
   )
 }
