@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { expectProblem } from '../../support/problems'
+import { aJob, anApplication } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
+import { asAdmin } from '../../support/signing-in'
+
+let server: RunningServer
+let headers: { Authorization: string }
+
+beforeAll(async () => {
+  server = await startServer()
+  headers = await asAdmin(server.baseUrl)
+  const job = await aJob({ title: '100% Proofreader' })
+  // The last minute of 1 December at the office, and the first of the next day.
+  await anApplication({ applicantName: 'Hauwa Bello', dateApplied: new Date('2025-12-01T22:59:59Z') })
+  await anApplication({ applicantName: 'Pam Gyang', dateApplied: new Date('2025-12-01T23:00:00Z') })
+  await anApplication({ applicantName: 'Ladi Musa', status: 'accepted', commitmentFeePaid: true })
+  await anApplication({ applicantName: 'Tunde Ojo', status: 'rejected', jobId: job.id })
+})
+afterAll(() => server?.stop())
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.baseUrl}/api${path}`, { ...init, headers: { ...headers, ...init.headers } })
+
+const decide = (id: string, body: unknown) =>
+  call(`/admin/applications/${id}/status`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function namesFor(query: string): Promise<string[]> {
+  const records: { applicantName: string }[] = await (await call(`/admin/applications?${query}`)).json()
+  return records.map(record => record.applicantName)
+}
+
+test.each([
+  ['', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],
+  ['applicant=MUSA', ['Ladi Musa']],
+  ['applicant=%25', []],
+  ['applicant=_', []],
+  ['position=100%25', ['Tunde Ojo']],
+  ['status=accepted', ['Ladi Musa']],
+  ['commitmentFee=unpaid&status=rejected', ['Tunde Ojo']],
+  ['commitmentFee=paid', ['Ladi Musa']],
+  ['dateTo=2025-12-01', ['Hauwa Bello']],
+  ['dateFrom=2025-12-02&dateTo=2025-12-02', ['Pam Gyang']],
+  ['status=&applicant=', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],
+])('the list with %j holds %j', async (query, names) => {
+  expect((await namesFor(query)).sort()).toEqual([...names].sort())
+})
+
+test('the list comes in pages, newest first', async () => {
+  const whole = await namesFor('')
+  const seen: string[] = []
+  let next: string | undefined = '/api/admin/applications?limit=3'
+  while (next) {
+    const answer: Response = await fetch(new URL(next, server.baseUrl), { headers })
+    expect(answer.headers.get('x-total-count')).toBe('4')
+    const records: { applicantName: string }[] = await answer.json()
+    seen.push(...records.map(record => record.applicantName))
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(whole)
+})
+
+test.each([
+  ['status=maybe', 'status'],
+  ['commitmentFee=some', 'commitmentFee'],
+  ['dateFrom=yesterday', 'dateFrom'],
+  ['dateFrom=0000-01-01', 'dateFrom'],
+  ['dateTo=2025-02-30', 'dateTo'],
+  ['limit=0', 'limit'],
+  ['limit=201', 'limit'],
+  ['limit=2&limit=3', 'limit'],
+  ['limit=2&cursor=nonsense', 'cursor'],
+  ['applicant=%00', 'applicant'],
+])('the list refuses %s by name', async (query, field) => {
+  await expectProblem(await call(`/admin/applications?${query}`), 422, [field])
+})
+
+test.each([
+  ['pending', 'accepted', 200],
+  ['pending', 'rejected', 200],
+  ['accepted', 'rejected', 200],
+  ['rejected', 'accepted', 200],
+  ['accepted', 'accepted', 200],
+  ['rejected', 'rejected', 200],
+] as const)('a %s application can be %s', async (from, to, status) => {
+  const { id } = await anApplication({ status: from })
+  const answer = await decide(id, { status: to })
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({
+    _id: id,
+    status: to,
+    positionApplied: { title: 'Print finisher' },
+  })
+  const row = await database().application.findUniqueOrThrow({ where: { id } })
+  expect(row.status).toBe(to)
+})
+
+test('no application becomes pending again, nor anything else', async () => {
+  const { id } = await anApplication()
+  await expectProblem(await decide(id, { status: 'pending' }), 422, ['status'])
+  await expectProblem(await decide(id, {}), 422, ['status'])
+  await expectProblem(await decide(randomUUID(), { status: 'accepted' }), 404)
+  await expectProblem(await decide('none', { status: 'accepted' }), 404)
+})
+
+test('a body that cannot be read is refused by its kind', async () => {
+  const { id } = await anApplication()
+  const send = (body: BodyInit, type: string) =>
+    call(`/admin/applications/${id}/status`, { method: 'POST', body, headers: { 'Content-Type': type } })
+  await expectProblem(await send('{"status":', 'application/json'), 400)
+  await expectProblem(await send(Buffer.from('{"status":"\xff"}', 'latin1'), 'application/json'), 400)
+  await expectProblem(await send('status=accepted', 'application/x-www-form-urlencoded'), 415)
+  await expectProblem(await send(`"${'x'.repeat(3 * 1024 ** 2)}"`, 'application/json'), 413)
+})
+
+test('a stranger is told nothing', async () => {
+  const { id, cv } = await anApplication()
+  const strange = (path: string, method = 'GET') => fetch(`${server.baseUrl}/api${path}`, { method })
+  await expectProblem(await strange('/admin/applications'), 401)
+  await expectProblem(await strange(`/admin/applications/${id}/status`, 'POST'), 401)
+  await expectProblem(await strange(`/cv/${cv}`), 401)
+  await expectProblem(await strange('/cv/none'), 401)
+})
+
+test('a CV that is not there is a 404', async () => {
+  await expectProblem(await call('/cv/none'), 404)
+  await expectProblem(await call(`/cv/${encodeURIComponent('../../etc/passwd')}`), 404)
+})
+
+test('an address that is not there is a 404 for every method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'])
+    await expectProblem(await call('/nothing/here', { method }), 404)
+})
+
+test('the server says how it is', async () => {
+  expect(await (await call('/health')).json()).toEqual({ status: 'ok' })
+  expect((await call('/ready')).status).toBe(200)
+  const answer = await call('/health', { method: 'POST' })
+  await expectProblem(answer, 405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  expect(answer.headers.get('x-request-id')).toBeTruthy()
+})
+
+test('the jobs are public, newest first, and whole', async () => {
+  const jobs: Record<string, unknown>[] = await (await call('/jobs')).json()
+  expect(jobs.length).toBeGreaterThan(1)
+  const dates = jobs.map(job => String(job.datePosted))
+  expect(dates).toEqual([...dates].sort().reverse())
+  const fields =
+    '_id commitmentFee datePosted department description employmentType location requiredSkills requirements responsibilities salary title'
+  expect(
+    Object.keys(jobs[0] ?? {})
+      .sort()
+      .join(' '),
+  ).toBe(fields)
+  expect(await (await call(`/jobs/apply/${jobs[0]?._id}`)).json()).toEqual(jobs[0])
+  await expectProblem(await call('/jobs/apply/none'), 404)
+})
