@@ -17,7 +17,7 @@ export const viewport: Viewport = { themeColor: '#14202b' }
 /** The admin area's own document: the public site loads nothing of it. */
 export default function AdminDocument({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} className={fontVariables}>
+    <html lang={site.language} className={fontVariables} data-scroll-behavior="smooth">
       <body>
         {children}
         <Toaster />
