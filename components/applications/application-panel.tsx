@@ -1,4 +1,4 @@
-import { shown } from '@/components/admin/shown'
+import { shown, shownPhone } from '@/components/admin/shown'
 import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { allowedMoves } from '@/lib/applications/constants'
@@ -18,7 +18,7 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
   const facts = [
     ['Name', shown(record.applicantName)],
     ['Email', shown(record.applicant.email)],
-    ['Phone', shown(record.phoneNumber)],
+    ['Phone', shownPhone(record.phoneNumber)],
     ['Position', shown(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],

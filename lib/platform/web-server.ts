@@ -40,7 +40,9 @@ export async function checkAddress(address: Address, patienceMs = 3_000): Promis
 /** Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen. */
 export async function startWebServer(address: Address, dev: boolean): Promise<WebServer> {
   const { default: createNext } = await import('next')
-  const app = createNext({ dev, hostname: address.host ?? 'localhost', port: address.port })
+  // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
+  // another name than this one for another site's.
+  const app = createNext({ dev, hostname: 'localhost', port: address.port })
   await app.prepare()
   const next = app.getRequestHandler()
   const handle = createPageHandler((request, response) => next(request, response))

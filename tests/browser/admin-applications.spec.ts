@@ -1,0 +1,129 @@
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aJob, anApplication } from '../support/records'
+
+const statusOf = async (id: string) =>
+  (await database().application.findUniqueOrThrow({ where: { id } })).status
+
+test('an application is viewed, accepted and then rejected, and the record follows', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Nanret Dung', commitmentFeePaid: true })
+  await adminPage.goto(adminUrl('applications?applicant=Nanret'))
+  await adminPage.getByRole('button', { name: 'View Nanret Dung' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(panel.getByRole('heading', { name: 'Nanret Dung' })).toBeFocused()
+  for (const fact of [
+    '+234 803 123 4567',
+    'Print finisher',
+    'Pending',
+    'Paid',
+    'Typesetting',
+    'Proofreading',
+  ]) {
+    await expect(panel.getByText(fact, { exact: true }).first()).toBeVisible()
+  }
+  await expect(panel.getByRole('link', { name: 'adebayo-ola.pdf' })).toHaveAttribute('target', '_blank')
+
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  await expect(adminPage.getByText('Nanret Dung is accepted.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  expect(await statusOf(id)).toBe('accepted')
+
+  await panel.getByRole('button', { name: 'Reject' }).click()
+  await expect(adminPage.getByText('Nanret Dung is rejected.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Accept' })).toBeVisible()
+  expect(await statusOf(id)).toBe('rejected')
+})
+
+test.describe('a decision that cannot be kept', () => {
+  test.use({ expectedConsoleErrors: ['status of 409', 'status of 500'] })
+
+  test('is told, and what is true now is shown', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication({ applicantName: 'Hauwa Suleiman' })
+    await adminPage.goto(adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    await adminPage.route('**/status', route => route.fulfill({ status: 500, body: 'no' }))
+    await panel.getByRole('button', { name: 'Accept' }).click()
+    await expect(adminPage.getByText('The decision was not saved. Please try again.')).toBeVisible()
+    expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+test('filters live in the address: shared, undone with Back, cleared when nothing fits', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Sign painter' })
+  await anApplication({ applicantName: 'Pam Gyang', jobId, commitmentFeePaid: true, status: 'accepted' })
+  await anApplication({ applicantName: 'Grace Audu', jobId, dateApplied: new Date('2025-12-01T12:00:00Z') })
+  await adminPage.goto(adminUrl('applications?position=Sign'))
+  const rows = adminPage.getByRole('row').filter({ hasText: 'Sign painter' })
+  await expect(rows).toHaveCount(2)
+
+  await adminPage.getByLabel('Commitment fee').selectOption('paid')
+  await adminPage.getByLabel('Status').selectOption('accepted')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/\?position=Sign&status=accepted&commitmentFee=paid$/)
+  await expect(rows).toHaveText(/Pam Gyang/)
+
+  await adminPage.goBack()
+  await expect(rows).toHaveCount(2)
+  await expect(adminPage.getByLabel('Status')).toHaveValue('')
+
+  await adminPage.goto(adminUrl('applications?position=Sign&dateFrom=2025-12-01&dateTo=2025-12-01'))
+  await expect(rows).toHaveText(/Grace Audu/)
+  await adminPage.getByLabel('Applicant name').fill('nobody at all')
+  await adminPage.getByLabel('Applicant name').press('Enter')
+  await expect(adminPage.getByText('Nothing matches these filters.')).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('a long list comes in pages of 25', async ({ adminPage, adminUrl }) => {
+  const { id: jobId } = await aJob({ title: 'Paper sorter' })
+  for (let i = 0; i < 26; i++) await anApplication({ jobId })
+  await adminPage.goto(adminUrl('applications?position=Paper'))
+  await expect(adminPage.getByText('25 of 26 applications')).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Next' }).click()
+  await expect(adminPage).toHaveURL(/position=Paper&page=2$/)
+  await expect(adminPage.getByText('1 of 26 applications')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the panel is a sheet over the screen that Back and Escape close', async ({ adminPage, adminUrl }) => {
+    await anApplication({ applicantName: 'Esther Danladi' })
+    await adminPage.goto(adminUrl('applications?applicant=Esther'))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    const view = adminPage.getByRole('button', { name: 'View Esther Danladi' })
+    await view.click()
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    expect(await panel.evaluate(element => element.clientHeight)).toBe(844)
+    await panel.getByRole('button', { name: 'Back' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(view).toBeFocused()
+    await view.click()
+    await adminPage.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await view.click()
+    await adminPage.goBack()
+    await expect(panel).toHaveCount(0)
+  })
+
+  test('the menu opens, closes on Escape, and leads on', async ({ adminPage }) => {
+    const menu = adminPage.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeVisible()
+    await adminPage.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeHidden()
+    await menu.click()
+    await adminPage.getByRole('link', { name: 'Applications', exact: true }).click()
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
+    await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeHidden()
+  })
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/browser'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
+
+// The browser itself prints a line for each refused call.
+const refused = (status: number) => `the server responded with a status of ${status}`
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
+
+async function logInWith(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test('both readings of the login address lead to the secret one, and keep the token', async ({
+  page,
+  site,
+}) => {
+  for (const address of ['/admin/login', `${ADMIN_PREFIX}/admin/login`]) {
+    await signIn(page, address)
+    await expect(page).toHaveURL(`${site.baseUrl}${ADMIN_PREFIX}/admin/dashboard`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(await keptToken(page)).toBeTruthy()
+  }
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedConsoleErrors: [refused(401), refused(500), 'ERR_FAILED'] })
+
+  test('a wrong password is told in the banner, which takes the focus', async ({ page }) => {
+    await page.goto('/admin/login')
+    await logInWith(page, ADMIN_EMAIL, 'wrong')
+    const banner = page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' })
+    await expect(banner).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
+    expect(await keptToken(page)).toBeNull()
+  })
+
+  test('an answer without a token, another error and a dead line have their own words', async ({ page }) => {
+    const answers = [
+      ['Login failed. Please try again.', { status: 200, json: { message: 'ok' } }],
+      ['An error occurred. Please try again later.', { status: 500, body: 'no' }],
+    ] as const
+    for (const [words, answer] of answers) {
+      await page.route('**/api/admin/login', route => route.fulfill(answer))
+      await page.goto('/admin/login')
+      await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await page.route('**/api/admin/login', route => route.abort())
+    await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+    await expect(page.getByText('The site cannot be reached.')).toBeVisible()
+  })
+
+  test('a token that is worth nothing any more is removed on entry', async ({ adminPage, adminUrl }) => {
+    await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
+    await adminPage.goto(adminUrl('dashboard'))
+    await adminPage.waitForURL('**/admin/login')
+    expect(await keptToken(adminPage)).toBeNull()
+  })
+})
+
+test('empty fields are named beside them and nothing is sent', async ({ page }) => {
+  await page.route('**/api/admin/login', route => route.abort())
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Login' }).press('Enter')
+  await expect(page.getByText('Enter your email.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('without a session every admin address leads to the login page, a wrong prefix to nothing', async ({
+  page,
+}) => {
+  for (const address of ['/admin', '/admin/dashboard', '/admin/jobs', `${ADMIN_PREFIX}/admin/applications`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+  }
+})
+
+test('with a session the unprefixed pages still lead to the login page', async ({ adminPage }) => {
+  await adminPage.goto('/admin/dashboard')
+  expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
+})
+
+test('without the kept token a page behind the guard leads to the login page', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.waitForURL('**/admin/login')
+})
+
+test('logout ends the session on the server and forgets the token', async ({
+  adminPage,
+  adminUrl,
+  request,
+}) => {
+  const token = await keptToken(adminPage)
+  await adminPage.getByRole('button', { name: 'Logout' }).click()
+  await adminPage.waitForURL('**/admin/login')
+  expect(await keptToken(adminPage)).toBeNull()
+  const check = await request.get('/api/admin/verify-token', {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(check.status()).toBe(401)
+  await adminPage.goto(adminUrl('dashboard'))
+  expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
+})
+
+test('the secret prefix reaches no page and no script a visitor without a session can load', async ({
+  page,
+}) => {
+  const bodies: string[] = []
+  page.on('response', async response => {
+    const type = response.headers()['content-type'] ?? ''
+    if (/html|javascript|json|text/.test(type)) bodies.push(await response.text().catch(() => ''))
+  })
+  for (const address of ['/', '/jobs', '/admin/login']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+  }
+  expect(bodies.length).toBeGreaterThan(3)
+  expect(bodies.filter(body => body.includes(ADMIN_PREFIX))).toEqual([])
+})
