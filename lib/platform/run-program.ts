@@ -37,9 +37,13 @@ export async function runProgram(
 }
 
 function findProgram(name: string): string {
-  const manifest = require.resolve(`${name}/package.json`)
-  const { bin }: { bin: string | Record<string, string> } = require(manifest)
-  const path = typeof bin === 'string' ? bin : bin[name]
-  if (!path) throw new StartUpError(`${name} has no command: run npm ci.`)
-  return join(dirname(manifest), path)
+  try {
+    const manifest = require.resolve(`${name}/package.json`)
+    const { bin }: { bin: string | Record<string, string> } = require(manifest)
+    const path = typeof bin === 'string' ? bin : bin[name]
+    if (path) return join(dirname(manifest), path)
+  } catch {
+    // Said below.
+  }
+  throw new StartUpError(`${name} is not installed: run npm ci --include=dev.`)
 }
