@@ -9,3 +9,6 @@ export const COURSE_CURRENCY = 'NGN'
 
 /** The most days, weeks or months a course may take. */
 export const LONGEST_DURATION = 1000
+
+/** The most seats that a course can be limited to. */
+export const MOST_SEATS = 10_000

@@ -20,6 +20,7 @@ export const courseColumns = {
   durationUnit: true,
   startDate: true,
   isActive: true,
+  seats: true,
 } satisfies Prisma.CourseSelect
 
 const newestFirst: Prisma.CourseOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
@@ -76,7 +77,7 @@ export async function listCourses(
     }),
   ])
   const { rows, next } = cutPage(found, limit, row => row.createdAt)
-  return { rows: rows.map(toCourseRecord), next, total }
+  return { rows: rows.map(toAdminCourseRecord), next, total }
 }
 
 /** Gives one page, by its number from 1, of the courses an administrator asks for. */
@@ -92,7 +93,7 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
         select: courseColumns,
         ...part,
       })
-      return rows.map(toCourseRecord)
+      return rows.map(toAdminCourseRecord)
     },
   )
 }
@@ -101,7 +102,7 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
 export async function getCourse(id: string): Promise<CourseRecord | null> {
   if (!isCourseId(id)) return null
   const row = await database().course.findUnique({ where: { id }, select: courseColumns })
-  return row && toCourseRecord(row)
+  return row && toAdminCourseRecord(row)
 }
 
 /** Turns a stored course into the API's record. */
@@ -116,6 +117,11 @@ export function toCourseRecord(row: CourseRow): CourseRecord {
     startDate: toDay(row.startDate),
     isActive: row.isActive,
   }
+}
+
+/** Turns a stored course into the API's record for administrators, who see the limit of its seats too. */
+export function toAdminCourseRecord(row: CourseRow): CourseRecord {
+  return { ...toCourseRecord(row), ...(row.seats === null ? {} : { seats: row.seats }) }
 }
 
 /** Whether a course's start day has come by the office's calendar. */

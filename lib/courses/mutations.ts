@@ -1,7 +1,7 @@
 import 'server-only'
 import { toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import { courseColumns, getCourse, toCourseRecord } from './data'
+import { courseColumns, getCourse, toAdminCourseRecord } from './data'
 import type { CourseInput, CourseRecord } from './schema'
 
 export type CourseSaved = { ok: true; course: CourseRecord } | { ok: false; reason: 'no-course' }
@@ -9,7 +9,7 @@ export type CourseSaved = { ok: true; course: CourseRecord } | { ok: false; reas
 /** Adds a course. Takes what was checked; gives the record as stored. */
 export async function createCourse(input: CourseInput): Promise<CourseRecord> {
   const row = await database().course.create({ data: toColumns(input), select: courseColumns })
-  return toCourseRecord(row)
+  return toAdminCourseRecord(row)
 }
 
 /** Replaces a course's fields. Gives the record as stored, or that there is no such course. */
@@ -20,7 +20,7 @@ export async function updateCourse(id: string, input: CourseInput): Promise<Cour
     data: toColumns(input),
     select: courseColumns,
   })
-  return { ok: true, course: toCourseRecord(row) }
+  return { ok: true, course: toAdminCourseRecord(row) }
 }
 
 function toColumns({ price, duration, startDate, ...rest }: CourseInput) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { lineField, textField } from '@/lib/forms/fields'
 import { amountField } from '@/lib/money/schema'
-import { courseCategories, durationUnits, LONGEST_DURATION } from './constants'
+import { courseCategories, durationUnits, LONGEST_DURATION, MOST_SEATS } from './constants'
 
 const DURATION_MESSAGE = `Enter a whole number from 1 to ${LONGEST_DURATION}.`
 const PRICE_ORDER_MESSAGE = 'The max price is below the min price.'
@@ -17,6 +17,8 @@ export const courseRecordSchema = z.object({
   duration: z.object({ value: z.number().int(), unit: z.enum(durationUnits) }),
   startDate: z.iso.date(),
   isActive: z.boolean(),
+  /** How many may enroll; told to administrators only, and left out where there is no limit. */
+  seats: z.number().int().optional(),
 })
 
 export type CourseRecord = z.infer<typeof courseRecordSchema>
@@ -39,6 +41,28 @@ const durationField = z
   .transform(Number)
   .refine(value => Number.isInteger(value) && value >= 1 && value <= LONGEST_DURATION, DURATION_MESSAGE)
 
+const SEATS_MESSAGE = `Enter a whole number from 1 to ${MOST_SEATS}, or leave it empty for no limit.`
+
+/** Empty or null takes the limit away; a call that leaves it out leaves it as it is. */
+const seatsField = z
+  .union(
+    [
+      z.number(),
+      z.null(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,5}$/, SEATS_MESSAGE),
+    ],
+    SEATS_MESSAGE,
+  )
+  .transform(value => (value === null || value === '' ? null : Number(value)))
+  .refine(
+    value => value === null || (Number.isInteger(value) && value >= 1 && value <= MOST_SEATS),
+    SEATS_MESSAGE,
+  )
+  .optional()
+
 /** What an administrator sends to add or update a course; the form and the API check the same. */
 export const courseInputSchema = z.object({
   title: lineField('Enter the title.'),
@@ -54,6 +78,7 @@ export const courseInputSchema = z.object({
   isActive: z
     .union([z.boolean(), z.enum(['true', 'false'])], 'Choose Active or Inactive.')
     .transform(value => String(value) === 'true'),
+  seats: seatsField,
 })
 
 export type CourseInput = z.output<typeof courseInputSchema>

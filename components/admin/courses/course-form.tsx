@@ -54,6 +54,14 @@ export function CourseForm({ course, onClose }: { course: CourseRecord | null; o
         <FormField form={form} name="duration.unit" label="Duration unit" choices={unitChoices} />
         <FormField form={form} name="startDate" label="Start date" type="date" />
         <FormField form={form} name="isActive" label="Status" choices={stateChoices} />
+        <FormField
+          form={form}
+          name="seats"
+          label="Seats"
+          hint="Empty for no limit. Every enrollment holds a seat."
+          inputMode="numeric"
+          wide
+        />
         <FormField form={form} name="description" label="Description" rows={4} wide />
       </FormPanel>
       {question}

@@ -13,6 +13,7 @@ export const courseFields = [
   'duration.unit',
   'startDate',
   'isActive',
+  'seats',
   'description',
 ] as const
 
@@ -24,6 +25,7 @@ export const newCourse: CourseValues = {
   duration: { value: '', unit: 'weeks' },
   startDate: '',
   isActive: 'true',
+  seats: '',
   description: '',
 }
 
@@ -35,5 +37,6 @@ export function courseValues({ _id, ...course }: CourseRecord): CourseValues {
     duration: { ...course.duration, value: String(course.duration.value) },
     startDate: course.startDate.slice(0, 10),
     isActive: course.isActive ? 'true' : 'false',
+    seats: String(course.seats ?? ''),
   }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { GET as getCourse } from '@/app/api/courses/[id]/route'
 import { GET as listCourses } from '@/app/api/courses/route'
+import { getCourse as getCourseRecord } from '@/lib/courses/data'
+import { updateCourse } from '@/lib/courses/mutations'
+import { courseInputSchema } from '@/lib/courses/schema'
 import { database } from '@/lib/platform/database'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { aCourse } from '../../support/records'
@@ -75,6 +78,19 @@ test('each wrong field is named, and nothing is stored', async () => {
   const { errors } = (await response.json()) as { errors: Record<string, string[]> }
   expect(Object.keys(errors).sort()).toEqual(['email', 'experienceLevel', 'name', 'phone', 'portfolio'])
   expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(0)
+})
+
+test('an administrator limits the seats, and takes the limit away', async () => {
+  const course = await aCourse()
+  const full = await getCourseRecord(course.id)
+  const fields = { ...courseInputSchema.parse(full), seats: 3 }
+  expect(await updateCourse(course.id, fields)).toMatchObject({ course: { seats: 3 } })
+  expect(await updateCourse(course.id, { ...fields, seats: undefined })).toMatchObject({
+    course: { seats: 3 },
+  })
+  const unlimited = await updateCourse(course.id, courseInputSchema.parse({ ...full, seats: '' }))
+  expect(unlimited.ok && 'seats' in unlimited.course).toBe(false)
+  expect(courseInputSchema.safeParse({ ...full, seats: 0 }).success).toBe(false)
 })
 
 test('the public list holds active courses only, newest first, in the agreed shape', async () => {
