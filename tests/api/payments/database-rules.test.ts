@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { newReference } from '@/lib/payments/reference'
+import { database } from '@/lib/platform/database'
+import { anEnrollment } from '../../support/records'
+
+async function aPayment() {
+  const enrollment = await anEnrollment({ price: 50_000 })
+  const payment = await database().payment.create({
+    data: { reference: newReference(), provider: 'sandbox', amount: 5_000_000n, enrollmentId: enrollment.id },
+  })
+  return { enrollment, id: payment.id }
+}
+
+const change = (id: string, data: object) => database().payment.update({ where: { id }, data })
+const paid = () => ({ status: 'completed', settledAt: new Date() })
+
+test('the database itself lets no completed payment go back, whoever asks', async () => {
+  const { id } = await aPayment()
+  await change(id, { status: 'failed' })
+  await expect(change(id, { status: 'pending' })).rejects.toThrow()
+  await change(id, paid())
+  for (const status of ['failed', 'pending'])
+    await expect(change(id, { status, settledAt: null })).rejects.toThrow()
+  await expect(change(id, { settledAt: new Date(0) })).rejects.toThrow()
+})
+
+test('what was asked is never rewritten, and only completed payments are refunded', async () => {
+  const { id } = await aPayment()
+  await expect(change(id, { amount: 1n })).rejects.toThrow()
+  await expect(change(id, { reference: newReference() })).rejects.toThrow()
+  await expect(change(id, { refundedAmount: 1n })).rejects.toThrow()
+  await expect(change(id, { status: 'completed' })).rejects.toThrow()
+  await change(id, paid())
+  await change(id, { refundedAmount: 100n })
+  await expect(change(id, { refundedAmount: 50n })).rejects.toThrow()
+})
+
+test('a payment cannot be stored as paid, nor twice for one enrollment', async () => {
+  const { enrollment } = await aPayment()
+  const data = { provider: 'sandbox', amount: 1n, enrollmentId: enrollment.id }
+  await expect(database().payment.create({ data: { ...data, reference: newReference() } })).rejects.toThrow()
+  const other = await anEnrollment({ price: 1 })
+  const settled = { ...data, ...paid(), status: 'completed' as const, enrollmentId: other.id }
+  await expect(
+    database().payment.create({ data: { ...settled, reference: newReference() } }),
+  ).rejects.toThrow()
+})
+
+test('a paid enrollment stays paid', async () => {
+  const { id } = await anEnrollment({ paymentStatus: 'completed' })
+  const undo = database().enrollment.update({ where: { id }, data: { paymentStatus: 'failed' } })
+  await expect(undo).rejects.toThrow()
+})
