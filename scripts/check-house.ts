@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBreaches } from './house/rules'
 import { parseSource } from './house/source'
 
-const FOLDERS = ['app', 'components', 'content', 'lib', 'scripts', 'tests']
+const FOLDERS = ['app', 'components', 'content', 'lib', 'prisma', 'scripts', 'tests']
 
 const breaches = findBreaches(sourcePaths().map(path => parseSource(path, readFileSync(path, 'utf8'))))
 for (const breach of breaches) console.error(breach)

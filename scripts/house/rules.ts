@@ -10,14 +10,14 @@ const CONCEPT_FILES = ['schema', 'data', 'mutations', 'constants', 'format']
 const OPEN_TO_COMPONENTS = ['schema', 'constants', 'format']
 const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager']
 
-// Imports run downwards. Tools (scripts, tests, configuration) stand above everything, content below.
+// Imports run downwards. Tools (scripts, tests, the seed, configuration) stand above everything, content below.
 const LAYERS: [RegExp, number][] = [
   [/^content\//, 0],
   [/^lib\/platform\//, 1],
   [/^lib\//, 2],
   [/^components\//, 3],
   [/^(app\/|middleware(\.ts)?$|instrumentation)/, 4],
-  [/^(scripts|tests)\//, 5],
+  [/^(prisma|scripts|tests)\//, 5],
 ]
 
 /** Breaches of the house rules in these files, each as `path: what is wrong`. */
@@ -121,7 +121,7 @@ function isDataFile(path: string): boolean {
 }
 
 function isTool(path: string): boolean {
-  return /^(scripts|tests)\//.test(path) || isToolConfig(path)
+  return /^(prisma|scripts|tests)\//.test(path) || isToolConfig(path)
 }
 
 function isToolConfig(path: string): boolean {

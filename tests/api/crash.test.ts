@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '@/lib/platform/postgres-cluster'
+import { anApplicationForm, apply } from '../support/applying'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aJob } from '../support/records'
+import { type RunningServer, startServer } from '../support/server'
+import { asAdmin } from '../support/signing-in'
+
+const APPLICATIONS = 200
+const CLIENTS = 20
+const KILLS = 3
+
+type Answered = { id: string; bytes: Buffer }
+
+let dataDir: string
+let port: number
+let server: RunningServer
+
+const start = () => startServer({ port, env: { DATA_DIR: dataDir } })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crash-data-'))
+  port = await findFreePort()
+  server = await start()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('what was answered 201 is there, whole, after the server was killed three times', async () => {
+  const { id: jobId } = await aJob()
+  const answered: Answered[] = []
+  let sent = 0
+  const client = async () => {
+    while (sent < APPLICATIONS) await applyUntilAnswered(jobId, sent++, answered)
+  }
+  const clients = Array.from({ length: CLIENTS }, client)
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await until(() => answered.length >= (kill * APPLICATIONS) / (KILLS + 1))
+    await server.kill()
+    server = await start()
+  }
+  await Promise.all(clients)
+  // A start sweeps what the last crash left.
+  await server.stop()
+  server = await start()
+
+  const applications = await listApplications()
+  expect(answered).toHaveLength(APPLICATIONS)
+  const byId = new Map(applications.map(application => [application._id, application]))
+  for (const { id, bytes } of answered) {
+    const application = byId.get(id)
+    expect(application, id).toBeDefined()
+    const stored = await readFile(join(dataDir, 'cv-files', application?.cv ?? ''))
+    expect(stored.equals(bytes), id).toBe(true)
+  }
+  const files = await readdir(join(dataDir, 'cv-files'))
+  expect(files.sort()).toEqual(applications.map(application => application.cv).sort())
+  expect(applications).toHaveLength(APPLICATIONS)
+}, 180_000)
+
+// The visitor's browser tries again with the same key, as the form does.
+async function applyUntilAnswered(jobId: string, number: number, answered: Answered[]): Promise<void> {
+  const bytes = aPdf({ text: `Application ${number}`, bytes: 20_000 + number })
+  const cv = { bytes, name: `cv-${number}.pdf`, type: PDF_TYPE }
+  const form = () => anApplicationForm({ email: `visitor-${number}@example.com`, cv })
+  for (;;) {
+    const answer = await apply(server.baseUrl, jobId, form(), { 'Idempotency-Key': `visit-${number}` }).catch(
+      () => null,
+    )
+    const body = answer && (await answer.json().catch(() => null))
+    if (answer?.status === 201 && body) {
+      answered.push({ id: body.application._id, bytes })
+      return
+    }
+    if (answer && answer.status !== 201 && answer.status < 500)
+      throw new Error(`refused with ${answer.status}: ${JSON.stringify(body)}`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+async function listApplications(): Promise<{ _id: string; cv: string }[]> {
+  const answer = await fetch(`${server.baseUrl}/api/admin/applications`, {
+    headers: await asAdmin(server.baseUrl),
+  })
+  return answer.json()
+}
+
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise(resolve => setTimeout(resolve, 20))
+}

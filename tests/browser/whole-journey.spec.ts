@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { expect, signIn, test } from '../support/browser'
+import { aDocx, aPdf, DOCX_TYPE, PDF_TYPE } from '../support/cv-bytes'
+import { aJob } from '../support/records'
+
+const files = [
+  { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf({ text: 'Adebayo Ola, print finisher' }) },
+  { name: 'Adébáyọ̀ Ọlá.docx', mimeType: DOCX_TYPE, buffer: aDocx({ text: 'Adébáyọ̀ Ọlá, print finisher' }) },
+]
+
+for (const file of files) {
+  test(`a visitor applies with ${file.name}; the administrator reads it and accepts`, async ({
+    page,
+    adminUrl,
+  }) => {
+    const job = await aJob({ title: `Finisher for ${file.name}` })
+    await applyFor(page, job.title, file)
+
+    await signIn(page, adminUrl('login'))
+    await page.goto(adminUrl('applications'))
+    await page.getByRole('row').filter({ hasText: job.title }).getByRole('button', { name: /^View/ }).click()
+    const panel = page.locator('#application')
+    await expect(panel).toContainText('+234')
+    await expect(panel).toContainText('Proofreading')
+
+    expect(await downloadCv(page)).toEqual(file.buffer)
+
+    await panel.getByRole('button', { name: 'Accept' }).click()
+    await expect(panel).toContainText('Accepted')
+    await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
+    expect(stored.status).toBe('accepted')
+    expect(stored.cvFilename).toBe(file.name)
+  })
+}
+
+async function applyFor(page: Page, title: string, file: (typeof files)[number]) {
+  await page.goto('/jobs')
+  await page.getByRole('link').filter({ hasText: title }).click()
+  await page.waitForURL('**/job-application/*')
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill('adebayo@example.com')
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  await page.getByLabel('CV', { exact: true }).setInputFiles(file)
+  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+}
+
+async function downloadCv(page: Page): Promise<Buffer> {
+  const link = page.locator('#application').getByRole('link', { name: /opens in a new tab/ })
+  // The link opens a tab that turns into a download.
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  const download = await tab.waitForEvent('download')
+  return readFile(await download.path())
+}
