@@ -17,6 +17,7 @@ const SOURCES = [
   'package-lock.json',
   'postcss.config.mjs',
   'prisma/schema.prisma',
+  'public',
   'tsconfig.json',
 ]
 

@@ -1,23 +1,16 @@
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { choosePostgresRunner } from './postgres-account'
 import { findPostgresBinaries } from './postgres-binaries'
-import {
-  type Cluster,
-  createCluster,
-  findFreePort,
-  lastComplaint,
-  spawnPostgres,
-  stopPostgres,
-} from './postgres-cluster'
-import { findPostmaster } from './postmaster'
+import { type Cluster, stopPostgres } from './postgres-cluster'
+import { connectToCluster } from './postgres-connection'
+import { createCluster } from './postgres-initdb'
 import { StartUpError } from './start-up-error'
 
 // Held for the life of the process that serves a data directory; PostgreSQL frees it when that process dies.
 const SERVING_LOCK = 7_205_001
-const START_PATIENCE_MS = 60_000
 const LOCK_PATIENCE_MS = 4_000
 
 export type EmbeddedPostgres = {
@@ -46,7 +39,7 @@ export type EmbeddedOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options)
   createCluster(cluster, options.password)
-  const { client, port } = await connect(cluster, options.password)
+  const { client, port } = await connectToCluster(cluster, options.password)
   const owned = await takeLock(client, options.shared ? 0 : LOCK_PATIENCE_MS)
   if (!owned && !options.shared) {
     await client.end()
@@ -95,66 +88,6 @@ function prepareDataDir(path: string): string {
       `DATA_DIR ${path} can't be used: ${error instanceof Error ? error.message : error}`,
     )
   }
-}
-
-async function connect(cluster: Cluster, password: string): Promise<{ client: Client; port: number }> {
-  const deadline = Date.now() + START_PATIENCE_MS
-  let spawned = await spawnWhereNeeded(cluster)
-  while (Date.now() < deadline) {
-    const running = findPostmaster(cluster.folder)
-    if (running?.port && !running.stopping) {
-      const client = await tryConnect(running.port, password)
-      if (client) return { client, port: running.port }
-    }
-    await sleep(50)
-    if (spawned.ended()) {
-      if (spawned.attempts >= 8) break
-      // Processes of a killed server hold its memory for a moment.
-      await sleep(500)
-      spawned = await spawnWhereNeeded(cluster, spawned.attempts + 1)
-    }
-  }
-  const complaint = lastComplaint(cluster) ?? 'it did not answer in time'
-  throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
-}
-
-async function spawnWhereNeeded(cluster: Cluster, attempts = 1) {
-  if (findPostmaster(cluster.folder)) return { attempts, ended: () => !findPostmaster(cluster.folder) }
-  const child = spawnPostgres(cluster, await findFreePort())
-  let failed = false
-  child.once('error', () => {
-    failed = true
-  })
-  return { attempts, ended: () => failed || child.exitCode !== null || child.signalCode !== null }
-}
-
-async function tryConnect(port: number, password: string): Promise<Client | undefined> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  })
-  // Without a listener a lost connection would end this process; `end` follows and is what counts.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    await client.end().catch(() => {})
-    if (isWrongPassword(error))
-      throw new StartUpError(
-        "The embedded database refuses the password kept in DATA_DIR's secrets: put back the secrets that belong to it.",
-      )
-    return undefined
-  }
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '28P01'
 }
 
 // A start that was killed a moment ago may still hold the lock until the server notices.
