@@ -4,6 +4,7 @@ import type { Settings } from './env-schema'
 import { recordPeerAddress } from './forwarded-for'
 import { logger } from './logger'
 import { createPageHandler, type Handler } from './page-handler'
+import { refuseEarly } from './refuse-early'
 import { StartUpError } from './start-up-error'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
@@ -66,6 +67,7 @@ function answerWith(server: Server, handle: Handler): () => Promise<void> {
     if (stopping) response.setHeader('Connection', 'close')
     // A connection kept alive becomes idle only after its answer, and would then hold up the stop.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))
+    if (refuseEarly(request, response)) return
     recordPeerAddress(request)
     handle(request, response).catch(error => {
       logger.error({ err: error }, 'a request failed outside its handler')

@@ -138,6 +138,12 @@ test('an address that is not there is a 404 for every method', async () => {
     await expectProblem(await call('/nothing/here', { method }), 404)
 })
 
+test('an address or a method that makes no sense is refused like any other', async () => {
+  await expectProblem(await call(''), 404)
+  await expectProblem(await call('/jobs/apply/%E0%A4%A'), 404)
+  await expectProblem(await call('/jobs', { method: 'PROPFIND' }), 405)
+})
+
 test('the server says how it is', async () => {
   expect(await (await call('/health')).json()).toEqual({ status: 'ok' })
   expect((await call('/ready')).status).toBe(200)

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { addressGroup, clientAddress } from '@/lib/http/client-address'
+
+const from = (forwardedFor: string, proxies: number) =>
+  clientAddress(new Request('http://site', { headers: { 'x-forwarded-for': forwardedFor } }), proxies)
+
+describe('the visitor’s address', () => {
+  test.each([
+    ['203.0.113.9', 0, '203.0.113.9'],
+    ['a claim, 198.51.100.1, 203.0.113.9', 0, '203.0.113.9'],
+    ['a claim, 198.51.100.1, 10.0.0.2', 1, '198.51.100.1'],
+    ['198.51.100.1, 10.0.0.3, 10.0.0.2', 2, '198.51.100.1'],
+    ['10.0.0.2', 3, '10.0.0.2'],
+    ['::ffff:203.0.113.9', 0, '203.0.113.9'],
+    ['2001:DB8::1', 0, '2001:db8::1'],
+    ['nonsense', 0, 'unknown'],
+  ])('in %j with %i proxies is %s', (forwardedFor, proxies, address) => {
+    expect(from(forwardedFor, proxies)).toBe(address)
+  })
+})
+
+test('visitors of one IPv6 network are counted as one', () => {
+  expect(addressGroup('2001:db8:1:2:aaaa::1')).toBe(addressGroup('2001:db8:1:2:bbbb::2'))
+  expect(addressGroup('2001:db8::1')).not.toBe(addressGroup('2001:db8:0:1::1'))
+  expect(addressGroup('203.0.113.9')).toBe('203.0.113.9')
+})
