@@ -1,7 +1,7 @@
 /** A part of the site's script that did not come: how it failed, and the address that was asked for. */
 export type ChunkFailure = { type: 'error' | 'timeout' | 'missing'; address: string }
 
-const addressPattern = /(?:https?:\/\/\S+|\/_next\/\S+?)(?=[\s):]|$)/
+const addressPattern = /(?:https?:\/\/|\/_next\/)[^\s)]+/
 
 /** Reads the failed part from the error that a dynamic import throws; undefined for any other error. */
 export function chunkFailureOf(error: unknown): ChunkFailure | undefined {
