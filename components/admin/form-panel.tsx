@@ -3,6 +3,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { editButtonId } from './edit-button'
 import { Sheet } from './sheet'
 
 type FormPanelProps = {
@@ -28,7 +29,13 @@ export function FormPanel({
   children,
 }: FormPanelProps) {
   return (
-    <Sheet subject={subject} label={title} onClose={onClose} className="sheet--form">
+    <Sheet
+      subject={subject}
+      label={title}
+      returnTo={editButtonId(subject)}
+      onClose={onClose}
+      className="sheet--form"
+    >
       <form className="detail eform" aria-label={title} noValidate method="post" onSubmit={onSubmit}>
         <div className="detail__h">
           <h2 tabIndex={-1}>{title}</h2>

@@ -8,6 +8,8 @@ type SheetProps = {
   /** Names what is shown; a change moves the focus to the new content's heading. */
   subject: string
   label: string
+  /** The id of the button that opened it, which gets the focus back once the sheet is gone. */
+  returnTo: string
   onClose: () => void
   className?: string
   children: ReactNode
@@ -17,7 +19,7 @@ type SheetProps = {
  * Holds a panel beside its list. On a phone it is a modal sheet over the whole screen with a Back button: the
  * browser's own dialog keeps the focus in and the list behind it inert.
  */
-export function Sheet({ subject, label, onClose, className = '', children }: SheetProps) {
+export function Sheet({ subject, label, returnTo, onClose, className = '', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const narrow = useNarrow()
 
@@ -34,6 +36,8 @@ export function Sheet({ subject, label, onClose, className = '', children }: She
     const heading = dialog.current?.querySelector<HTMLElement>('h2')
     heading?.focus({ preventScroll: narrow })
   }, [subject, narrow])
+
+  useFocusReturn(returnTo)
 
   return (
     <dialog
@@ -54,4 +58,13 @@ export function Sheet({ subject, label, onClose, className = '', children }: She
       {children}
     </dialog>
   )
+}
+
+/** Runs after the dialog has left the page: until then what lies behind a modal one cannot take the focus. */
+function useFocusReturn(id: string) {
+  const latest = useRef(id)
+  useEffect(() => {
+    latest.current = id
+  }, [id])
+  useEffect(() => () => document.getElementById(latest.current)?.focus(), [])
 }

@@ -23,16 +23,11 @@ export function ApplicationsDesk({ records, linked, empty, foot }: ApplicationsD
   const { saving, decide } = useDecision()
   const viewed = [...records, linked].find(record => record && record._id === viewedId)
 
-  function closePanel() {
-    close()
-    if (viewedId) document.getElementById(viewButtonId(viewedId))?.focus()
-  }
-
   return (
     <div className="adm__split">
       {empty || <ApplicationTable records={records} viewedId={viewedId} onView={view} foot={foot} />}
       {viewed && (
-        <Sheet subject={viewed._id} label="Application" onClose={closePanel}>
+        <Sheet subject={viewed._id} label="Application" returnTo={viewButtonId(viewed._id)} onClose={close}>
           <ApplicationPanel record={viewed} saving={saving} onDecide={chosen => decide(viewed, chosen)} />
         </Sheet>
       )}
