@@ -37,6 +37,7 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
           variant={decision === 'rejected' ? 'quiet' : 'primary'}
           loading={saving === decision}
           loadingLabel="Saving"
+          disabled={saving !== null && saving !== decision}
           onClick={() => saving === null && onDecide(decision)}
         >
           {decision === 'accepted' ? 'Accept' : 'Reject'}
