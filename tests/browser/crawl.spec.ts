@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { aCourse, aJob } from '../support/records'
+import { aCourse, aJob, clearRecords } from '../support/records'
 
 type Visit = { path: string; status: number; title: string; description: string; links: string[] }
 
@@ -21,6 +21,7 @@ test('every page met from the landing page is there, with a title and descriptio
   page,
 }) => {
   test.setTimeout(180_000)
+  await clearRecords()
   await aJob({ title: 'Sign painter' })
   await aCourse({ title: 'Lettering by hand' })
   const waiting = ['/']
