@@ -25,7 +25,7 @@ test('both readings of the login address lead to the secret one, and keep the to
 })
 
 test.describe('refusals', () => {
-  test.use({ expectedConsoleErrors: [refused(401), refused(500), 'ERR_FAILED'] })
+  test.use({ expectedConsoleErrors: [refused(401), refused(500), 'ERR_FAILED', 'React error #419'] })
 
   test('a wrong password is told in the banner, which takes the focus', async ({ page }) => {
     await page.goto('/admin/login')
@@ -84,13 +84,15 @@ test('with a session the unprefixed pages still lead to the login page', async (
   expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
 })
 
-test('without the kept token a page behind the guard leads to the login page', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
-  await adminPage.goto(adminUrl('dashboard'))
-  await adminPage.waitForURL('**/admin/login')
+test.describe('without the kept token', () => {
+  // React says so where a page is left before the server has sent all of it.
+  test.use({ expectedConsoleErrors: ['React error #419'] })
+
+  test('a page behind the guard leads to the login page', async ({ adminPage, adminUrl }) => {
+    await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
+    await adminPage.goto(adminUrl('dashboard'))
+    await adminPage.waitForURL('**/admin/login')
+  })
 })
 
 test('logout ends the session on the server and forgets the token', async ({
