@@ -11,7 +11,7 @@ type EmptyListProps = {
 /** Says why a list is empty, and offers the way out when the filters are the reason. */
 export function EmptyList({ nothing, filtered }: EmptyListProps) {
   const clear = (
-    <LinkButton href="?" size="small" flat variant="quiet" prefetch={false}>
+    <LinkButton href="?" size="small" flat variant="quiet">
       Clear filters
     </LinkButton>
   )

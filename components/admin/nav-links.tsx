@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { sections } from './sections'
 
 /** The menu's links under the secret address, the present one marked. */
@@ -10,14 +10,9 @@ export function NavLinks({ base }: { base: string }) {
   // Not the pathname: on the server that is the rewritten one, without the prefix.
   const here = useSelectedLayoutSegment()
   return sections.map(({ segment, label, icon }) => (
-    <Link
-      key={segment}
-      href={`${base}/${segment}`}
-      prefetch={false}
-      aria-current={segment === here ? 'page' : undefined}
-    >
+    <PageLink key={segment} href={`${base}/${segment}`} aria-current={segment === here ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
-    </Link>
+    </PageLink>
   ))
 }

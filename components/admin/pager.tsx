@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { pagerNumbers } from '@/lib/lists/page'
 
 type PagerProps = {
@@ -25,16 +25,12 @@ export function Pager({ page, pages, values }: PagerProps) {
           )
         }
         return (
-          <Link key={number} href={href(number)} prefetch={false} aria-label={`Page ${number}`}>
+          <PageLink key={number} href={href(number)} aria-label={`Page ${number}`}>
             {number}
-          </Link>
+          </PageLink>
         )
       })}
-      {page < pages && (
-        <Link href={href(page + 1)} prefetch={false}>
-          Next
-        </Link>
-      )}
+      {page < pages && <PageLink href={href(page + 1)}>Next</PageLink>}
     </nav>
   )
 }

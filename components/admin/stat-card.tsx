@@ -1,11 +1,11 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 
 /** One number with its name, leading to the list it counts. */
 export function StatCard({ name, count, href }: { name: string; count: number; href: string }) {
   return (
-    <Link className="stat" href={href} prefetch={false}>
+    <PageLink className="stat" href={href}>
       <span>{name}</span>
       <b>{count.toLocaleString('en-NG')}</b>
-    </Link>
+    </PageLink>
   )
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button'
 /** Stands instead of a list whose filters, as the address has them, cannot be read; names what is wrong. */
 export function WrongFilters({ messages }: { messages: readonly string[] }) {
   const clear = (
-    <LinkButton href="?" size="small" flat variant="quiet" prefetch={false}>
+    <LinkButton href="?" size="small" flat variant="quiet">
       Clear filters
     </LinkButton>
   )

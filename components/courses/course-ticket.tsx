@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { formatCategory } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { categoryLook } from './category-look'
@@ -17,9 +17,7 @@ export function CourseTicket({ course, eager }: { course: CourseRecord; eager: b
       </div>
       <div className="cticket__main">
         <h2>
-          <Link href={`/course-enrollment/${course._id}`} prefetch={false}>
-            {course.title || missing}
-          </Link>
+          <PageLink href={`/course-enrollment/${course._id}`}>{course.title || missing}</PageLink>
         </h2>
         <p>{course.description || missing}</p>
         <div className="cticket__foot">

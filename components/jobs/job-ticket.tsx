@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { stockFor, TypeMark } from './type-mark'
 
@@ -15,7 +15,7 @@ export function JobTicket({ job }: { job: JobRecord }) {
       </div>
       <div className="ticket__main">
         <h2>
-          <Link href={`/job-application/${job._id}`}>{job.title || missing}</Link>
+          <PageLink href={`/job-application/${job._id}`}>{job.title || missing}</PageLink>
         </h2>
         <p>{job.description || missing}</p>
       </div>

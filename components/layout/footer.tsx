@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { quickLinks } from '@/content/navigation'
 import { site } from '@/content/site'
 import { FooterRidge } from './footer-ridge'
@@ -20,7 +20,7 @@ export function Footer() {
           <ul>
             {quickLinks.map(link => (
               <li key={link.href}>
-                <Link href={link.href}>{link.label}</Link>
+                <PageLink href={link.href}>{link.label}</PageLink>
               </li>
             ))}
           </ul>
@@ -33,10 +33,10 @@ export function Footer() {
           <small>New work and class dates</small>
         </div>
         <div className="ftr__big">
-          <Link href="/contact">
+          <PageLink href="/contact">
             <span>Contact Us</span>
             <Icon name="arrow-right" />
-          </Link>
+          </PageLink>
           <small>{site.phone}</small>
         </div>
       </div>

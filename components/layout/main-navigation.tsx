@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { mainNavigation, type NavigationGroup } from '@/content/navigation'
 import { currentState } from './current-page'
 
@@ -19,9 +19,9 @@ export function MainNavigation(toggled: Toggled) {
             {'children' in entry ? (
               <Submenu group={entry} pathname={pathname} {...toggled} />
             ) : (
-              <Link href={entry.href} aria-current={currentState(entry.href, pathname)}>
+              <PageLink href={entry.href} aria-current={currentState(entry.href, pathname)}>
                 {entry.label}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}
@@ -49,9 +49,9 @@ function Submenu({ group, pathname, open, onToggle }: SubmenuProps) {
       <ul className="sub" id={id} hidden={!open}>
         {group.children.map(child => (
           <li key={child.href}>
-            <Link href={child.href} aria-current={currentState(child.href, pathname)}>
+            <PageLink href={child.href} aria-current={currentState(child.href, pathname)}>
               {child.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { mainNavigation, type NavigationGroup } from '@/content/navigation'
 import { ContactLinks } from './contact-links'
 import { currentState } from './current-page'
@@ -33,13 +33,13 @@ export function MobileMenu({ open, onToggle }: MobileMenuProps) {
                   onToggle={() => setSubmenu(submenu === entry.label ? undefined : entry.label)}
                 />
               ) : (
-                <Link
+                <PageLink
                   className="mmenu__row"
                   href={entry.href}
                   aria-current={currentState(entry.href, pathname)}
                 >
                   {entry.label}
-                </Link>
+                </PageLink>
               )}
             </li>
           ))}
@@ -64,9 +64,9 @@ function MobileSubmenu({ group, pathname, open, onToggle }: MobileSubmenuProps) 
       <ul className="mmenu__sub" id={id} hidden={!open}>
         {group.children.map(child => (
           <li key={child.href}>
-            <Link href={child.href} aria-current={currentState(child.href, pathname)}>
+            <PageLink href={child.href} aria-current={currentState(child.href, pathname)}>
               {child.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

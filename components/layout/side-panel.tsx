@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
+import { PageLink } from '@/components/ui/page-link'
 import { site } from '@/content/site'
 import { ContactLinks } from './contact-links'
 import { MenuToggle } from './menu-toggle'
@@ -25,10 +25,10 @@ export function SidePanel({ brand, open, onToggle }: SidePanelProps) {
         <ul>
           <ContactLinks />
           <li>
-            <Link href="/contact#map">
+            <PageLink href="/contact#map">
               <Icon name="pin" />
               {site.address.line}
-            </Link>
+            </PageLink>
           </li>
         </ul>
         <LinkButton href="/contact" className="btn--acha">

@@ -1,10 +1,10 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { site } from '@/content/site'
 
 /** The mark and the name on two lines, leading home. */
 export function Wordmark() {
   return (
-    <Link className="brand" href="/">
+    <PageLink className="brand" href="/">
       {/* biome-ignore lint/performance/noImgElement: a 600-byte drawing gains nothing from an image server */}
       <img src="/artwork/logo/mark.svg" alt="" width="52" height="52" />
       <span>
@@ -12,6 +12,6 @@ export function Wordmark() {
           <span key={line}>{line} </span>
         ))}
       </span>
-    </Link>
+    </PageLink>
   )
 }

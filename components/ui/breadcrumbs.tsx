@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 
 export type Crumb = { label: string; href?: string }
 
@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(crumb => (
           <li key={crumb.label}>
             {crumb.href ? (
-              <Link href={crumb.href}>{crumb.label}</Link>
+              <PageLink href={crumb.href}>{crumb.label}</PageLink>
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import type { Person, Project } from '@/content/schema'
 
 /** Year, category, the inks as patches, and who made it. */
@@ -28,9 +28,9 @@ export function ProjectFacts({ project, makers }: { project: Project; makers: re
           <ul>
             {makers.map(person => (
               <li key={person.slug}>
-                <Link href={`/team-single/${person.slug}`} prefetch={false} className="link">
+                <PageLink href={`/team-single/${person.slug}`} className="link">
                   {person.name}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

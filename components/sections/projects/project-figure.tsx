@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import type { Project } from '@/content/schema'
 import { Artwork } from '../artwork'
 
@@ -6,13 +6,13 @@ import { Artwork } from '../artwork'
 export function ProjectFigure({ project }: { project: Project }) {
   return (
     <figure>
-      <Link href={`/project-single/${project.slug}`} prefetch={false}>
+      <PageLink href={`/project-single/${project.slug}`}>
         <Artwork picture={project.image} decorative />
         <figcaption>
           <b>{project.title}</b>
           <span>{project.sub}</span>
         </figcaption>
-      </Link>
+      </PageLink>
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import type { Project } from '@/content/schema'
 import { Artwork } from '../artwork'
 import { SliderFrame } from './slider-frame'
@@ -7,7 +7,7 @@ function Slide({ project }: { project: Project }) {
   const crop = project.slideCrop === 'right' ? 'slide__art slide__art--right' : 'slide__art'
   return (
     <article className="slide">
-      <Link href={`/project-single/${project.slug}`} prefetch={false}>
+      <PageLink href={`/project-single/${project.slug}`}>
         <div className={crop}>
           <Artwork picture={project.image} decorative />
         </div>
@@ -15,7 +15,7 @@ function Slide({ project }: { project: Project }) {
           <h3>{project.title}</h3>
           <span>{project.sub}</span>
         </div>
-      </Link>
+      </PageLink>
     </article>
   )
 }

@@ -1,13 +1,13 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 
 type Props = { href: string; label: string; title: string; sub?: string; children: ReactNode }
 
 /** The row at the foot of a page that leads to the next service or project; its picture is the child. */
 export function NextRecord({ href, label, title, sub, children }: Props) {
   return (
-    <Link href={href} prefetch={false} className="next">
+    <PageLink href={href} className="next">
       {children}
       <div>
         <small>{label}</small>
@@ -17,6 +17,6 @@ export function NextRecord({ href, label, title, sub, children }: Props) {
       <span className="icobtn icobtn--l" aria-hidden="true">
         <Icon name="arrow-right" />
       </span>
-    </Link>
+    </PageLink>
   )
 }

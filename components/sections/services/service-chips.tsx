@@ -1,11 +1,11 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import type { Service } from '@/content/schema'
 import { Artwork } from '../artwork'
 
 function ServiceChip({ service }: { service: Service }) {
   return (
-    <Link href={`/service-single/${service.slug}`} prefetch={false} className={`chip stock-${service.stock}`}>
+    <PageLink href={`/service-single/${service.slug}`} className={`chip stock-${service.stock}`}>
       <div className="chip__field">
         <Artwork picture={service.icon} decorative />
       </div>
@@ -16,7 +16,7 @@ function ServiceChip({ service }: { service: Service }) {
           See the service <Icon name="arrow-right" />
         </span>
       </div>
-    </Link>
+    </PageLink>
   )
 }
 

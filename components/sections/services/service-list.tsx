@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import type { Service } from '@/content/schema'
 import { Artwork } from '../artwork'
 
@@ -18,9 +18,13 @@ function ServiceRow({ service }: { service: Service }) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Link href="/services" className="icobtn icobtn--l" aria-label={`All services, from ${service.title}`}>
+      <PageLink
+        href="/services"
+        className="icobtn icobtn--l"
+        aria-label={`All services, from ${service.title}`}
+      >
         <Icon name="arrow-right" />
-      </Link>
+      </PageLink>
     </li>
   )
 }
