@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { expect, signIn, test } from '../support/browser'
 import { aDocx, aPdf, DOCX_TYPE, PDF_TYPE } from '../support/cv-bytes'
@@ -51,8 +51,14 @@ async function applyFor(page: Page, title: string, file: (typeof files)[number])
 
 async function downloadCv(page: Page): Promise<Buffer> {
   const link = page.locator('#application').getByRole('link', { name: /opens in a new tab/ })
-  // The link opens a tab that turns into a download.
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  const download = await tab.waitForEvent('download')
+  const [download] = await Promise.all([firstDownload(page), link.click()])
   return readFile(await download.path())
+}
+
+// The tab that the link opens turns into a download; the browser tells it of that tab or of the page, whichever is there.
+function firstDownload(page: Page): Promise<Download> {
+  return new Promise(resolve => {
+    page.once('download', resolve)
+    page.context().once('page', tab => tab.once('download', resolve))
+  })
 }
