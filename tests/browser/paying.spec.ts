@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, test } from '../support/browser'
+import { expect, signIn, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob } from '../support/records'
 
@@ -20,7 +20,14 @@ async function atSandbox(page: Page, sum: string) {
   await expect(page.getByText(sum)).toBeVisible()
 }
 
-test('a paid course: enrolled, paid in the sandbox, and stored as completed', async ({ page }) => {
+/** Looks at a record's row the way the administrator does. */
+async function seeAtDesk(page: Page, adminUrl: (page: string) => string, list: string, person: string) {
+  await signIn(page, adminUrl('login'))
+  await page.goto(adminUrl(list))
+  return page.getByRole('row').filter({ hasText: person })
+}
+
+test('a paid course: enrolled, paid in the sandbox, and stored as completed', async ({ page, adminUrl }) => {
   const course = await aCourse({ title: 'Design on Screen', price: 50_000 })
   await page.goto(`/course-enrollment/${course.id}`)
   await expect(page.getByText('$50,000', { exact: true })).toBeVisible()
@@ -33,9 +40,10 @@ test('a paid course: enrolled, paid in the sandbox, and stored as completed', as
   await expect(page.getByText('₦50,000')).toBeVisible()
   const stored = await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   expect(stored.paymentStatus).toBe('completed')
+  await expect(await seeAtDesk(page, adminUrl, 'enrollments', 'hauwa@example.com')).toContainText('Completed')
 })
 
-test('a course whose payment failed once is paid the second time', async ({ page }) => {
+test('a course whose payment failed once is paid the second time', async ({ page, adminUrl }) => {
   const course = await aCourse({ price: 50_000 })
   await enroll(page, course.id, 'ngozi@example.com')
   await atSandbox(page, '₦50,000')
@@ -45,14 +53,20 @@ test('a course whose payment failed once is paid the second time', async ({ page
   const status = async () =>
     (await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })).paymentStatus
   expect(await status()).toBe('failed')
+  const resultPage = page.url()
+  await expect(await seeAtDesk(page, adminUrl, 'enrollments', 'ngozi@example.com')).toContainText('Failed')
+  await page.goto(resultPage)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await atSandbox(page, '₦50,000')
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL('**/success/course-enrollment?status=successful*')
   expect(await status()).toBe('completed')
+  await page.goto(adminUrl('enrollments'))
+  const row = page.getByRole('row').filter({ hasText: 'ngozi@example.com' })
+  await expect(row).toContainText('Completed')
 })
 
-test('a commitment fee: applied, failed once, then paid', async ({ page }) => {
+test('a commitment fee: applied, failed once, then paid', async ({ page, adminUrl }) => {
   const job = await aJob({ commitmentFee: 5_000 })
   await page.goto(`/job-application/${job.id}`)
   await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
@@ -71,6 +85,8 @@ test('a commitment fee: applied, failed once, then paid', async ({ page }) => {
   await page.waitForURL('**/success/job-application?status=successful*')
   const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
   expect(stored.commitmentFeePaid).toBe(true)
+  const row = await seeAtDesk(page, adminUrl, 'applications', 'ola@example.com')
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible()
 })
 
 test('a free course is confirmed on the page itself', async ({ page }) => {
