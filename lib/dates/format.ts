@@ -8,6 +8,13 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: OFFICE_TIME_ZONE,
 })
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: OFFICE_TIME_ZONE,
+})
+
 /**
  * Writes a date in full, such as `1 December 2025`.
  * @param date a time, or its ISO 8601 text
@@ -26,4 +33,14 @@ export function formatDate(date: Date | string | null | undefined): string {
 export function formatShortDate(date: Date | string | null | undefined): string {
   // Cut here: servers and browsers do not agree on the short name of September.
   return formatDate(date).replace(/\p{L}{4,}/u, month => month.slice(0, 3))
+}
+
+/**
+ * Writes a moment, such as `1 December 2025, 14:05`.
+ * @param date a time, or its ISO 8601 text
+ * @returns the day and the time at the office, or `N/A` when there is no such time
+ */
+export function formatDateTime(date: Date | string | null | undefined): string {
+  const time = date ? new Date(date) : null
+  return time && !Number.isNaN(time.getTime()) ? `${formatDate(time)}, ${clock.format(time)}` : 'N/A'
 }

@@ -1,0 +1,64 @@
+'use client'
+
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatDateTime } from '@/lib/dates/format'
+import {
+  HISTORY_LIMIT,
+  type HistorySubject,
+  type RecordChange,
+  recordHistorySchema,
+} from '@/lib/history/schema'
+import { ChangedFields } from './changed-fields'
+import { ReadFailure } from './read-failure'
+import { useAdminRead } from './use-admin-read'
+
+type RecordHistoryProps = {
+  of: HistorySubject
+  id: string
+  /** Changes with the record, as its version or status does; the history is then read again. */
+  revision?: string | number
+}
+
+/** Who changed what on a record and when, behind a quiet line that opens it; read when it is first opened. */
+export function RecordHistory({ of, id, revision }: RecordHistoryProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="hist" onToggle={event => setOpened(was => was || event.currentTarget.open)}>
+      <summary>
+        <h3>History</h3>
+        <Icon name="chevron-down" />
+      </summary>
+      {opened && <Changes path={`/admin/${of}/${id}/history`} revision={revision} />}
+    </details>
+  )
+}
+
+function Changes({ path, revision }: { path: string; revision?: string | number }) {
+  const { data, failed, reload } = useAdminRead(path, recordHistorySchema, revision)
+  if (failed) return <ReadFailure what="The history" onRetry={reload} />
+  if (!data) return <Skeleton label="Loading the history" />
+  if (data.length === 0) return <p>No changes yet.</p>
+  return (
+    <>
+      <ol>
+        {data.map(change => (
+          <ChangeEntry key={change._id} change={change} />
+        ))}
+      </ol>
+      {data.length === HISTORY_LIMIT && <p>Older changes are not shown.</p>}
+    </>
+  )
+}
+
+function ChangeEntry({ change }: { change: RecordChange }) {
+  return (
+    <li>
+      <p>
+        <b>{change.who ?? 'System'}</b> <time dateTime={change.when}>{formatDateTime(change.when)}</time>
+      </p>
+      {change.kind === 'created' ? <p>Added it.</p> : <ChangedFields fields={change.fields} />}
+    </li>
+  )
+}

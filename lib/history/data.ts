@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { isRecordId } from '@/lib/http/paging'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { describeFields, type SalaryCurrencies, type StoredFields } from './format'
+import { HISTORY_LIMIT, type HistorySubject, type RecordChange } from './schema'
+
+const storedFieldsSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+
+const newestChanges = {
+  orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+  take: HISTORY_LIMIT,
+  select: {
+    id: true,
+    kind: true,
+    fields: true,
+    changedAt: true,
+    administrator: { select: { email: true } },
+  },
+} satisfies Prisma.Job$changesArgs
+
+type ChangeRow = Prisma.ChangeGetPayload<{ select: typeof newestChanges.select }>
+type StoredHistory = { changes: ChangeRow[]; salaryCurrency?: string }
+
+/**
+ * Lists what was changed on a record, by whom and when, newest first, at most `HISTORY_LIMIT` changes.
+ * @param of the kind of record
+ * @param id a record's id, or any text
+ * @returns the changes, or null where there is no such record
+ */
+export async function listChanges(of: HistorySubject, id: string): Promise<RecordChange[] | null> {
+  const stored = isRecordId(id) ? await readers[of](id) : null
+  if (!stored) return null
+  let currency = stored.salaryCurrency
+  return stored.changes.map(row => {
+    const fields = storedFieldsSchema.parse(row.fields)
+    const currencies = currency === undefined ? undefined : currenciesAround(fields, currency)
+    currency = currencies?.from
+    return {
+      _id: row.id,
+      kind: row.kind,
+      who: row.administrator?.email ?? null,
+      when: row.changedAt.toISOString(),
+      fields: describeFields(of, fields, currencies),
+    }
+  })
+}
+
+const readers: Record<HistorySubject, (id: string) => Promise<StoredHistory | null>> = {
+  jobs: id =>
+    database().job.findUnique({ where: { id }, select: { salaryCurrency: true, changes: newestChanges } }),
+  courses: id => database().course.findUnique({ where: { id }, select: { changes: newestChanges } }),
+  applications: id =>
+    database().application.findUnique({ where: { id }, select: { changes: newestChanges } }),
+  enrollments: id => database().enrollment.findUnique({ where: { id }, select: { changes: newestChanges } }),
+}
+
+/** Going back from the newest change, the currency after a change is known, and the change tells the one before. */
+function currenciesAround(fields: StoredFields, after: string): SalaryCurrencies {
+  const change = fields.salary_currency
+  return { from: change ? String(change.from) : after, to: after }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The records whose history is kept, as the API's addresses name them. */
+export const historySubjects = ['jobs', 'courses', 'applications', 'enrollments'] as const
+export type HistorySubject = (typeof historySubjects)[number]
+
+/** How many of a record's changes are told, the newest first. */
+export const HISTORY_LIMIT = 100
+
+/** One field that a change touched, in words for people: amounts with their sign, dates at the office, lists joined. */
+const changedFieldSchema = z.object({
+  /** The field's label, such as `Closing date`. */
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+})
+
+export type ChangedField = z.infer<typeof changedFieldSchema>
+
+/** One change of a record as the API gives it. */
+export const recordChangeSchema = z.object({
+  _id: z.uuid(),
+  kind: z.enum(['created', 'updated']),
+  /** The administrator's e-mail; null where the system did it, as when a payment came in. */
+  who: z.string().nullable(),
+  when: z.iso.datetime(),
+  /** Empty where the record was created. */
+  fields: z.array(changedFieldSchema),
+})
+
+export type RecordChange = z.infer<typeof recordChangeSchema>
+
+export const recordHistorySchema = z.array(recordChangeSchema)

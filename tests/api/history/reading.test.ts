@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET as getHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { actAs } from '@/lib/history/mutations'
+import { recordHistorySchema } from '@/lib/history/schema'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { anAdministrator } from '../../support/calling'
+import { expectProblem } from '../../support/problems'
+import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
+
+let admin: Awaited<ReturnType<typeof anAdministrator>>
+
+beforeAll(async () => {
+  admin = await anAdministrator('ngozi@example.com')
+})
+
+const read = (records: string, id: string) => admin.get(getHistory, { params: { records, id } })
+
+async function historyOf(records: string, id: string) {
+  const answer = await read(records, id)
+  expect(answer.status).toBe(200)
+  return recordHistorySchema.parse(await answer.json())
+}
+
+function asAdministrator<T>(change: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
+  return database().$transaction(async tx => {
+    await actAs(tx, admin.id)
+    return change(tx)
+  })
+}
+
+describe('the history of a record, as an administrator reads it', () => {
+  test('is newest first, with who, when and what in words', async () => {
+    const { id } = await aJob({ salaryMin: 150_000, closingDate: null })
+    await asAdministrator(tx =>
+      tx.job.update({ where: { id }, data: { salaryMin: 90_000n, salaryCurrency: 'USD' } }),
+    )
+    const data = { isActive: false, closingDate: new Date('2026-12-01'), requiredSkills: ['Glue', 'Thread'] }
+    await database().job.update({ where: { id }, data })
+    const [second, first] = await historyOf('jobs', id)
+    expect(second).toMatchObject({ who: null, kind: 'updated' })
+    expect(second?.fields).toEqual([
+      { name: 'Status', from: 'Open', to: 'Closed' },
+      { name: 'Closing date', from: 'None', to: '1 December 2026' },
+      { name: 'Required skills', from: 'Perfect binding, Creasing', to: 'Glue, Thread' },
+    ])
+    expect(first).toMatchObject({ who: 'ngozi@example.com' })
+    expect(first?.fields).toEqual([
+      { name: 'Min salary', from: '₦150,000', to: '$900' },
+      { name: 'Currency', from: 'NGN', to: 'USD' },
+    ])
+  })
+
+  test('says who added a course, and names its category and seats', async () => {
+    const course = await asAdministrator(tx =>
+      tx.course.create({
+        data: {
+          title: 'Layout',
+          description: 'Grids.',
+          category: 'MasterClass',
+          price: 0n,
+          durationValue: 6,
+          startDate: new Date('2099-02-01'),
+        },
+      }),
+    )
+    const data = { category: 'ComputerBasics', seats: 12, price: 5_000_050n } as const
+    await asAdministrator(tx => tx.course.update({ where: { id: course.id }, data }))
+    const [updated, created] = await historyOf('courses', course.id)
+    expect(created).toMatchObject({ kind: 'created', who: 'ngozi@example.com', fields: [] })
+    expect(updated?.fields).toEqual([
+      { name: 'Category', from: 'MasterClass', to: 'Computer Basics' },
+      { name: 'Price', from: '₦0', to: '₦50,000.50' },
+      { name: 'Seats', from: 'No limit', to: '12' },
+    ])
+  })
+
+  test('tells of payments and decisions, and nothing where nothing changed', async () => {
+    const application = await anApplication()
+    expect(await historyOf('applications', application.id)).toEqual([])
+    await database().application.update({
+      where: { id: application.id },
+      data: { status: 'accepted', commitmentFeePaid: true },
+    })
+    expect((await historyOf('applications', application.id))[0]?.fields).toEqual([
+      { name: 'Status', from: 'Pending', to: 'Accepted' },
+      { name: 'Commitment fee', from: 'Unpaid', to: 'Paid' },
+    ])
+    const enrollment = await anEnrollment({ price: 50_000 })
+    await database().enrollment.update({ where: { id: enrollment.id }, data: { paymentStatus: 'failed' } })
+    expect((await historyOf('enrollments', enrollment.id))[0]?.fields).toEqual([
+      { name: 'Payment status', from: 'Pending', to: 'Failed' },
+    ])
+  })
+
+  test('is there only for records that are', async () => {
+    const { id } = await aCourse()
+    await expectProblem(await read('jobs', id), 404)
+    await expectProblem(await read('jobs', 'nonsense'), 404)
+    await expectProblem(await read('payments', id), 404)
+  })
+
+  test('needs a session', async () => {
+    const { id } = await aJob()
+    const request = new Request(`http://localhost:3000/api/admin/jobs/${id}/history`)
+    await expectProblem(await getHistory(request, { params: Promise.resolve({ records: 'jobs', id }) }), 401)
+  })
+})
