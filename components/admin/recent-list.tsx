@@ -1,18 +1,21 @@
+import { PageLink } from '@/components/ui/page-link'
 import { formatShortDate } from '@/lib/dates/format'
 import { shown } from './shown'
 
-export type RecentItem = { id: string; email: string; title: string; date: string }
+export type RecentItem = { id: string; email: string; title: string; date: string; href: string }
 
-/** The newest few records of a kind: e-mail, title and date. */
+/** The newest few records of a kind: e-mail, title and date, each leading to the record itself. */
 export function RecentList({ title, items }: { title: string; items: readonly RecentItem[] }) {
   return (
-    <section className="rlist">
+    <section className="rlist" aria-label={title}>
       <h2>{title}</h2>
       {items.length === 0 && <p className="hint">None yet.</p>}
       <ul>
         {items.map(item => (
           <li key={item.id}>
-            <b>{shown(item.email)}</b>
+            <PageLink className="rlist__lead" href={item.href}>
+              {shown(item.email)}
+            </PageLink>
             <span>{shown(item.title)}</span>
             <time dateTime={item.date}>{formatShortDate(item.date)}</time>
           </li>

@@ -37,7 +37,7 @@ export default async function DashboardPage() {
           />
         </div>
         <WeekPlot weeks={weeks} />
-        <DashboardLists dashboard={dashboard} />
+        <DashboardLists dashboard={dashboard} base={base} />
       </div>
     </>
   )

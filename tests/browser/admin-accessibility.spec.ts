@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { expect, test } from '../support/browser'
+import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+
+const widths = [1440, 390, 320]
+
+async function expectNothingFound(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    // What is still loading has said nothing yet that could be wrong.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await findAxeViolations(page), `${width} px`).toEqual([])
+    expect(await contentWidth(page), `${width} px`).toBe(width)
+  }
+}
+
+test('axe finds nothing on the login page', async ({ page }) => {
+  await page.goto('/admin/login')
+  await expectNothingFound(page)
+})
+
+const lists = ['dashboard', 'jobs', 'applications', 'courses', 'enrollments']
+for (const list of lists)
+  test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {
+    await anApplication({ commitmentFee: 5000, status: 'accepted' })
+    await anEnrollment({ price: 50_000, paymentStatus: 'failed', portfolio: 'https://example.com/nanzip' })
+    await adminPage.goto(adminUrl(list))
+    await expectNothingFound(adminPage)
+  })
+
+test('axe finds nothing where a record is open beside its list', async ({ adminPage, adminUrl }) => {
+  const { id: jobId } = await aJob()
+  const { id: courseId } = await aCourse({ price: 50_000 })
+  const { id: applicationId } = await anApplication({ jobId })
+  const open = [
+    `jobs?edit=${jobId}`,
+    'jobs?edit=new',
+    `courses?edit=${courseId}`,
+    'courses?edit=new',
+    `applications?view=${applicationId}`,
+  ]
+  for (const address of open)
+    await test.step(address, async () => {
+      await adminPage.goto(adminUrl(address))
+      await expect(adminPage.getByRole('dialog')).toBeVisible()
+      await expectNothingFound(adminPage)
+    })
+})
+
+test('axe finds nothing where a list is empty or its filters are wrong', async ({ adminPage, adminUrl }) => {
+  for (const address of ['applications?applicant=nobody', 'courses?minPrice=9&maxPrice=1']) {
+    await adminPage.goto(adminUrl(address))
+    await expectNothingFound(adminPage)
+  }
+})

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it is now, against WCAG 2.2 A and AA and its best practices; one line a place. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(rules)} }).then(result =>
+      result.violations.flatMap(rule => rule.nodes.map(node => rule.id + ' ' + node.target)))`,
+  )
+}
+
+/** How wide the page's content is, in CSS pixels; more than the window means it scrolls sideways. */
+export function contentWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
