@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise<void> }
 
 /**
@@ -14,12 +16,31 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
   const password = randomBytes(12).toString('hex')
   const database = await startEmbeddedPostgres({ dataDir, password, durable: false })
+  const remove = async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const forget = removeOnSignals(remove)
   return {
     url: database.url,
     adminUrl: database.url.replace(/app:(.*)\/app$/, 'postgres:$1/postgres'),
-    stop: async () => {
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+    stop: () => {
+      forget()
+      return remove()
     },
   }
+}
+
+/** A run that is broken off must not leave the server behind. Gives the function that takes this back. */
+function removeOnSignals(remove: () => Promise<void>): () => void {
+  const onSignal = async (signal: NodeJS.Signals) => {
+    forget()
+    await remove().catch(() => undefined)
+    process.kill(process.pid, signal)
+  }
+  const forget = () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  return forget
 }
