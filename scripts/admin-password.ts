@@ -2,6 +2,7 @@
 import '@/lib/platform/load-environment'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { PASSWORD_LENGTH } from '@/lib/admin-session/schema'
 import { generateClientWhereStale } from '@/lib/platform/build'
 import { readSettings } from '@/lib/platform/env'
 import { resolveEnvironment } from '@/lib/platform/resolve-environment'
@@ -14,17 +15,20 @@ import { runScript } from './run-script'
 await runScript(async () => {
   const settings = readSettings()
   const password = await askPassword(`New password for ${settings.adminEmail}: `)
-  if (password.length < 8 || password.length > 200)
-    throw new StartUpError('The password must have 8 to 200 characters; nothing was changed.')
+  if (password.length < PASSWORD_LENGTH || password.length > 200)
+    throw new StartUpError(
+      `The password must have ${PASSWORD_LENGTH} to 200 characters; nothing was changed.`,
+    )
   await generateClientWhereStale()
   const { setPassword } = await import('./administrator')
   const { closeDatabase } = await import('@/lib/platform/database')
   resolveEnvironment(settings, await openSiteDatabase(settings, true), false)
   onShutdown(closeDatabase)
-  await setPassword(settings.adminEmail, password)
+  await setPassword(settings.adminEmail, password, settings.adminPassword)
   forgetSecret(settings.dataDir, 'admin-password')
   console.log(`The password of ${settings.adminEmail} is set, and its open sessions are ended.`)
-  if (settings.adminPassword) console.log('ADMIN_PASSWORD is set too: the next start puts that one back.')
+  if (settings.adminPassword)
+    console.log('ADMIN_PASSWORD is set too: it is taken over again only once it is another one.')
 })
 
 async function askPassword(question: string): Promise<string> {

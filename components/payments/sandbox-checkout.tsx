@@ -1,8 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
-import { formatMoney } from '@/lib/money/format'
-import { fromMinorUnits } from '@/lib/money/units'
+import { formatSum } from '@/lib/money/format'
 
 type Charge = {
   reference: string
@@ -17,7 +16,7 @@ const ended = { completed: 'This test payment is paid already.', failed: 'This t
 
 /** The sandbox's checkout: what would be paid, and the two ways it can end. A plain form, so that it needs no script. */
 export function SandboxCheckout({ charge }: { charge: Charge }) {
-  const sum = formatMoney(fromMinorUnits(charge.amount), charge.currency)
+  const sum = formatSum(charge.amount, charge.currency)
   return (
     <>
       <TitleBar

@@ -8,12 +8,8 @@ export const sessionMaxMs = 24 * hour
 /** A session's end is written again only when it moves by at least this much, in milliseconds. */
 export const sessionWriteMs = 5 * minute
 
-/** The window in which failed sign-ins are counted, in milliseconds. */
-export const loginWindowMs = 15 * minute
-/** Failed sign-ins to one account in a window before it must wait. */
-export const loginFailuresPerAccount = 5
-/** Failed sign-ins from one address in a window before it must wait. */
-export const loginFailuresPerAddress = 20
+/** How many failed sign-ins are borne within how many milliseconds, to one account and from one address. */
+export const loginLimits = { windowMs: 15 * minute, perAccount: 5, perAddress: 20 }
 
 /** Where a visitor without a session is sent. */
 export const loginPath = '/admin/login'

@@ -22,6 +22,15 @@ export function findAdministrator(email: string) {
   })
 }
 
+/** Gives the hash of an administrator's present password, or null where the account is gone. */
+export async function findPasswordHash(administratorId: string): Promise<string | null> {
+  const row = await database().administrator.findUnique({
+    where: { id: administratorId },
+    select: { passwordHash: true },
+  })
+  return row?.passwordHash ?? null
+}
+
 /**
  * Finds a session that is neither revoked nor expired.
  * @param id the session's id, from a token whose seal was checked

@@ -1,10 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import {
-  loginFailuresPerAccount as perAccount,
-  loginFailuresPerAddress as perAddress,
-  loginWindowMs as windowMs,
-} from './constants'
+import { loginLimits } from './constants'
 import { findAdministrator } from './data'
 import { forgetFailures, reserveAttempt } from './mutations'
 import { verifyPassword } from './passwords'
@@ -31,16 +27,17 @@ export async function signIn(
   now = new Date(),
 ): Promise<SignInResult> {
   const { email, password } = credentials
-  const limits = { windowMs, perAccount, perAddress }
-  const retryAfter = env().rateLimits ? await reserveAttempt({ email, address }, limits, now) : null
+  const retryAfter = env().rateLimits ? await reserveAttempt({ email, address }, loginLimits, now) : null
   if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
 
   const administrator = await findAdministrator(email)
   const matches = await verifyPassword(administrator?.passwordHash ?? null, password)
   if (!administrator || !matches) return { ok: false, reason: 'invalid' }
 
+  const { id: administratorId, passwordHash: provedHash } = administrator
+  const sessionId = await openSession({ administratorId, provedHash }, now)
+  if (!sessionId) return { ok: false, reason: 'invalid' }
   await forgetFailures(email)
-  const session = await openSession(administrator.id, now)
-  const token = await sealToken({ sub: administrator.id, sid: session.id })
-  return { ok: true, administratorId: administrator.id, sessionId: session.id, token }
+  const token = await sealToken({ sub: administratorId, sid: sessionId })
+  return { ok: true, administratorId, sessionId, token }
 }

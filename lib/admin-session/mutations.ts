@@ -4,23 +4,33 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { sessionMaxMs } from './constants'
 
 type Attempt = { email: string; address: string }
+/** An administrator, and the hash of the password by which they proved who they are. */
+export type Proved = { administratorId: string; provedHash: string }
 type Limits = { windowMs: number; perAccount: number; perAddress: number }
 
 /**
  * Opens a session and forgets those that ended a day ago or earlier.
- * @param administratorId whose session it is
+ * @param owner whose session it is, and the hash of the password they proved it with
  * @param now when it begins
  * @param expiresAt when it ends unless it is used
- * @returns the session's id
+ * @returns the session's id, or null where the password was changed meanwhile
  */
-export async function createSession(administratorId: string, now: Date, expiresAt: Date): Promise<string> {
+export function createSession(owner: Proved, now: Date, expiresAt: Date): Promise<string | null> {
+  const { administratorId, provedHash } = owner
   const stale = new Date(now.getTime() - sessionMaxMs)
-  await database().adminSession.deleteMany({ where: { expiresAt: { lt: stale } } })
-  const session = await database().adminSession.create({
-    data: { administratorId, createdAt: now, expiresAt },
-    select: { id: true },
+  return database().$transaction(async tx => {
+    // Shared with other sign-ins, and waited for by a change of the password, which ends what was opened before it.
+    const proved = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM administrators
+      WHERE id = ${administratorId}::uuid AND password_hash = ${provedHash} FOR SHARE`
+    if (proved.length === 0) return null
+    await tx.adminSession.deleteMany({ where: { expiresAt: { lt: stale } } })
+    const session = await tx.adminSession.create({
+      data: { administratorId, createdAt: now, expiresAt },
+      select: { id: true },
+    })
+    return session.id
   })
-  return session.id
 }
 
 /**
@@ -39,6 +49,49 @@ export async function extendSession(id: string, expiresAt: Date): Promise<void> 
  */
 export async function revokeSession(id: string, now: Date): Promise<void> {
   await database().adminSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } })
+}
+
+/**
+ * Ends every session an administrator has, or all but one.
+ * @param administratorId whose sessions they are
+ * @param now when they are revoked
+ * @param keptId the session that stays, if one does
+ * @param tx the transaction it is part of, if it is
+ */
+export async function revokeSessions(
+  administratorId: string,
+  now: Date,
+  keptId?: string,
+  tx: Prisma.TransactionClient = database(),
+): Promise<void> {
+  await tx.adminSession.updateMany({
+    where: { administratorId, revokedAt: null, id: { not: keptId } },
+    data: { revokedAt: now },
+  })
+}
+
+/**
+ * Sets a new password in place of the one that was proved, and ends the administrator's other sessions.
+ * @param owner whose password it is, and the hash of the one they proved
+ * @param newHash the hash of the new one
+ * @param keptId the session that stays
+ * @param now when it happens
+ * @returns false where the password was changed by someone else meanwhile; then nothing is
+ */
+export function replacePassword(
+  { administratorId, provedHash }: Proved,
+  newHash: string,
+  keptId: string,
+  now: Date,
+): Promise<boolean> {
+  return database().$transaction(async tx => {
+    const { count } = await tx.administrator.updateMany({
+      where: { id: administratorId, passwordHash: provedHash },
+      data: { passwordHash: newHash },
+    })
+    if (count > 0) await revokeSessions(administratorId, now, keptId, tx)
+    return count > 0
+  })
 }
 
 /**

@@ -12,3 +12,38 @@ export const credentialsSchema = z.object({
 
 /** An e-mail and password, both present. */
 export type Credentials = z.infer<typeof credentialsSchema>
+
+/** The shortest password an administrator may choose, in characters. */
+export const PASSWORD_LENGTH = 12
+
+const LONGEST_PASSWORD = 1024
+
+/** What the form for one's own password sends, and the API takes. */
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: z
+      .string('Enter your current password.')
+      .min(1, 'Enter your current password.')
+      .max(LONGEST_PASSWORD, 'Enter a password of at most 1,024 characters.'),
+    newPassword: z
+      .string('Enter a new password.')
+      .min(1, { error: 'Enter a new password.', abort: true })
+      .min(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH} characters or more.`)
+      .max(LONGEST_PASSWORD, 'Use 1,024 characters at most.'),
+    repeatedPassword: z
+      .string('Enter the new password once more.')
+      .min(1, 'Enter the new password once more.'),
+  })
+  .refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
+    path: ['repeatedPassword'],
+    error: 'This is not the same as the new password.',
+    when: ({ value }) => bothTyped.safeParse(value).success,
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    error: 'Choose another password than the current one.',
+  })
+
+const bothTyped = z.object({ newPassword: z.string().min(1), repeatedPassword: z.string().min(1) })
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>

@@ -1,17 +1,16 @@
 import 'server-only'
 import { sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
 import { findLiveSession, type SessionRow } from './data'
-import { createSession, extendSession } from './mutations'
+import { createSession, extendSession, type Proved } from './mutations'
 
 /**
  * Opens a session for an administrator who has just proved who they are.
- * @param administratorId whose session it is
+ * @param owner whose session it is
  * @param now when it begins
- * @returns its id and its end
+ * @returns its id, or null where the password they proved it with is no longer theirs
  */
-export async function openSession(administratorId: string, now: Date) {
-  const expiresAt = new Date(now.getTime() + sessionIdleMs)
-  return { id: await createSession(administratorId, now, expiresAt), expiresAt }
+export function openSession(owner: Proved, now: Date): Promise<string | null> {
+  return createSession(owner, now, new Date(now.getTime() + sessionIdleMs))
 }
 
 /**

@@ -1,16 +1,14 @@
 import 'server-only'
 import type { ReceivedCv } from '@/lib/cv-files/receive'
-import { isRecordId } from '@/lib/http/paging'
 import { claimKey } from '@/lib/idempotency/mutations'
 import type { IdempotentCall } from '@/lib/idempotency/schema'
-import { notifyDecided, notifyReceived } from '@/lib/mail/notify'
+import { notifyReceived } from '@/lib/mail/notify'
 import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { APPLIED_MESSAGE, type ApplicationStatus, allowedMoves } from './constants'
-import { applicationColumns, toApplicationRecord } from './data'
-import type { ApplicationFields, ApplicationRecord, ApplyAnswer, Decision } from './schema'
+import { APPLIED_MESSAGE } from './constants'
+import type { ApplicationFields, ApplyAnswer } from './schema'
 
 /** What is stored when someone applies. */
 export type ApplicationOrder = {
@@ -92,36 +90,4 @@ async function storeApplication(
   const claim = call ? await claimKey(tx, call, { status: 201, body: answer }) : null
   if (claim?.ok === false) throw new Refusal(claim.reason)
   return answer
-}
-
-/** How a decision ended. */
-export type Decided =
-  | { ok: true; application: ApplicationRecord }
-  | { ok: false; reason: 'no-application' }
-  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
-
-/**
- * Accepts or rejects an application. The same decision again changes nothing; of two at once, one is made first and
- * the other is judged by what it left.
- * @param id an application's id, or any text
- * @param decision what it shall be
- */
-export async function decideApplication(id: string, decision: Decision): Promise<Decided> {
-  if (!isRecordId(id)) return { ok: false, reason: 'no-application' }
-  const from = (Object.keys(allowedMoves) as ApplicationStatus[]).filter(status =>
-    allowedMoves[status].some(move => move === decision),
-  )
-  await database().$transaction(async tx => {
-    const moved = await tx.application.updateManyAndReturn({
-      where: { id, status: { in: from } },
-      data: { status: decision },
-      select: { applicantName: true, applicantEmail: true, job: { select: { title: true } } },
-    })
-    for (const { applicantName: name, applicantEmail: email, job } of moved)
-      await notifyDecided(tx, { kind: 'application', name, email, title: job.title }, decision)
-  })
-  const row = await database().application.findUnique({ where: { id }, select: applicationColumns })
-  if (!row) return { ok: false, reason: 'no-application' }
-  if (row.status !== decision) return { ok: false, reason: 'not-allowed', status: row.status }
-  return { ok: true, application: toApplicationRecord(row) }
 }

@@ -13,22 +13,22 @@ export const applicationFieldsSchema = z.object({
 
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>
 
-/** An application as the API gives it to administrators. */
-export type ApplicationRecord = {
-  _id: string
-  applicantName: string
-  applicant: { email: string }
-  /** E.164 */
-  phoneNumber: string
-  positionApplied: { title: string }
-  /** ISO 8601 */
-  dateApplied: string
-  status: (typeof applicationStatuses)[number]
-  commitmentFeePaid: boolean
-  cv: string
-  cvFilename: string
-  skills: string[]
-}
+/** An application as the API gives it to administrators; the phone number is E.164. */
+export const applicationRecordSchema = z.object({
+  _id: z.guid(),
+  applicantName: z.string(),
+  applicant: z.object({ email: z.string() }),
+  phoneNumber: z.string(),
+  positionApplied: z.object({ title: z.string() }),
+  dateApplied: z.iso.datetime(),
+  status: z.enum(applicationStatuses),
+  commitmentFeePaid: z.boolean(),
+  cv: z.string(),
+  cvFilename: z.string(),
+  skills: z.array(z.string()),
+})
+
+export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 
 /** What applying is answered with; the reference leads to the payment's link where a fee is asked. */
 export const applyAnswerSchema = z.object({
@@ -61,3 +61,27 @@ export const statusChangeSchema = z.object({
 })
 
 export type Decision = z.output<typeof statusChangeSchema>['status']
+
+/** How many applications may be decided at once. */
+export const BULK_LIMIT = 200
+
+const SELECT_MESSAGE = `Choose 1 to ${BULK_LIMIT} applications by their ids.`
+
+/** What an administrator decides on several applications at once. */
+export const bulkDecisionSchema = statusChangeSchema.extend({
+  ids: z.array(z.guid(SELECT_MESSAGE), SELECT_MESSAGE).min(1, SELECT_MESSAGE).max(BULK_LIMIT, SELECT_MESSAGE),
+})
+
+/** What became of each: `already` was so before, `no-application` is an id that names none. */
+export const bulkDecidedSchema = z.object({
+  changed: z.array(applicationRecordSchema),
+  unchanged: z.array(
+    z.object({
+      _id: z.guid(),
+      status: z.enum(applicationStatuses).nullable(),
+      reason: z.enum(['already', 'not-allowed', 'no-application']),
+    }),
+  ),
+})
+
+export type BulkDecided = z.infer<typeof bulkDecidedSchema>

@@ -83,3 +83,6 @@ export function tooLargeMessage(maxBytes: number): string {
 export function formatMegabytes(bytes: number): string {
   return `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`
 }
+
+/** The one kind that is also shown inside the admin area, by the browser's own viewer. */
+export const PREVIEW_TYPE = 'application/pdf'

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const LIMIT = 'Give a whole number from 1 to 200.'
 const CURSOR = 'Use the cursor of a Link header as it was given.'
 
-/** A place in a list ordered newest first: the last row that was seen. */
-export type Cursor = { at: Date; id: string }
+/** A place in a list ordered newest first: the last row that was seen. `lead`: it was among those that stand before all others. */
+export type Cursor = { at: Date; id: string; lead?: boolean }
 
 /** The query parameters of a paged list. Without a limit the list is whole. */
 export const pageSchema = z.object({
@@ -39,16 +39,16 @@ export function respondWithPage<Row>(request: Request, { rows, next, total }: Pa
 }
 
 /** Writes a cursor for an address. */
-export function encodeCursor({ at, id }: Cursor): string {
-  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+export function encodeCursor({ at, id, lead }: Cursor): string {
+  return Buffer.from(`${at.toISOString()} ${id}${lead ? ' lead' : ''}`).toString('base64url')
 }
 
 /** Reads a cursor, or gives null where it is none of ours. */
 export function decodeCursor(text: string): Cursor | null {
-  const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
+  const [time = '', id = '', lead] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(time)
   // No record is older than the product, and the database knows no year 0.
-  return at.getTime() >= 0 && isRecordId(id) ? { at, id } : null
+  return at.getTime() >= 0 && isRecordId(id) ? { at, id, lead: lead === 'lead' } : null
 }
 
 /** Says whether a text could be a record's id; one that could not names no record (a 404). */

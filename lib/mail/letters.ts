@@ -1,5 +1,4 @@
-import { formatMoney } from '@/lib/money/format'
-import { fromMinorUnits } from '@/lib/money/units'
+import { formatSum } from '@/lib/money/format'
 import type { Letter } from './letter'
 
 /** What a letter is about: the job applied for or the course enrolled on. */
@@ -37,7 +36,7 @@ export function receipt(occasion: Occasion, sum: Sum, reference: string): Letter
     greeting: `Hello ${occasion.name},`,
     paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
     facts: [
-      ['Paid', formatSum(sum)],
+      ['Paid', formatSum(sum.amount, sum.currency)],
       ['Reference', reference],
     ],
   }
@@ -69,13 +68,8 @@ export function notice(subject: string, facts: [string, string][], address: stri
   }
 }
 
-/** Writes a stored amount for people, such as `₦50,000`. */
-export function formatSum({ amount, currency }: Sum): string {
-  return formatMoney(fromMinorUnits(amount), currency)
-}
-
 function payLine({ kind }: Occasion, sum: Sum): string {
   return kind === 'application'
-    ? `This job has a commitment fee of ${formatSum(sum)}. If you have not paid it yet, you can do so here.`
-    : `The course costs ${formatSum(sum)}. If you have not paid yet, you can do so here.`
+    ? `This job has a commitment fee of ${formatSum(sum.amount, sum.currency)}. If you have not paid it yet, you can do so here.`
+    : `The course costs ${formatSum(sum.amount, sum.currency)}. If you have not paid yet, you can do so here.`
 }

@@ -1,7 +1,8 @@
 import 'server-only'
+import { formatSum } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { confirmation, decisionLetter, formatSum, notice, type Occasion, receipt, type Sum } from './letters'
+import { confirmation, decisionLetter, notice, type Occasion, receipt, type Sum } from './letters'
 import { queueLetter } from './mutations'
 
 type Tx = Parameters<typeof queueLetter>[0]
@@ -29,7 +30,7 @@ export async function notifyPaid(tx: Tx, party: Party, payment: PaymentFacts): P
   await queueLetter(tx, 'receipt', party.email, receipt(party, payment, payment.reference))
   await tellAdministrator(tx, `Paid: ${party.title}`, [
     ['Name', party.name],
-    ['Paid', formatSum(payment)],
+    ['Paid', formatSum(payment.amount, payment.currency)],
     ['Reference', payment.reference],
   ])
 }

@@ -1,3 +1,5 @@
+import { fromMinorUnits } from './units'
+
 /**
  * Writes an amount with its currency's sign, such as `₦150,000` or `$49.50`.
  * @param amount whole currency units with at most two decimals
@@ -10,4 +12,14 @@ export function formatMoney(amount: number, currency: string): string {
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
+}
+
+/**
+ * Writes a stored amount, or one that somebody else names, such as `₦50,000` or `12 cowries`.
+ * @param amount in the currency's smallest unit
+ * @param currency an ISO 4217 code, or any other text, which then stands behind the number
+ */
+export function formatSum(amount: bigint, currency: string): string {
+  const units = fromMinorUnits(amount)
+  return /^[A-Z]{3}$/i.test(currency) ? formatMoney(units, currency) : `${units} ${currency}`.trim()
 }

@@ -1,5 +1,4 @@
-import { formatMoney } from '@/lib/money/format'
-import { fromMinorUnits } from '@/lib/money/units'
+import { formatSum } from '@/lib/money/format'
 import type { PaymentPurpose, PaymentState } from './constants'
 
 export type ResultOfPayment = {
@@ -29,7 +28,7 @@ const openMessages = {
 }
 
 function paidMessage({ purpose, amount, currency }: ResultOfPayment): string {
-  const sum = formatMoney(fromMinorUnits(amount), currency)
+  const sum = formatSum(amount, currency)
   return purpose === 'job-application'
     ? `Your commitment fee of ${sum} is paid and your application is complete.`
     : `Your course price of ${sum} is paid and your place is confirmed.`

@@ -93,6 +93,11 @@ export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
   })
 }
 
+/** An administrator beside the one of the settings; nobody can sign in as them. */
+export function anAdministrator(email = `desk-${randomUUID().slice(0, 8)}@studio.test`) {
+  return database().administrator.create({ data: { email, passwordHash: 'none' } })
+}
+
 /** Takes away what earlier tests stored on the same site, for a test that counts all there is. */
 export async function clearRecords(): Promise<void> {
   await database().$executeRaw`TRUNCATE jobs, courses CASCADE`

@@ -1,5 +1,6 @@
 import 'server-only'
 import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
+import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import type { PaymentState } from '../constants'
@@ -115,8 +116,8 @@ async function addFlag(
   report: ProviderReport,
   reason: FlagReason,
 ) {
-  const asked = payment ? `Asked for ${payment.amount} ${payment.currency}` : 'Nothing was asked'
-  const detail = `${asked}; the provider says ${report.amount} ${report.currency} (smallest unit).`
+  const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
+  const detail = `${asked}; the provider says ${formatSum(report.amount, report.currency)}.`
   await tx.paymentFlag.create({
     data: { paymentId: payment?.id, reference: report.reference, reason, detail },
   })

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideApplication } from '@/lib/applications/mutations'
+import { decideApplication } from '@/lib/decisions/mutations'
 import { sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
 import { aStudent, postEnrollment } from '../../support/paying'
-import { aCourse, anApplication } from '../../support/records'
+import { aCourse, anAdministrator, anApplication } from '../../support/records'
 
 type Received = { recipient: string; raw: string }
 
@@ -94,9 +94,10 @@ test('mails are plain text and HTML, and what people typed is text in both', asy
 test('a decision tells the applicant once, and the same decision again tells nothing', async () => {
   received.length = 0
   const application = await anApplication({ applicantEmail: 'ola@example.com' })
+  const { id: administratorId } = await anAdministrator()
   await Promise.all([
-    decideApplication(application.id, 'accepted'),
-    decideApplication(application.id, 'accepted'),
+    decideApplication(application.id, 'accepted', administratorId),
+    decideApplication(application.id, 'accepted', administratorId),
   ])
   await sendAll()
   expect(received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])

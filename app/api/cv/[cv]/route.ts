@@ -1,22 +1,25 @@
 import { findCv } from '@/lib/applications/data'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { PREVIEW_TYPE } from '@/lib/cv-files/policy'
 import { contentDisposition } from '@/lib/http/content-disposition'
 import { notFound } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ params }) => {
+  GET: adminHandler(async ({ request, params }) => {
     const key = params.cv ?? ''
+    const preview = new URL(request.url).searchParams.has('preview')
     const cv = await findCv(key)
+    if (cv && preview && cv.cvContentType !== PREVIEW_TYPE) throw notFound('Only a PDF can be previewed.')
     const content = cv && (await cvStore().open(key))
     if (!cv || !content) throw notFound('There is no such CV.')
     return new Response(content, {
       headers: {
         'Content-Type': cv.cvContentType,
         'Content-Length': String(cv.cvBytes),
-        'Content-Disposition': contentDisposition(cv.cvFilename),
-        // A CV is a stranger's file: never shown as a page of ours, never kept by a cache.
-        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Content-Disposition': contentDisposition(cv.cvFilename, preview ? 'inline' : 'attachment'),
+        // A CV is a stranger's file: never run as a page of ours, framed by nobody else, never kept by a cache.
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'private, no-store',
       },

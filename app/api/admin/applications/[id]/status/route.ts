@@ -1,13 +1,13 @@
-import { decideApplication } from '@/lib/applications/mutations'
 import { statusChangeSchema } from '@/lib/applications/schema'
+import { decideApplication } from '@/lib/decisions/mutations'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ request, params }) => {
+  POST: adminHandler(async ({ request, params, admin }) => {
     const { status } = await readJson(request, statusChangeSchema)
-    const decided = await decideApplication(params.id ?? '', status)
+    const decided = await decideApplication(params.id ?? '', status, admin.administratorId)
     if (decided.ok) return Response.json(decided.application)
     if (decided.reason === 'no-application') throw notFound('There is no such application.')
     throw conflict(`This application is ${decided.status} and cannot become ${status}.`)

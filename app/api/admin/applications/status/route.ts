@@ -1,0 +1,11 @@
+import { bulkDecisionSchema } from '@/lib/applications/schema'
+import { decideApplications } from '@/lib/decisions/mutations'
+import { readJson } from '@/lib/http/body'
+import { adminHandler, route } from '@/lib/http/route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: adminHandler(async ({ request, admin }) => {
+    const { ids, status } = await readJson(request, bulkDecisionSchema)
+    return Response.json(await decideApplications(ids, status, admin.administratorId))
+  }),
+})

@@ -1,0 +1,11 @@
+import { notFound } from '@/lib/http/problem'
+import { adminHandler, route } from '@/lib/http/route'
+import { getEnrollmentPayment } from '@/lib/payments/desk/data'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(async ({ params }) => {
+    const history = await getEnrollmentPayment(params.id ?? '')
+    if (!history) throw notFound('There is no such enrollment.')
+    return Response.json(history)
+  }),
+})

@@ -1,0 +1,11 @@
+import { notFound } from '@/lib/http/problem'
+import { adminHandler, route } from '@/lib/http/route'
+import { getPayment } from '@/lib/payments/desk/data'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(async ({ params }) => {
+    const payment = await getPayment(params.id ?? '')
+    if (!payment) throw notFound('There is no such payment.')
+    return Response.json(payment)
+  }),
+})

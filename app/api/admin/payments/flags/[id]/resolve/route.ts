@@ -1,0 +1,11 @@
+import { notFound } from '@/lib/http/problem'
+import { adminHandler, route } from '@/lib/http/route'
+import { resolveFlag } from '@/lib/payments/desk/mutations'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: adminHandler(async ({ params, admin }) => {
+    const resolved = await resolveFlag(params.id ?? '', admin.administratorId)
+    if (!resolved.ok) throw notFound('There is no such flag.')
+    return Response.json(resolved.flag)
+  }),
+})

@@ -1,0 +1,6 @@
+import { adminHandler, route } from '@/lib/http/route'
+import { listUnplacedFlags } from '@/lib/payments/desk/data'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(async () => Response.json(await listUnplacedFlags())),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { paymentPurposes, paymentStatuses } from '@/lib/payments/constants'
+
+const time = z.iso.datetime()
+
+/** A payment as the API gives it to administrators. Amounts are in whole currency units with at most two decimals. */
+export const paymentRecordSchema = z.object({
+  _id: z.guid(),
+  reference: z.string(),
+  provider: z.string(),
+  payer: z.object({ name: z.string(), email: z.string() }),
+  /** The application or enrollment it is for, by its own id, and the job's or course's title. */
+  purpose: z.object({ type: z.enum(paymentPurposes), _id: z.guid(), title: z.string() }),
+  amount: z.number(),
+  currency: z.string(),
+  refunded: z.number(),
+  status: z.enum(paymentStatuses),
+  /** Whether something about it still waits to be looked at. */
+  flagged: z.boolean(),
+  createdAt: time,
+  settledAt: time.nullable(),
+})
+
+export type PaymentRecord = z.infer<typeof paymentRecordSchema>
+
+export const flagReasons = [
+  'amount_mismatch',
+  'currency_mismatch',
+  'unknown_reference',
+  'wrong_provider',
+  'paid_twice',
+  'reversed',
+  'refund_mismatch',
+] as const
+
+/** Money that did not add up, and who has looked at it since. */
+export const paymentFlagSchema = z.object({
+  _id: z.guid(),
+  reference: z.string(),
+  reason: z.enum(flagReasons),
+  detail: z.string(),
+  createdAt: time,
+  resolvedAt: time.nullable(),
+  resolvedBy: z.object({ email: z.string() }).nullable(),
+})
+
+export type PaymentFlag = z.infer<typeof paymentFlagSchema>
+
+/** One charge that was opened with the provider. */
+const attemptSchema = z.object({ reference: z.string(), status: z.enum(paymentStatuses), createdAt: time })
+
+/** One thing the provider told us: what, and of how much as people write it; null where its record is of another make. */
+const eventSchema = z.object({
+  source: z.string(),
+  news: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded']).nullable(),
+  sum: z.string().nullable(),
+  outcome: z.enum(['applied', 'ignored', 'flagged']),
+  receivedAt: time,
+})
+
+export type PaymentEvent = z.infer<typeof eventSchema>
+
+/** A payment with all that happened to it; the newest stands first in each list. */
+export const paymentDetailsSchema = paymentRecordSchema.extend({
+  attempts: z.array(attemptSchema),
+  events: z.array(eventSchema),
+  flags: z.array(paymentFlagSchema),
+})
+
+export type PaymentDetails = z.infer<typeof paymentDetailsSchema>
+
+/** What a record asked for, in naira, and the payment of it; null where none was opened. */
+export const paymentHistorySchema = z.object({
+  asked: z.number(),
+  payment: paymentDetailsSchema.nullable(),
+})
+
+export type PaymentHistory = z.infer<typeof paymentHistorySchema>
+
+/** How the list of payments is narrowed. */
+export const paymentFiltersSchema = z.object({
+  status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
+  flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
+})
+
+export type PaymentFilters = z.output<typeof paymentFiltersSchema>
