@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { POST as changePassword } from '@/app/api/admin/account/password/route'
+import { POST as signOutEverywhere } from '@/app/api/admin/account/sign-out-everywhere/route'
+import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
+import { signIn } from '@/lib/admin-session/login'
+import { openSession } from '@/lib/admin-session/sessions'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { keepSecret, secretPath } from '@/lib/platform/secrets'
+import { callers, openDesk } from '../support/desk'
+import { expectProblem } from '../support/problems'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+
+const NEW_PASSWORD = 'twelve letters and more'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+
+beforeEach(async () => {
+  await database().administrator.deleteMany()
+  await database().loginFailure.deleteMany()
+  desk = await openDesk()
+})
+afterEach(() => publishEnvironment({ RATE_LIMITS: 'off' }))
+
+const change = (fields: object = {}) =>
+  desk.send(changePassword, {
+    currentPassword: ADMIN_PASSWORD,
+    newPassword: NEW_PASSWORD,
+    repeatedPassword: NEW_PASSWORD,
+    ...fields,
+  })
+
+const enter = (password: string) => signIn({ email: ADMIN_EMAIL, password }, '10.0.0.1')
+
+async function anotherSession() {
+  const session = await enter(ADMIN_PASSWORD)
+  return callers(session.ok ? session.token : '')
+}
+
+const isIn = async (caller: ReturnType<typeof callers>) => (await caller.ask(verifyToken)).status === 200
+
+describe("changing one's own password", () => {
+  test('opens the door with the new one only, and ends every other session', async () => {
+    const other = await anotherSession()
+    keepSecret(env().dataDir, 'admin-password')
+    expect((await change()).status).toBe(204)
+    expect(await isIn(desk)).toBe(true)
+    expect(await isIn(other)).toBe(false)
+    expect(await enter(ADMIN_PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
+    expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(existsSync(secretPath(env().dataDir, 'admin-password'))).toBe(false)
+  })
+
+  test.each([
+    ['a wrong current one', { currentPassword: 'wrong' }, ['currentPassword']],
+    ['nothing', { currentPassword: '', newPassword: '', repeatedPassword: '' }, null],
+    ['eleven characters', { newPassword: 'x'.repeat(11), repeatedPassword: 'x'.repeat(11) }, ['newPassword']],
+    ['another repetition', { repeatedPassword: 'something else' }, ['repeatedPassword']],
+    [
+      'the same one again',
+      { newPassword: ADMIN_PASSWORD, repeatedPassword: ADMIN_PASSWORD },
+      ['newPassword'],
+    ],
+    [
+      'an endless one',
+      { newPassword: 'x'.repeat(1025), repeatedPassword: 'x'.repeat(1025) },
+      ['newPassword'],
+    ],
+    ['no texts', { currentPassword: 1, newPassword: [], repeatedPassword: null }, null],
+  ])('is refused with %s', async (_case, fields, wrong) => {
+    const all = ['currentPassword', 'newPassword', 'repeatedPassword']
+    await expectProblem(await change(fields), 422, wrong ?? all)
+    expect(await enter(ADMIN_PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  test('is no way around the limits on guessing', async () => {
+    publishEnvironment({ RATE_LIMITS: 'on' })
+    for (let i = 0; i < 5; i++) expect((await change({ currentPassword: `guess ${i}` })).status).toBe(422)
+    const refused = await change()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(await enter(ADMIN_PASSWORD)).toMatchObject({ reason: 'limited' })
+  })
+
+  test('of two at once, one is made', async () => {
+    const other = { newPassword: 'quite another one', repeatedPassword: 'quite another one' }
+    const answers = await Promise.all([change(), change(other)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([204, 422])
+  })
+
+  test('leaves no session to someone who proved the old one just before', async () => {
+    const { id, passwordHash } = await database().administrator.findFirstOrThrow()
+    await change()
+    expect(await openSession({ administratorId: id, provedHash: passwordHash }, new Date())).toBeNull()
+  })
+
+  test('is for the administrator only', async () => {
+    await expectProblem(await callers('rubbish').send(changePassword, {}), 401)
+  })
+})
+
+test('signing out everywhere ends every session and drops the cookie', async () => {
+  const other = await anotherSession()
+  const answer = await desk.send(signOutEverywhere, {})
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
+  expect(await isIn(desk)).toBe(false)
+  expect(await isIn(other)).toBe(false)
+  expect(await database().adminSession.count({ where: { revokedAt: null } })).toBe(0)
+})
