@@ -5,7 +5,7 @@ const LONG_TEXT = 120
 /** What one change did, field by field: what stood there, and what stands there since. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
-    <dl>
+    <dl className="diff">
       {fields.map(({ name, from, to }) => (
         <div key={name}>
           <dt>{name}</dt>

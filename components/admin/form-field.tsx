@@ -11,6 +11,8 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
   name: FieldPath<Values>
   label: string
   hint?: string
+  /** Says so in the label; required is the norm. */
+  optional?: boolean
   /** Across both columns. */
   wide?: boolean
   /** Makes it a select. */
@@ -23,12 +25,13 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
 
 /** One field of an admin form, tied to its value and its message. */
 export function FormField<Values extends FieldValues, Parsed>(props: FormFieldProps<Values, Parsed>) {
-  const { form, name, label, hint, wide } = props
+  const { form, name, label, hint, optional, wide } = props
   return (
     <Field
       id={`edit-${name}`}
       label={label}
       hint={hint}
+      optional={optional}
       error={messageOf(get(form.formState.errors, name))}
       className={wide ? 'full' : ''}
     >
@@ -44,9 +47,10 @@ function Control<Values extends FieldValues, Parsed>({
   rows,
   type,
   inputMode,
+  optional,
   control,
 }: FormFieldProps<Values, Parsed> & { control: FieldControl }) {
-  const shared = { ...control, ...form.register(name), 'aria-required': true }
+  const shared = { ...control, ...form.register(name), 'aria-required': !optional }
   if (choices) return <Select {...shared} choices={choices} />
   if (rows) return <Textarea {...shared} rows={rows} />
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />

@@ -15,6 +15,8 @@ type FormPanelProps = {
   saving: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
+  /** Under the buttons: the record's history. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function FormPanel({
   saving,
   onSubmit,
   onClose,
+  foot,
   children,
 }: FormPanelProps) {
   return (
@@ -52,6 +55,7 @@ export function FormPanel({
             Cancel
           </Button>
         </div>
+        {foot}
       </form>
     </Sheet>
   )

@@ -17,6 +17,8 @@ type Save<Values extends FieldValues> = {
   saved: string
   setError: UseFormSetError<Values>
   fields: readonly FieldPath<Values>[]
+  /** Told what the server says where somebody else saved the record in the meantime. */
+  onConflict?: (detail: string) => void
 }
 
 const failed = 'Nothing was saved. Please try again.'
@@ -27,7 +29,8 @@ export function useSave() {
   const [refreshing, startTransition] = useTransition()
 
   /** Gives whether it was saved; what was typed stays either way. */
-  async function save<Values extends FieldValues>({ path, value, saved, setError, fields }: Save<Values>) {
+  async function save<Values extends FieldValues>(order: Save<Values>) {
+    const { path, value, saved, setError, fields, onConflict } = order
     const response = await adminPost(path, value).catch(() => null)
     if (response?.ok) {
       toast.success(saved)
@@ -35,6 +38,11 @@ export function useSave() {
       return true
     }
     const problem = problemBodySchema.safeParse(await response?.json().catch(() => null)).data
+    if (problem?.status === 409 && onConflict) {
+      onConflict(problem.detail)
+      startTransition(() => router.refresh())
+      return false
+    }
     if (problem) applyProblem(setError, problem, fields)
     toast.error(problem && problem.status < 500 ? problem.detail : failed)
     return false

@@ -5,8 +5,8 @@ import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { stockFor, TypeMark } from './type-mark'
 
-/** The facts of a job on its docket, with a way to the form. */
-export function JobDocket({ job }: { job: JobRecord }) {
+/** The facts of a job on its docket, with a way to the form of one that is open. */
+export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
   const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, 'NGN') : 'None'
   return (
     <aside className={`docket stock-${stockFor(job.employmentType)}`} aria-label="Job details">
@@ -22,13 +22,16 @@ export function JobDocket({ job }: { job: JobRecord }) {
         <Fact name="Location" value={formatLocation(job.location)} />
         <Fact name="Department" value={job.department || 'N/A'} />
         <Fact name="Date posted" value={formatDate(job.datePosted)} />
+        {job.closingDate && <Fact name="Closing date" value={formatDate(job.closingDate)} />}
         <Fact name="Commitment fee" value={fee} />
       </dl>
-      <div className="docket__foot">
-        <a className="btn btn--quiet btn--sm" href="#apply">
-          Go to the form <Icon name="arrow-down" />
-        </a>
-      </div>
+      {isOpen && (
+        <div className="docket__foot">
+          <a className="btn btn--quiet btn--sm" href="#apply">
+            Go to the form <Icon name="arrow-down" />
+          </a>
+        </div>
+      )}
     </aside>
   )
 }

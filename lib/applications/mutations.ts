@@ -2,6 +2,7 @@ import 'server-only'
 import type { ReceivedCv } from '@/lib/cv-files/receive'
 import { claimKey } from '@/lib/idempotency/mutations'
 import type { IdempotentCall } from '@/lib/idempotency/schema'
+import { jobStatus } from '@/lib/jobs/schema'
 import { notifyReceived } from '@/lib/mail/notify'
 import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
@@ -22,10 +23,12 @@ export type ApplicationOrder = {
   call: IdempotentCall | null
 }
 
-/** `answered` and `other-content` are repetitions of a key; the order's CV is then the caller's to remove. */
+/** `answered` and `other-content` are repetitions of a key. Refused, the order's CV is the caller's to remove. */
 export type Applied =
   | { ok: true; answer: ApplyAnswer }
-  | { ok: false; reason: 'no-job' | 'answered' | 'other-content' }
+  | { ok: false; reason: 'no-job' | 'closed' | 'answered' | 'other-content' }
+
+type HeldJob = { title: string; commitmentFee: bigint; isActive: boolean; closingDate: string | null }
 
 class Refusal extends Error {
   constructor(readonly reason: Extract<Applied, { ok: false }>['reason']) {
@@ -54,8 +57,7 @@ async function storeApplication(
   tx: Prisma.TransactionClient,
   { jobId, fields, cv, provider, call }: ApplicationOrder,
 ): Promise<ApplyAnswer> {
-  const job = await tx.job.findUnique({ where: { id: jobId }, select: { title: true, commitmentFee: true } })
-  if (!job) throw new Refusal('no-job')
+  const job = await holdOpenJob(tx, jobId)
   const { id, status, commitmentFeePaid } = await tx.application.create({
     data: {
       jobId,
@@ -90,4 +92,14 @@ async function storeApplication(
   const claim = call ? await claimKey(tx, call, { status: 201, body: answer }) : null
   if (claim?.ok === false) throw new Refusal(claim.reason)
   return answer
+}
+
+/** Keeps the job as it is until the application is stored: it cannot be closed in between. */
+async function holdOpenJob(tx: Prisma.TransactionClient, jobId: string): Promise<HeldJob> {
+  const [job] = await tx.$queryRaw<HeldJob[]>`
+    SELECT title, commitment_fee AS "commitmentFee", is_active AS "isActive", closing_date::text AS "closingDate"
+    FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`
+  if (!job) throw new Refusal('no-job')
+  if (jobStatus(job) === 'closed') throw new Refusal('closed')
+  return job
 }

@@ -1,14 +1,13 @@
 import 'server-only'
-import { z } from 'zod'
-import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
-import type { Page, Paged } from '@/lib/http/paging'
+import { officeDay } from '@/lib/dates/office-day'
+import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
 import { cutPage } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { CourseFilters, CourseOpenness, CourseRecord } from './schema'
+import type { AdminCourseRecord, CourseFilters, CourseOpenness, CourseRecord } from './schema'
 
 export const courseColumns = {
   id: true,
@@ -21,6 +20,7 @@ export const courseColumns = {
   startDate: true,
   isActive: true,
   seats: true,
+  version: true,
 } satisfies Prisma.CourseSelect
 
 const newestFirst: Prisma.CourseOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
@@ -39,7 +39,7 @@ export async function listPublicCourses(): Promise<CourseRecord[]> {
 
 /** Gives an active course, or null; also for an id that could not be one. */
 export async function getPublicCourse(id: string): Promise<CourseRecord | null> {
-  if (!isCourseId(id)) return null
+  if (!isRecordId(id)) return null
   const row = await database().course.findFirst({ where: { id, isActive: true }, select: courseColumns })
   return row && toCourseRecord(row)
 }
@@ -62,7 +62,7 @@ export async function readCourseOpenness(id: string): Promise<CourseOpenness> {
 export async function listCourses(
   filters: CourseFilters,
   { limit, cursor }: Page = {},
-): Promise<Paged<CourseRecord>> {
+): Promise<Paged<AdminCourseRecord>> {
   const where = courseCondition(filters)
   const after: Prisma.CourseWhereInput = cursor
     ? { OR: [{ createdAt: { lt: cursor.at } }, { createdAt: cursor.at, id: { lt: cursor.id } }] }
@@ -81,7 +81,7 @@ export async function listCourses(
 }
 
 /** Gives one page, by its number from 1, of the courses an administrator asks for. */
-export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseRecord>> {
+export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<AdminCourseRecord>> {
   const where = courseCondition(filters)
   return readListPage(
     page,
@@ -99,8 +99,8 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
 }
 
 /** Gives a course, active or not, or null; also for an id that could not be one. */
-export async function getCourse(id: string): Promise<CourseRecord | null> {
-  if (!isCourseId(id)) return null
+export async function getCourse(id: string): Promise<AdminCourseRecord | null> {
+  if (!isRecordId(id)) return null
   const row = await database().course.findUnique({ where: { id }, select: courseColumns })
   return row && toAdminCourseRecord(row)
 }
@@ -119,20 +119,15 @@ export function toCourseRecord(row: CourseRow): CourseRecord {
   }
 }
 
-/** Turns a stored course into the API's record for administrators, who see the limit of its seats too. */
-export function toAdminCourseRecord(row: CourseRow): CourseRecord {
-  return { ...toCourseRecord(row), ...(row.seats === null ? {} : { seats: row.seats }) }
+/** Turns a stored course into the API's record for administrators. */
+export function toAdminCourseRecord(row: CourseRow): AdminCourseRecord {
+  const { seats, version } = row
+  return { ...toCourseRecord(row), ...(seats === null ? {} : { seats }), version }
 }
 
 /** Whether a course's start day has come by the office's calendar. */
 export function hasStarted(startDate: Date, now = new Date()): boolean {
-  // Sweden writes dates as ISO does.
-  return toDay(startDate) <= now.toLocaleDateString('sv-SE', { timeZone: OFFICE_TIME_ZONE })
-}
-
-/** Whether a text could be a course's id. */
-export function isCourseId(text: string): boolean {
-  return z.uuid().safeParse(text).success
+  return toDay(startDate) <= officeDay(now)
 }
 
 function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters): Prisma.CourseWhereInput {

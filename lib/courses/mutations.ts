@@ -1,26 +1,51 @@
 import 'server-only'
+import { readLastChange } from '@/lib/history/data'
+import { actAs } from '@/lib/history/mutations'
+import type { LastChange } from '@/lib/history/schema'
+import { isRecordId } from '@/lib/http/paging'
 import { toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { courseColumns, getCourse, toAdminCourseRecord } from './data'
-import type { CourseInput, CourseRecord } from './schema'
+import type { AdminCourseRecord, CourseEdit, CourseInput } from './schema'
 
-export type CourseSaved = { ok: true; course: CourseRecord } | { ok: false; reason: 'no-course' }
+/** How an update ended; `outdated` when somebody else saved after the version it was made from. */
+export type CourseSaved =
+  | { ok: true; course: AdminCourseRecord }
+  | { ok: false; reason: 'no-course' }
+  | { ok: false; reason: 'outdated'; last: LastChange | null }
 
-/** Adds a course. Takes what was checked; gives the record as stored. */
-export async function createCourse(input: CourseInput): Promise<CourseRecord> {
-  const row = await database().course.create({ data: toColumns(input), select: courseColumns })
+/** Adds a course as an administrator. Takes what was checked; gives the record as stored. */
+export async function createCourse(input: CourseInput, administratorId: string): Promise<AdminCourseRecord> {
+  const row = await database().$transaction(async tx => {
+    await actAs(tx, administratorId)
+    return tx.course.create({ data: toColumns(input), select: courseColumns })
+  })
   return toAdminCourseRecord(row)
 }
 
-/** Replaces a course's fields. Gives the record as stored, or that there is no such course. */
-export async function updateCourse(id: string, input: CourseInput): Promise<CourseSaved> {
-  if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
-  const row = await database().course.update({
-    where: { id },
-    data: toColumns(input),
-    select: courseColumns,
+/**
+ * Replaces a course's fields as an administrator.
+ * @param id a course's id, or any text
+ * @param edit what was checked; with a version, nothing is saved over a later one
+ * @param administratorId who does it
+ */
+export async function updateCourse(
+  id: string,
+  { version, ...input }: CourseEdit,
+  administratorId: string,
+): Promise<CourseSaved> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
+  const [row] = await database().$transaction(async tx => {
+    await actAs(tx, administratorId)
+    return tx.course.updateManyAndReturn({
+      where: { id, version },
+      data: { ...toColumns(input), version: { increment: 1 } },
+      select: courseColumns,
+    })
   })
-  return { ok: true, course: toAdminCourseRecord(row) }
+  if (row) return { ok: true, course: toAdminCourseRecord(row) }
+  if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
+  return { ok: false, reason: 'outdated', last: await readLastChange('courses', id) }
 }
 
 function toColumns({ price, duration, startDate, ...rest }: CourseInput) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { lineField, textField } from '@/lib/forms/fields'
+import { versionField } from '@/lib/history/schema'
 import { amountField } from '@/lib/money/schema'
 import { courseCategories, durationUnits, LONGEST_DURATION, MOST_SEATS } from './constants'
 
@@ -17,11 +18,17 @@ export const courseRecordSchema = z.object({
   duration: z.object({ value: z.number().int(), unit: z.enum(durationUnits) }),
   startDate: z.iso.date(),
   isActive: z.boolean(),
-  /** How many may enroll; told to administrators only, and left out where there is no limit. */
-  seats: z.number().int().optional(),
 })
 
 export type CourseRecord = z.infer<typeof courseRecordSchema>
+
+/** A course as administrators get it. */
+export type AdminCourseRecord = CourseRecord & {
+  /** How many may enroll; left out where there is no limit. */
+  seats?: number
+  /** Counts the saves; sent back with an edit, it tells whether somebody else saved in between. */
+  version: number
+}
 
 /** Whether a course takes enrollments now, and if not, why. */
 export type CourseOpenness = 'open' | 'started' | 'full'
@@ -82,6 +89,11 @@ export const courseInputSchema = z.object({
 })
 
 export type CourseInput = z.output<typeof courseInputSchema>
+
+/** What is sent to update a course. */
+export const courseEditSchema = courseInputSchema.extend({ version: versionField })
+
+export type CourseEdit = z.output<typeof courseEditSchema>
 
 /** The filters of the admin's courses list, as query parameters. */
 export const courseFiltersSchema = z

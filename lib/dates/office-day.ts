@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFICE_TIME_ZONE } from './format'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -9,6 +10,12 @@ const MESSAGE = 'Enter a date as 2025-12-01.'
 
 /** A calendar day from the year 1900 on, such as `2025-12-01`; the database knows no year 0. */
 export const daySchema = z.iso.date(MESSAGE).refine(day => day >= '1900-01-01', MESSAGE)
+
+/** The calendar day at the office, such as `2025-12-01`. */
+export function officeDay(now = new Date()): string {
+  // Sweden writes dates as ISO does.
+  return now.toLocaleDateString('sv-SE', { timeZone: OFFICE_TIME_ZONE })
+}
 
 /**
  * The moment a day begins at the office.

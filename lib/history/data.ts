@@ -4,7 +4,7 @@ import { isRecordId } from '@/lib/http/paging'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { describeFields, type SalaryCurrencies, type StoredFields } from './format'
-import { HISTORY_LIMIT, type HistorySubject, type RecordChange } from './schema'
+import { HISTORY_LIMIT, type HistorySubject, type LastChange, type RecordChange } from './schema'
 
 const storedFieldsSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
 
@@ -54,6 +54,12 @@ const readers: Record<HistorySubject, (id: string) => Promise<StoredHistory | nu
   applications: id =>
     database().application.findUnique({ where: { id }, select: { changes: newestChanges } }),
   enrollments: id => database().enrollment.findUnique({ where: { id }, select: { changes: newestChanges } }),
+}
+
+/** Tells who changed a record last and when, or gives null where it was never changed. */
+export async function readLastChange(of: HistorySubject, id: string): Promise<LastChange | null> {
+  const [change] = (await listChanges(of, id)) ?? []
+  return change ? { who: change.who, when: change.when } : null
 }
 
 /** Going back from the newest change, the currency after a change is known, and the change tells the one before. */

@@ -2,7 +2,7 @@ import { formatCategory } from '@/lib/courses/format'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
-import type { ChangedField, HistorySubject } from './schema'
+import type { ChangedField, HistorySubject, LastChange } from './schema'
 
 /** What the trigger wrote down: by column, the value before and after, as PostgreSQL turns it into JSON. */
 export type StoredFields = Record<string, { from?: unknown; to?: unknown }>
@@ -103,6 +103,18 @@ export function describeFields(
     const from = describeValue(change.from, column, currencies.from)
     return [{ name: column.name, from, to: describeValue(change.to, column, currencies.to) }]
   })
+}
+
+/**
+ * Says that an edit was not made because the record was saved after it was read.
+ * @param noun the record, such as `job`
+ * @param last who saved it and when, where that is known
+ */
+export function describeOutdated(noun: string, last: LastChange | null): string {
+  const saved = last
+    ? `${last.who ?? 'The system'} saved this ${noun} on ${formatDateTime(last.when)}`
+    : `This ${noun} was saved`
+  return `${saved}, after you opened it. Nothing was overwritten.`
 }
 
 function describeValue(value: unknown, { say = sayPlainly, empty = NOTHING }: Column, currency: string) {

@@ -7,6 +7,15 @@ export type HistorySubject = (typeof historySubjects)[number]
 /** How many of a record's changes are told, the newest first. */
 export const HISTORY_LIMIT = 100
 
+/** Sent with an edit, it must be the version the record was read with; left out, the edit is made whatever it is. */
+export const versionField = z
+  .int('Send the version that the record was read with.')
+  .positive('Send the version that the record was read with.')
+  .optional()
+
+/** Who changed a record last, and when. */
+export type LastChange = { who: string | null; when: string }
+
 /** One field that a change touched, in words for people: amounts with their sign, dates at the office, lists joined. */
 const changedFieldSchema = z.object({
   /** The field's label, such as `Closing date`. */

@@ -47,6 +47,9 @@ export const methodNotAllowed = (allowed: string[]) =>
 /** A 409: the record's state does not allow the call. */
 export const conflict = (detail: string) => new Problem(409, detail)
 
+/** A 410: it was here, and is over. */
+export const gone = (detail: string) => new Problem(410, detail)
+
 /** A 413: the body, or a file in it, is larger than allowed. */
 export const payloadTooLarge = (detail: string, errors?: FieldErrors) => new Problem(413, detail, { errors })
 

@@ -2,6 +2,15 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { type IdempotentCall, type StoredAnswer, storedAnswerSchema } from './schema'
 
+/** Whether a call with this key was answered before; whether it was the same call, `findAnswer` tells. */
+export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
+  const row = await database().idempotencyKey.findUnique({
+    where: { scope_key: { scope, key } },
+    select: { key: true },
+  })
+  return row !== null
+}
+
 /**
  * Finds what a repeated call was answered the first time.
  * @param call the call

@@ -1,6 +1,22 @@
 export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
+/** The employment types as they are stored. */
+export const storedEmploymentTypes = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACT',
+  Temporary: 'TEMPORARY',
+} as const satisfies Record<EmploymentType, string>
+
+/** The stored employment types' names. */
+export const employmentTypeNames = {
+  FULL_TIME: 'Full-time',
+  PART_TIME: 'Part-time',
+  CONTRACT: 'Contract',
+  TEMPORARY: 'Temporary',
+} as const satisfies Record<(typeof storedEmploymentTypes)[EmploymentType], EmploymentType>
+
 export const currencies = ['NGN', 'USD', 'EUR', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -8,3 +24,10 @@ export const DEFAULT_CURRENCY: Currency = 'NGN'
 
 /** A commitment fee is always charged in naira, whatever the salary's currency. */
 export const FEE_CURRENCY: Currency = 'NGN'
+
+/** Whether a job takes applications. */
+export const jobStatuses = ['open', 'closed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+/** What everyone is told who asks for a job that is closed. */
+export const CLOSED_MESSAGE = 'This job is closed and takes no more applications.'

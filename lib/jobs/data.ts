@@ -1,16 +1,17 @@
 import 'server-only'
+import { officeDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
 import { cutPage } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import { EmploymentType, type Prisma } from '@/lib/platform/generated/prisma/client'
-import type { EmploymentType as EmploymentTypeName } from './constants'
-import type { JobFilters, JobRecord } from './schema'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { employmentTypeNames, type JobStatus, storedEmploymentTypes } from './constants'
+import { type AdminJobRecord, type JobFilters, type JobRecord, jobStatus } from './schema'
 
-/** The columns a job's record is made of. */
-export const jobColumns = {
+/** The columns an administrator's record of a job is made of. */
+export const adminJobColumns = {
   id: true,
   title: true,
   description: true,
@@ -25,48 +26,33 @@ export const jobColumns = {
   requiredSkills: true,
   department: true,
   commitmentFee: true,
+  isActive: true,
+  closingDate: true,
+  version: true,
   datePosted: true,
 } satisfies Prisma.JobSelect
 
 const newestFirst: Prisma.JobOrderByWithRelationInput[] = [{ datePosted: 'desc' }, { id: 'desc' }]
 
-type JobRow = Prisma.JobGetPayload<{ select: typeof jobColumns }>
-
-const employmentTypeNames = {
-  FULL_TIME: 'Full-time',
-  PART_TIME: 'Part-time',
-  CONTRACT: 'Contract',
-  TEMPORARY: 'Temporary',
-} as const satisfies Record<EmploymentType, EmploymentTypeName>
-
-const employmentTypesByName: Record<EmploymentTypeName, EmploymentType> = {
-  'Full-time': EmploymentType.FULL_TIME,
-  'Part-time': EmploymentType.PART_TIME,
-  Contract: EmploymentType.CONTRACT,
-  Temporary: EmploymentType.TEMPORARY,
-}
-
-/** Gives the stored value of an employment type, such as `FULL_TIME` for `Full-time`. */
-export function toEmploymentType(name: EmploymentTypeName): EmploymentType {
-  return employmentTypesByName[name]
-}
+type JobRow = Prisma.JobGetPayload<{ select: typeof adminJobColumns }>
 
 /** Lists the open jobs, newest first. */
 export async function listPublicJobs(): Promise<JobRecord[]> {
-  const { rows } = await listJobs({})
-  return rows
+  const { rows } = await listJobs({ status: 'open' })
+  return rows.map(toPublicRecord)
 }
 
-/** Gives an open job, or null; also for an id that could not be one. */
-export function getPublicJob(id: string): Promise<JobRecord | null> {
-  return getJob(id)
+/** Gives a job as anyone may see it, and whether it is open, or null; also for an id that could not be one. */
+export async function getPublicJob(id: string): Promise<{ job: JobRecord; status: JobStatus } | null> {
+  const job = await getJob(id)
+  return job && { job: toPublicRecord(job), status: jobStatus(job) }
 }
 
-/** Gives a job, or null; also for an id that could not be one. */
-export async function getJob(id: string): Promise<JobRecord | null> {
+/** Gives a job, open or closed, or null; also for an id that could not be one. */
+export async function getJob(id: string): Promise<AdminJobRecord | null> {
   if (!isRecordId(id)) return null
-  const row = await database().job.findUnique({ where: { id }, select: jobColumns })
-  return row && toJobRecord(row)
+  const row = await database().job.findUnique({ where: { id }, select: adminJobColumns })
+  return row && toAdminJobRecord(row)
 }
 
 /**
@@ -74,7 +60,10 @@ export async function getJob(id: string): Promise<JobRecord | null> {
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listJobs(filters: JobFilters, { limit, cursor }: Page = {}): Promise<Paged<JobRecord>> {
+export async function listJobs(
+  filters: JobFilters,
+  { limit, cursor }: Page = {},
+): Promise<Paged<AdminJobRecord>> {
   const where = toCondition(filters)
   const after: Prisma.JobWhereInput = cursor
     ? { OR: [{ datePosted: { lt: cursor.at } }, { datePosted: cursor.at, id: { lt: cursor.id } }] }
@@ -85,28 +74,33 @@ export async function listJobs(filters: JobFilters, { limit, cursor }: Page = {}
       where: { AND: [where, after] },
       orderBy: newestFirst,
       take: limit && limit + 1,
-      select: jobColumns,
+      select: adminJobColumns,
     }),
   ])
   const { rows, next } = cutPage(found, limit, row => row.datePosted)
-  return { rows: rows.map(toJobRecord), next, total }
+  return { rows: rows.map(toAdminJobRecord), next, total }
 }
 
 /** Gives one page, by its number from 1, of the jobs that fit the filters, newest first. */
-export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobRecord>> {
+export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<AdminJobRecord>> {
   const where = toCondition(filters)
   return readListPage(
     page,
     () => database().job.count({ where }),
     async part => {
-      const rows = await database().job.findMany({ where, orderBy: newestFirst, select: jobColumns, ...part })
-      return rows.map(toJobRecord)
+      const rows = await database().job.findMany({
+        where,
+        orderBy: newestFirst,
+        select: adminJobColumns,
+        ...part,
+      })
+      return rows.map(toAdminJobRecord)
     },
   )
 }
 
-/** Turns a stored job into the API's record. */
-export function toJobRecord(row: JobRow): JobRecord {
+/** Turns a stored job into the API's record for administrators. */
+export function toAdminJobRecord(row: JobRow): AdminJobRecord {
   return {
     _id: row.id,
     title: row.title,
@@ -124,13 +118,27 @@ export function toJobRecord(row: JobRow): JobRecord {
     department: row.department,
     commitmentFee: fromMinorUnits(row.commitmentFee),
     datePosted: row.datePosted.toISOString(),
+    isActive: row.isActive,
+    ...(row.closingDate && { closingDate: row.closingDate.toISOString().slice(0, 10) }),
+    version: row.version,
   }
 }
 
-function toCondition({ title, location, employmentType }: JobFilters): Prisma.JobWhereInput {
+function toPublicRecord({ isActive, version, ...job }: AdminJobRecord): JobRecord {
+  return job
+}
+
+function toCondition({ title, location, employmentType, status }: JobFilters): Prisma.JobWhereInput {
   return {
     title: contains(title),
     city: contains(location),
-    employmentType: employmentType && toEmploymentType(employmentType),
+    employmentType: employmentType && storedEmploymentTypes[employmentType],
+    ...(status && statusCondition(status)),
   }
+}
+
+function statusCondition(status: JobStatus): Prisma.JobWhereInput {
+  const today = new Date(officeDay())
+  const open = { isActive: true, OR: [{ closingDate: null }, { closingDate: { gte: today } }] }
+  return status === 'open' ? open : { NOT: open }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { daySchema, officeDay } from '@/lib/dates/office-day'
 import { lineField, listField, textField } from '@/lib/forms/fields'
+import { versionField } from '@/lib/history/schema'
 import { amountField } from '@/lib/money/schema'
-import { currencies, employmentTypes } from './constants'
+import { currencies, employmentTypes, type JobStatus, jobStatuses } from './constants'
 
 const salarySchema = z
   .object({
@@ -15,8 +17,8 @@ const salarySchema = z
     path: ['max'],
   })
 
-/** What an administrator enters for a job, as the form and the API send it. Amounts are in whole currency units. */
-export const jobInputSchema = z.object({
+/** A job's own fields, as the specification names them. */
+const jobFieldsSchema = z.object({
   title: lineField('Enter a title.'),
   location: z.object({ city: lineField('Enter a city.'), country: lineField('Enter a country.') }),
   salary: salarySchema,
@@ -29,16 +31,61 @@ export const jobInputSchema = z.object({
   requiredSkills: listField('List at least one skill.'),
 })
 
+/** Left out keeps what is; empty or null takes the date away. */
+const closingDateField = z
+  .union([z.null(), z.literal(''), daySchema], 'Enter a date as 2025-12-01.')
+  .transform(day => day || null)
+  .optional()
+
+/** Left out keeps what is; a new job is open. */
+const isActiveField = z
+  .union([z.boolean(), z.enum(['true', 'false'])], 'Choose Open or Closed.')
+  .transform(value => String(value) === 'true')
+  .optional()
+
+/** What an administrator enters for a job, as the form and the API send it. Amounts are in whole currency units. */
+export const jobInputSchema = jobFieldsSchema.extend({
+  isActive: isActiveField,
+  closingDate: closingDateField,
+})
+
 export type JobInput = z.output<typeof jobInputSchema>
 
-/** A job as the API gives it: amounts in whole currency units, the fee in naira, times in ISO 8601. */
-export type JobRecord = JobInput & { _id: string; datePosted: string }
+/** What is sent to update a job. */
+export const jobEditSchema = jobInputSchema.extend({ version: versionField })
 
-/** How a list of jobs is narrowed: words in the title, words in the city, one employment type. */
+export type JobEdit = z.output<typeof jobEditSchema>
+
+/** A job as the API gives it: amounts in whole currency units, the fee in naira, times in ISO 8601. */
+export type JobRecord = z.output<typeof jobFieldsSchema> & {
+  _id: string
+  datePosted: string
+  /** The last day, at the office, on which applications are taken; left out where there is none. */
+  closingDate?: string
+}
+
+/** A job as administrators get it. */
+export type AdminJobRecord = JobRecord & {
+  /** False once an administrator closed it. */
+  isActive: boolean
+  /** Counts the saves; sent back with an edit, it tells whether somebody else saved in between. */
+  version: number
+}
+
+/** Whether a job takes applications: until an administrator closes it, or its closing day at the office is over. */
+export function jobStatus({ isActive, closingDate }: Opening, now?: Date): JobStatus {
+  const isOver = closingDate && closingDate < officeDay(now)
+  return isActive && !isOver ? 'open' : 'closed'
+}
+
+type Opening = { isActive: boolean; closingDate?: string | null }
+
+/** How a list of jobs is narrowed: words in the title, words in the city, one employment type, open or closed. */
 export const jobFiltersSchema = z.object({
   title: lineField('Enter a title.').optional(),
   location: lineField('Enter a city.').optional(),
   employmentType: z.enum(employmentTypes, 'Choose an employment type.').optional(),
+  status: z.enum(jobStatuses, 'Choose open or closed.').optional(),
 })
 
 export type JobFilters = z.output<typeof jobFiltersSchema>

@@ -1,4 +1,5 @@
 import { site } from '@/content/site'
+import { endOfOfficeDay } from '@/lib/dates/office-day'
 import type { EmploymentType } from '@/lib/jobs/constants'
 import type { JobRecord } from '@/lib/jobs/schema'
 import type { JsonLdThing } from './json-ld'
@@ -37,6 +38,7 @@ export function jobPosting(job: JobRecord): JsonLdThing | undefined {
     title: job.title,
     description: postingText(job),
     datePosted: job.datePosted,
+    ...(job.closingDate && { validThrough: endOfOfficeDay(job.closingDate).toISOString() }),
     employmentType: employmentTypes[job.employmentType],
     identifier: { '@type': 'PropertyValue', name: site.name, value: job._id },
     directApply: true,

@@ -1,4 +1,3 @@
-import { NextRequest } from 'next/server'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST as editCourse } from '@/app/api/admin/courses/edit/[id]/route'
 import { POST as addCourse, GET as getCourses } from '@/app/api/admin/courses/route'
@@ -6,25 +5,15 @@ import { GET as getDashboard } from '@/app/api/admin/dashboard/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { POST as editJob } from '@/app/api/admin/jobs/edit/[id]/route'
 import { POST as addJob, GET as getJobs } from '@/app/api/admin/jobs/route'
-import { signIn } from '@/lib/admin-session/login'
-import { hashPassword } from '@/lib/admin-session/passwords'
 import { dashboardSchema } from '@/lib/dashboard/schema'
 import { database } from '@/lib/platform/database'
+import { anAdministrator, type RouteHandler } from '../support/calling'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
-import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
 
-type RouteHandler = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>
-
-let authorization = ''
+let admin: Awaited<ReturnType<typeof anAdministrator>>
 
 beforeAll(async () => {
-  const passwordHash = await hashPassword(ADMIN_PASSWORD)
-  await database().administrator.create({ data: { email: ADMIN_EMAIL, passwordHash } })
-  const session = await signIn({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, '127.0.0.1')
-  if (session.ok) authorization = `Bearer ${session.token}`
+  admin = await anAdministrator('admin@example.com')
 })
 
 beforeEach(async () => {
@@ -34,20 +23,8 @@ beforeEach(async () => {
   await database().job.deleteMany()
 })
 
-function ask(handler: RouteHandler, query = '') {
-  const request = new NextRequest(`http://localhost:3000/api/admin/list${query}`, {
-    headers: { authorization },
-  })
-  return handler(request, { params: Promise.resolve({}) })
-}
-
-function send(handler: RouteHandler, body: unknown, id = '') {
-  const headers = { authorization, 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return handler(new NextRequest('http://localhost:3000/api/admin/record', init), {
-    params: Promise.resolve({ id }),
-  })
-}
+const ask = (handler: RouteHandler, query = '') => admin.get(handler, { query })
+const send = (handler: RouteHandler, body: unknown, id = '') => admin.post(handler, body, { params: { id } })
 
 /** One field of each record that a list answers. */
 async function titles(handler: RouteHandler, query: string) {
@@ -86,7 +63,7 @@ test.each([
   ['enrollments', getEnrollments],
   ['dashboard', getDashboard],
 ])('the %s need a session', async (_name, handler) => {
-  const request = new NextRequest('http://localhost:3000/api/admin/list')
+  const request = new Request('http://localhost:3000/api/admin/list')
   expect((await handler(request, { params: Promise.resolve({}) })).status).toBe(401)
 })
 
@@ -95,10 +72,11 @@ describe('jobs', () => {
     const added = await send(addJob, jobFields)
     expect(added.status).toBe(201)
     const job = await added.json()
-    expect(job).toMatchObject({ ...jobFields, requirements: ['Patience', 'care'], requiredSkills: ['Glue'] })
+    const lists = { requirements: ['Patience', 'care'], requiredSkills: ['Glue'] }
+    expect(job).toMatchObject({ ...jobFields, ...lists, isActive: true, version: 1 })
     const edited = await send(editJob, { ...job, title: 'Binder II' }, job._id)
     expect(edited.status).toBe(200)
-    expect(await edited.json()).toEqual({ ...job, title: 'Binder II' })
+    expect(await edited.json()).toEqual({ ...job, title: 'Binder II', version: 2 })
   })
 
   test.each([
@@ -110,6 +88,8 @@ describe('jobs', () => {
     [{ employmentType: 'Never' }, 'employmentType'],
     [{ commitmentFee: '5,000 naira' }, 'commitmentFee'],
     [{ requirements: ' , ' }, 'requirements'],
+    [{ isActive: 'maybe' }, 'isActive'],
+    [{ closingDate: '2026-02-30' }, 'closingDate'],
   ])('are refused with %j', async (change, field) => {
     const response = await send(addJob, { ...jobFields, ...change })
     expect(response.status).toBe(422)
@@ -136,9 +116,9 @@ describe('courses', () => {
     const added = await send(addCourse, courseFields)
     expect(added.status).toBe(201)
     const course = await added.json()
-    expect(course).toEqual({ _id: course._id, ...courseFields })
+    expect(course).toEqual({ _id: course._id, ...courseFields, version: 1 })
     const edited = await send(editCourse, { ...course, isActive: false }, course._id)
-    expect(await edited.json()).toEqual({ ...course, isActive: false })
+    expect(await edited.json()).toEqual({ ...course, isActive: false, version: 2 })
     expect(await titles(getCourses, '')).toEqual(['Letterpress'])
   })
 

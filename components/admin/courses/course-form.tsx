@@ -4,22 +4,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormField } from '@/components/admin/form-field'
 import { FormPanel } from '@/components/admin/form-panel'
+import { RecordHistory } from '@/components/admin/record-history'
+import { useConflict } from '@/components/admin/use-conflict'
 import { useSave } from '@/components/admin/use-save'
 import { useUnsavedChanges } from '@/components/admin/use-unsaved-changes'
 import { site } from '@/content/site'
-import { type CourseRecord, courseInputSchema } from '@/lib/courses/schema'
+import { type AdminCourseRecord, courseEditSchema } from '@/lib/courses/schema'
 import { categoryChoices, stateChoices, unitChoices } from './course-choices'
 import { courseFields, courseValues, newCourse } from './course-values'
 
 /** Adds a course, or updates the one it is given. */
-export function CourseForm({ course, onClose }: { course: CourseRecord | null; onClose: () => void }) {
+export function CourseForm({ course, onClose }: { course: AdminCourseRecord | null; onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(courseInputSchema),
+    resolver: zodResolver(courseEditSchema),
     defaultValues: course ? courseValues(course) : newCourse,
   })
   const { isDirty, isSubmitting } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const { save } = useSave()
+  const { report, conflict } = useConflict({
+    of: 'courses',
+    record: course,
+    version: form.getValues('version'),
+    onLoad: () => form.reset(course ? courseValues(course) : newCourse),
+    onOverwrite(version) {
+      form.setValue('version', version)
+      void submit()
+    },
+  })
 
   const submit = form.handleSubmit(async value => {
     const saved = await save({
@@ -28,6 +40,7 @@ export function CourseForm({ course, onClose }: { course: CourseRecord | null; o
       saved: course ? `${value.title} is updated.` : `${value.title} is added.`,
       setError: form.setError,
       fields: courseFields,
+      onConflict: report,
     })
     if (saved) onClose()
   })
@@ -41,6 +54,7 @@ export function CourseForm({ course, onClose }: { course: CourseRecord | null; o
         saving={isSubmitting}
         onSubmit={submit}
         onClose={() => guard(onClose)}
+        foot={course && <RecordHistory of="courses" id={course._id} revision={course.version} />}
       >
         <FormField form={form} name="title" label="Title" wide />
         <FormField form={form} name="category" label="Category" choices={categoryChoices} />
@@ -60,11 +74,13 @@ export function CourseForm({ course, onClose }: { course: CourseRecord | null; o
           label="Seats"
           hint="Empty for no limit. Every enrollment holds a seat."
           inputMode="numeric"
+          optional
           wide
         />
         <FormField form={form} name="description" label="Description" rows={4} wide />
       </FormPanel>
       {question}
+      {conflict}
     </>
   )
 }

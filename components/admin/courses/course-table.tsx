@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
 import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
-import type { CourseRecord } from '@/lib/courses/schema'
+import type { AdminCourseRecord } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
 
 const columns: readonly Column[] = [
@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
 ]
 
 type CourseTableProps = {
-  records: readonly CourseRecord[]
+  records: readonly AdminCourseRecord[]
   editedId: string | null
   onEdit: (id: string) => void
   foot: ReactNode

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { CourseRecord, courseInputSchema } from '@/lib/courses/schema'
+import type { AdminCourseRecord, courseEditSchema } from '@/lib/courses/schema'
 
 /** What the course form's fields hold: numbers and the state as typed or chosen. */
-export type CourseValues = z.input<typeof courseInputSchema>
+export type CourseValues = z.input<typeof courseEditSchema>
 
 /** The names of the form's fields, as the server names them in a refusal. */
 export const courseFields = [
@@ -30,7 +30,7 @@ export const newCourse: CourseValues = {
 }
 
 /** Puts a course into the form's fields. */
-export function courseValues({ _id, ...course }: CourseRecord): CourseValues {
+export function courseValues({ _id, ...course }: AdminCourseRecord): CourseValues {
   return {
     ...course,
     price: String(course.price),

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react'
 import { useEdited } from '@/components/admin/use-edited'
-import type { CourseRecord } from '@/lib/courses/schema'
+import type { AdminCourseRecord } from '@/lib/courses/schema'
 import { CourseForm } from './course-form'
 import { CourseTable } from './course-table'
 
 type CoursesDeskProps = {
-  records: readonly CourseRecord[]
+  records: readonly AdminCourseRecord[]
   /** The course a link points at, which the page's list may not hold. */
-  linked: CourseRecord | null
+  linked: AdminCourseRecord | null
   /** What stands there instead of the table while there are no rows. */
   empty: ReactNode
   foot: ReactNode

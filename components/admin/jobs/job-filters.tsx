@@ -6,6 +6,11 @@ import { Select } from '@/components/ui/select'
 // The specification leaves Temporary out of the filter.
 const types = ['Full-time', 'Part-time', 'Contract'].map(type => ({ value: type, label: type }))
 
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+]
+
 /** The filters of the jobs list; `values` are those in the address, by the API's names. */
 export function JobFilters({ values }: { values: Record<string, string> }) {
   return (
@@ -24,6 +29,17 @@ export function JobFilters({ values }: { values: Record<string, string> }) {
             choices={types}
             placeholder="All"
             defaultValue={values.employmentType}
+          />
+        )}
+      </Field>
+      <Field id="status" label="Status">
+        {control => (
+          <Select
+            {...control}
+            name="status"
+            choices={statuses}
+            placeholder="All"
+            defaultValue={values.status}
           />
         )}
       </Field>

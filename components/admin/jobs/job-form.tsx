@@ -4,25 +4,41 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormField } from '@/components/admin/form-field'
 import { FormPanel } from '@/components/admin/form-panel'
+import { RecordHistory } from '@/components/admin/record-history'
+import { useConflict } from '@/components/admin/use-conflict'
 import { useSave } from '@/components/admin/use-save'
 import { useUnsavedChanges } from '@/components/admin/use-unsaved-changes'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
-import { type JobRecord, jobInputSchema } from '@/lib/jobs/schema'
+import { type AdminJobRecord, jobEditSchema } from '@/lib/jobs/schema'
 import { jobFields, jobValues, newJob } from './job-values'
 
 const currencyChoices = currencies.map(value => ({ value, label: value }))
 const typeChoices = employmentTypes.map(value => ({ value, label: value }))
+const statusChoices = [
+  { value: 'true', label: 'Open' },
+  { value: 'false', label: 'Closed' },
+]
 const commas = 'Separate with commas.'
 
 /** Adds a job, or updates the one it is given. */
-export function JobForm({ job, onClose }: { job: JobRecord | null; onClose: () => void }) {
+export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(jobInputSchema),
+    resolver: zodResolver(jobEditSchema),
     defaultValues: job ? jobValues(job) : newJob,
   })
   const { isDirty, isSubmitting } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const { save } = useSave()
+  const { report, conflict } = useConflict({
+    of: 'jobs',
+    record: job,
+    version: form.getValues('version'),
+    onLoad: () => form.reset(job ? jobValues(job) : newJob),
+    onOverwrite(version) {
+      form.setValue('version', version)
+      void submit()
+    },
+  })
   const saveLabel = job ? 'Update job' : 'Add job'
 
   const submit = form.handleSubmit(async value => {
@@ -32,6 +48,7 @@ export function JobForm({ job, onClose }: { job: JobRecord | null; onClose: () =
       saved: job ? `${value.title} is updated.` : `${value.title} is added.`,
       setError: form.setError,
       fields: jobFields,
+      onConflict: report,
     })
     if (saved) onClose()
   })
@@ -45,6 +62,7 @@ export function JobForm({ job, onClose }: { job: JobRecord | null; onClose: () =
         saving={isSubmitting}
         onSubmit={submit}
         onClose={() => guard(onClose)}
+        foot={job && <RecordHistory of="jobs" id={job._id} revision={job.version} />}
       >
         <FormField form={form} name="title" label="Title" wide />
         <FormField form={form} name="location.city" label="City" />
@@ -55,12 +73,15 @@ export function JobForm({ job, onClose }: { job: JobRecord | null; onClose: () =
         <FormField form={form} name="employmentType" label="Employment type" choices={typeChoices} />
         <FormField form={form} name="department" label="Department" />
         <FormField form={form} name="commitmentFee" label="Commitment fee" inputMode="decimal" />
+        <FormField form={form} name="isActive" label="Status" choices={statusChoices} />
+        <FormField form={form} name="closingDate" label="Closing date" type="date" optional />
         <FormField form={form} name="description" label="Description" rows={4} wide />
         <FormField form={form} name="requirements" label="Requirements" hint={commas} rows={2} wide />
         <FormField form={form} name="responsibilities" label="Responsibilities" hint={commas} rows={2} wide />
         <FormField form={form} name="requiredSkills" label="Required skills" hint={commas} wide />
       </FormPanel>
       {question}
+      {conflict}
     </>
   )
 }

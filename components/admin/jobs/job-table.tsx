@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { EditButton } from '@/components/admin/edit-button'
 import { shown } from '@/components/admin/shown'
+import { Badge } from '@/components/ui/badge'
 import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
-import type { JobRecord } from '@/lib/jobs/schema'
-import { formatMoney } from '@/lib/money/format'
+import { formatShortDate } from '@/lib/dates/format'
+import { formatSalary } from '@/lib/jobs/format'
+import { type AdminJobRecord, jobStatus } from '@/lib/jobs/schema'
 
 const columns: readonly Column[] = [
   { key: 'title', label: 'Title' },
   { key: 'location', label: 'Location' },
   { key: 'type', label: 'Employment type' },
   { key: 'salary', label: 'Salary' },
+  { key: 'status', label: 'Status' },
   { key: 'edit', label: 'Edit' },
 ]
 
 type JobTableProps = {
-  records: readonly JobRecord[]
+  records: readonly AdminJobRecord[]
   editedId: string | null
   onEdit: (id: string) => void
   foot: ReactNode
@@ -34,7 +37,10 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
           </TableCell>
           <TableCell label="Employment type">{shown(job.employmentType)}</TableCell>
           <TableCell label="Salary" className="nowrap">
-            {salaryRange(job.salary)}
+            {formatSalary(job.salary)}
+          </TableCell>
+          <TableCell kind="badge" label="Status">
+            <Status job={job} />
           </TableCell>
           <TableCell kind="action" label="Edit">
             <EditButton id={job._id} name={job.title} onEdit={onEdit} />
@@ -45,6 +51,12 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
   )
 }
 
-function salaryRange({ min, max, currency }: JobRecord['salary']): string {
-  return `${formatMoney(min, currency)} to ${formatMoney(max, currency)}`
+function Status({ job }: { job: AdminJobRecord }) {
+  const isOpen = jobStatus(job) === 'open'
+  return (
+    <>
+      <Badge tone={isOpen ? 'good' : 'off'}>{isOpen ? 'Open' : 'Closed'}</Badge>
+      {job.closingDate && <small>Closing date {formatShortDate(job.closingDate)}</small>}
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { JobRecord, jobInputSchema } from '@/lib/jobs/schema'
+import type { AdminJobRecord, jobEditSchema } from '@/lib/jobs/schema'
 
 /** What the job form's fields hold: amounts as typed, lists as text with commas. */
-export type JobValues = z.input<typeof jobInputSchema>
+export type JobValues = z.input<typeof jobEditSchema>
 
 /** The names of the form's fields, as the server names them in a refusal. */
 export const jobFields = [
@@ -15,13 +15,15 @@ export const jobFields = [
   'employmentType',
   'department',
   'commitmentFee',
+  'isActive',
+  'closingDate',
   'description',
   'requirements',
   'responsibilities',
   'requiredSkills',
 ] as const
 
-/** An empty form. */
+/** An empty form; a new job is open. */
 export const newJob: JobValues = {
   title: '',
   location: { city: '', country: '' },
@@ -29,6 +31,8 @@ export const newJob: JobValues = {
   employmentType: 'Full-time',
   department: '',
   commitmentFee: '',
+  isActive: 'true',
+  closingDate: '',
   description: '',
   requirements: '',
   responsibilities: '',
@@ -36,11 +40,13 @@ export const newJob: JobValues = {
 }
 
 /** Puts a job into the form's fields. */
-export function jobValues({ _id, datePosted, ...job }: JobRecord): JobValues {
+export function jobValues({ _id, datePosted, ...job }: AdminJobRecord): JobValues {
   return {
     ...job,
     salary: { ...job.salary, min: String(job.salary.min), max: String(job.salary.max) },
     commitmentFee: String(job.commitmentFee),
+    isActive: job.isActive ? 'true' : 'false',
+    closingDate: job.closingDate ?? '',
     requirements: job.requirements.join(', '),
     responsibilities: job.responsibilities.join(', '),
     requiredSkills: job.requiredSkills.join(', '),

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react'
 import { useEdited } from '@/components/admin/use-edited'
-import type { JobRecord } from '@/lib/jobs/schema'
+import type { AdminJobRecord } from '@/lib/jobs/schema'
 import { JobForm } from './job-form'
 import { JobTable } from './job-table'
 
 type JobsDeskProps = {
-  records: readonly JobRecord[]
+  records: readonly AdminJobRecord[]
   /** The job a link points at, which the page's list may not hold. */
-  linked: JobRecord | null
+  linked: AdminJobRecord | null
   /** What stands there instead of the table while there are no rows. */
   empty: ReactNode
   foot: ReactNode

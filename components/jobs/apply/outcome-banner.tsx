@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { Outcome } from './use-application'
 
 // Fetched only by the few whose payment page could not be opened.
@@ -8,6 +9,7 @@ const PayNow = dynamic(() => import('@/components/payments/pay-now').then(loaded
 
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
+  410: CLOSED_MESSAGE,
   429: 'There were many tries in a short time. Please wait a minute.',
 }
 

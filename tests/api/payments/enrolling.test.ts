@@ -5,6 +5,7 @@ import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { database } from '@/lib/platform/database'
+import { anAdministrator } from '../../support/calling'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { aCourse } from '../../support/records'
 
@@ -81,14 +82,19 @@ test('each wrong field is named, and nothing is stored', async () => {
 })
 
 test('an administrator limits the seats, and takes the limit away', async () => {
+  const { id: administratorId } = await anAdministrator('seats@example.com')
   const course = await aCourse()
   const full = await getCourseRecord(course.id)
   const fields = { ...courseInputSchema.parse(full), seats: 3 }
-  expect(await updateCourse(course.id, fields)).toMatchObject({ course: { seats: 3 } })
-  expect(await updateCourse(course.id, { ...fields, seats: undefined })).toMatchObject({
+  expect(await updateCourse(course.id, fields, administratorId)).toMatchObject({ course: { seats: 3 } })
+  expect(await updateCourse(course.id, { ...fields, seats: undefined }, administratorId)).toMatchObject({
     course: { seats: 3 },
   })
-  const unlimited = await updateCourse(course.id, courseInputSchema.parse({ ...full, seats: '' }))
+  const unlimited = await updateCourse(
+    course.id,
+    courseInputSchema.parse({ ...full, seats: '' }),
+    administratorId,
+  )
   expect(unlimited.ok && 'seats' in unlimited.course).toBe(false)
   expect(courseInputSchema.safeParse({ ...full, seats: 0 }).success).toBe(false)
 })

@@ -5,8 +5,8 @@ import { logger } from '@/lib/platform/logger'
 /** Reads one job, once for the page and its head together. */
 export const loadJob = cache(async (id: string) => {
   try {
-    const job = await getPublicJob(id)
-    return job ? ({ ok: true, job } as const) : ({ ok: false, reason: 'unknown' } as const)
+    const found = await getPublicJob(id)
+    return found ? ({ ok: true, ...found } as const) : ({ ok: false, reason: 'unknown' } as const)
   } catch (error) {
     logger.error({ err: error, jobId: id }, 'a job could not be read')
     return { ok: false, reason: 'unreadable' } as const

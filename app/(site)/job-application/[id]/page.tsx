@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplySection } from '@/components/jobs/apply/apply-section'
+import { ClosedNotice } from '@/components/jobs/closed-notice'
 import { JobDetails } from '@/components/jobs/job-details'
 import { JobDocket } from '@/components/jobs/job-docket'
 import { jobLead } from '@/components/jobs/job-lead'
@@ -24,22 +25,23 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
   const { id } = await params
   const found = await loadJob(id)
   if (!found.ok) return { title: 'Job Application', robots: { index: false } }
-  return pageMetadata({
+  const metadata = pageMetadata({
     title: found.job.title,
     description: jobLead(found.job),
     path: `/job-application/${id}`,
     image: `/og/job/${id}`,
   })
+  return found.status === 'open' ? metadata : { ...metadata, robots: { index: false } }
 }
 
 export default async function JobApplicationPage({ params }: JobPageProps) {
   const found = await loadJob((await params).id)
-  if (found.ok) return <JobPage job={found.job} />
+  if (found.ok) return <JobPage job={found.job} isOpen={found.status === 'open'} />
   if (found.reason === 'unknown') notFound()
   return <LoadFailure message="Error fetching job details. Please try again later." backToJobs />
 }
 
-function JobPage({ job }: { job: JobRecord }) {
+function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
   const { cvMaxBytes, paymentProvider } = env()
   const crumbs = [
     { label: 'Home', href: '/' },
@@ -49,7 +51,7 @@ function JobPage({ job }: { job: JobRecord }) {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={`/job-application/${job._id}`} />
-      <JsonLd data={jobPosting(job)} />
+      {isOpen && <JsonLd data={jobPosting(job)} />}
       <TitleBar
         title={job.title || 'N/A'}
         lead={jobLead(job)}
@@ -60,10 +62,11 @@ function JobPage({ job }: { job: JobRecord }) {
       />
       <div className="wrap apply">
         <div className="apply__l">
+          {!isOpen && <ClosedNotice />}
           <JobDetails job={job} />
-          <ApplySection job={job} cvMaxBytes={cvMaxBytes} payable={paymentProvider !== 'none'} />
+          {isOpen && <ApplySection job={job} cvMaxBytes={cvMaxBytes} payable={paymentProvider !== 'none'} />}
         </div>
-        <JobDocket job={job} />
+        <JobDocket job={job} isOpen={isOpen} />
       </div>
     </>
   )

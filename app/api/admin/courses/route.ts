@@ -12,8 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const { limit, cursor, ...filters } = await readQuery(request, querySchema)
     return respondWithPage(request, await listCourses(filters, { limit, cursor }))
   }),
-  POST: adminHandler(async ({ request }) => {
+  POST: adminHandler(async ({ request, admin }) => {
     const input = await readJson(request, courseInputSchema)
-    return Response.json(await createCourse(input), { status: 201 })
+    return Response.json(await createCourse(input, admin.administratorId), { status: 201 })
   }),
 })

@@ -12,8 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const { limit, cursor, ...filters } = await readQuery(request, querySchema)
     return respondWithPage(request, await listJobs(filters, { limit, cursor }))
   }),
-  POST: adminHandler(async ({ request }) => {
+  POST: adminHandler(async ({ request, admin }) => {
     const input = await readJson(request, jobInputSchema)
-    return Response.json(await createJob(input), { status: 201 })
+    return Response.json(await createJob(input, admin.administratorId), { status: 201 })
   }),
 })

@@ -4,7 +4,8 @@ import { recordCardResponse } from '@/lib/seo/link-preview/record-card'
 type Context = { params: Promise<{ id: string }> }
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const job = await getPublicJob((await params).id)
+  const found = await getPublicJob((await params).id)
+  const job = found?.job
   return recordCardResponse(
     job
       ? {

@@ -1,8 +1,8 @@
-import { isCourseId } from '@/lib/courses/data'
 import { type EnrollRefusal, enroll } from '@/lib/enrollments/mutations'
 import { enrollAnswerSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
 import { readJson } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
+import { isRecordId } from '@/lib/http/paging'
 import { conflict, notFound, type Problem } from '@/lib/http/problem'
 import { countCall } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     countCall(LIMIT, clientAddress(request))
     const courseId = params.id ?? ''
-    if (!isCourseId(courseId)) throw noCourse()
+    if (!isRecordId(courseId)) throw noCourse()
     const key = readIdempotencyKey(request)
     const form = await readJson(request, enrollmentFormSchema)
     const call = key ? describeCall(`POST /courses/enroll/${courseId}`, key, form) : null

@@ -2,12 +2,16 @@ import { apply } from '@/lib/applications/mutations'
 import { type ApplyAnswer, applyAnswerSchema } from '@/lib/applications/schema'
 import type { ReceivedCv } from '@/lib/cv-files/receive'
 import { discardCv } from '@/lib/cv-files/sweep'
-import { conflict, notFound } from '@/lib/http/problem'
+import { conflict, gone, notFound } from '@/lib/http/problem'
 import { findAnswer } from '@/lib/idempotency/data'
 import { describeCall, readIdempotencyKey } from '@/lib/idempotency/request'
 import type { IdempotentCall } from '@/lib/idempotency/schema'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { activeProvider } from '@/lib/payments/providers'
 import { type ApplicationForm, readApplicationForm } from './read-application-form'
+
+/** Under what the keys of applications to a job are kept. */
+export const applyScope = (jobId: string) => `POST /jobs/apply/${jobId}`
 
 /**
  * Takes an application from the socket to the database. The file is durable before the row that names it is written;
@@ -17,7 +21,7 @@ import { type ApplicationForm, readApplicationForm } from './read-application-fo
 export async function receiveApplication(request: Request, jobId: string): Promise<ApplyAnswer> {
   const key = readIdempotencyKey(request)
   const form = await readApplicationForm(request)
-  const call = key && describeCall(`POST /jobs/apply/${jobId}`, key, contentOf(form))
+  const call = key && describeCall(applyScope(jobId), key, contentOf(form))
   try {
     const applied = await storeOnce(jobId, form, call || null)
     if (!applied.stored) await discardCv(form.cv.key)
@@ -36,7 +40,7 @@ async function storeOnce(jobId: string, { fields, cv }: ApplicationForm, call: I
   if (applied.ok) return { stored: true, answer: applied.answer }
   if (applied.reason === 'no-job') throw notFound('There is no such job.')
   const meanwhile = call && (await findFirstAnswer(call))
-  if (!meanwhile) throw reusedKey()
+  if (!meanwhile) throw applied.reason === 'closed' ? gone(CLOSED_MESSAGE) : reusedKey()
   return { stored: false, answer: meanwhile }
 }
 

@@ -1,14 +1,16 @@
+import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
-import { notFound } from '@/lib/http/problem'
+import { conflict, notFound } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
 import { updateJob } from '@/lib/jobs/mutations'
-import { jobInputSchema } from '@/lib/jobs/schema'
+import { jobEditSchema } from '@/lib/jobs/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ request, params }) => {
-    const input = await readJson(request, jobInputSchema)
-    const result = await updateJob(params.id ?? '', input)
-    if (!result.ok) throw notFound('There is no such job.')
-    return Response.json(result.job)
+  POST: adminHandler(async ({ request, params, admin }) => {
+    const edit = await readJson(request, jobEditSchema)
+    const saved = await updateJob(params.id ?? '', edit, admin.administratorId)
+    if (saved.ok) return Response.json(saved.job)
+    if (saved.reason === 'no-job') throw notFound('There is no such job.')
+    throw conflict(describeOutdated('job', saved.last))
   }),
 })

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { officeDay } from '@/lib/dates/office-day'
+import { database } from '@/lib/platform/database'
+import { anApplicationForm, apply } from '../../support/applying'
+import { expectProblem } from '../../support/problems'
+import { aJob } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
+import { asAdmin } from '../../support/signing-in'
+import { storedApplications } from '../../support/stored'
+
+const DAY_MS = 86_400_000
+const today = officeDay()
+const yesterday = officeDay(new Date(Date.now() - DAY_MS))
+
+let server: RunningServer
+let headers: { Authorization: string }
+
+beforeAll(async () => {
+  server = await startServer()
+  headers = await asAdmin(server.baseUrl)
+})
+afterAll(() => server?.stop())
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.baseUrl}${path}`, init)
+const idsOf = async (path: string, init?: RequestInit) =>
+  ((await (await get(path, init)).json()) as { _id: string }[]).map(job => job._id)
+
+async function readJob(id: string) {
+  const jobs: { _id: string }[] = await (await get('/api/admin/jobs', { headers })).json()
+  return jobs.find(job => job._id === id)
+}
+
+function edit(id: string, fields: object) {
+  return get(`/api/admin/jobs/edit/${id}`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+}
+
+describe.each([
+  ['by an administrator', { isActive: false }],
+  ['by its closing date', { closingDate: new Date(yesterday) }],
+])('a job closed %s', (_, fields) => {
+  it('is off the public list and the pages made from it, and is there for administrators', async () => {
+    const { id } = await aJob(fields)
+    expect(await idsOf('/api/jobs')).not.toContain(id)
+    for (const page of ['/jobs', '/jobs/feed.json', '/sitemap.xml'])
+      expect(await (await get(page)).text()).not.toContain(id)
+    expect(await idsOf('/api/admin/jobs?status=closed', { headers })).toContain(id)
+    expect(await idsOf('/api/admin/jobs?status=open', { headers })).not.toContain(id)
+  })
+
+  it('is gone for who asks for it or applies, and keeps nothing of the application', async () => {
+    const { id } = await aJob(fields)
+    const before = await storedApplications()
+    const { detail } = await expectProblem(await get(`/api/jobs/apply/${id}`), 410)
+    expect(detail).toBe('This job is closed and takes no more applications.')
+    await expectProblem(await apply(server.baseUrl, id), 410)
+    const key = { 'Idempotency-Key': randomUUID() }
+    await expectProblem(await apply(server.baseUrl, id, anApplicationForm(), key), 410)
+    expect(await storedApplications()).toEqual(before)
+  })
+
+  it('says so on its page, which no search engine keeps', async () => {
+    const { id } = await aJob(fields)
+    const page = await (await get(`/job-application/${id}`)).text()
+    expect(page).toContain('This job is closed and takes no more applications.')
+    expect(page).toContain('name="robots" content="noindex')
+    expect(page).not.toContain('JobPosting')
+    expect(page).not.toContain('<form class="form"')
+  })
+})
+
+describe('an open job', () => {
+  it('is told in the agreed shape, with its closing date only where it has one', async () => {
+    const { id } = await aJob()
+    const plain = await (await get(`/api/jobs/apply/${id}`)).json()
+    expect(Object.keys(plain).sort()).toEqual(
+      [
+        '_id',
+        'title',
+        'description',
+        'location',
+        'salary',
+        'employmentType',
+        'requirements',
+        'responsibilities',
+        'requiredSkills',
+        'department',
+        'commitmentFee',
+        'datePosted',
+      ].sort(),
+    )
+    const { id: dated } = await aJob({ closingDate: new Date(today) })
+    expect(await (await get(`/api/jobs/apply/${dated}`)).json()).toMatchObject({ closingDate: today })
+    expect(await idsOf('/api/jobs')).toEqual(expect.arrayContaining([id, dated]))
+    const page = await (await get(`/job-application/${dated}`)).text()
+    expect(page).toContain('"validThrough"')
+    expect((await apply(server.baseUrl, dated)).status).toBe(201)
+  })
+
+  it('keeps its state and date through an edit that says nothing of them, and lets the date be cleared', async () => {
+    const { id } = await aJob({ isActive: false, closingDate: new Date(today) })
+    const { isActive, closingDate, version, ...contract } = { ...(await readJob(id)) } as Record<
+      string,
+      unknown
+    >
+    expect([isActive, closingDate, version]).toEqual([false, today, 1])
+    expect(await (await edit(id, contract)).json()).toMatchObject({ isActive: false, closingDate: today })
+    const cleared = await (await edit(id, { ...contract, isActive: true, closingDate: '' })).json()
+    expect(cleared).toMatchObject({ isActive: true })
+    expect('closingDate' in cleared).toBe(false)
+  })
+})
+
+describe('an application sent while its job closes', () => {
+  it('is stored or refused, never in between: no file without a row', async () => {
+    const { id } = await aJob()
+    const before = await storedApplications()
+    const record = await readJob(id)
+    const sent = Array.from({ length: 12 }, () => apply(server.baseUrl, id))
+    const closed = edit(id, { ...record, isActive: false })
+    const statuses = (await Promise.all(sent)).map(answer => answer.status)
+    expect((await closed).status).toBe(200)
+    expect(statuses.every(status => status === 201 || status === 410)).toBe(true)
+    const stored = statuses.filter(status => status === 201).length
+    const after = await storedApplications()
+    expect(after.rows - before.rows).toBe(stored)
+    expect(after.files.length - before.files.length).toBe(stored)
+    await expectProblem(await apply(server.baseUrl, id), 410)
+  })
+
+  it('waits for the closing that is under way, and is refused by it', async () => {
+    const { id } = await aJob()
+    const before = await storedApplications()
+    let answer: Promise<Response> | undefined
+    await database().$transaction(async tx => {
+      await tx.job.update({ where: { id }, data: { isActive: false } })
+      answer = apply(server.baseUrl, id)
+      await untilSomeoneWaits()
+    })
+    await expectProblem(await (answer ?? Promise.reject()), 410)
+    expect(await storedApplications()).toEqual(before)
+  })
+
+  it('is answered as before when it is sent again with its key', async () => {
+    const { id } = await aJob()
+    const key = { 'Idempotency-Key': randomUUID() }
+    const first = await (await apply(server.baseUrl, id, anApplicationForm(), key)).json()
+    await database().job.update({ where: { id }, data: { isActive: false } })
+    const again = await apply(server.baseUrl, id, anApplicationForm(), key)
+    expect(again.status).toBe(201)
+    expect(await again.json()).toEqual(first)
+  })
+})
+
+/** Asks the database until one of its connections waits for a row that another holds. */
+async function untilSomeoneWaits(): Promise<void> {
+  const waiting = await database().$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  if (waiting.length === 0) await untilSomeoneWaits()
+}
