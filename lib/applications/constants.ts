@@ -10,3 +10,7 @@ export const allowedMoves = {
 
 /** What an application is answered with (specification, section 8). */
 export const APPLIED_MESSAGE = 'Application submitted successfully!'
+
+/** What a list of applications can be ordered by. */
+export const applicationSorts = ['name', 'email', 'position', 'date', 'status', 'fee'] as const
+export type ApplicationSort = (typeof applicationSorts)[number]

@@ -1,11 +1,20 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import { contains } from '@/lib/lists/contains'
-import { cutPage } from '@/lib/lists/cut-page'
-import { type ListPage, readListPage } from '@/lib/lists/page'
+import {
+  countRows,
+  holdsAny,
+  type LongList,
+  type OrderColumns,
+  readIdPage,
+  readIdsAfter,
+  toOrder,
+} from '@/lib/lists/data'
+import type { ListPage } from '@/lib/lists/page'
+import { restoreOrder } from '@/lib/lists/restore-order'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { ApplicationSort } from './constants'
 import type { ApplicationFilters, ApplicationRecord } from './schema'
 
 /** The columns an application's record is made of. */
@@ -23,57 +32,30 @@ export const applicationColumns = {
   job: { select: { title: true } },
 } satisfies Prisma.ApplicationSelect
 
-const newestFirst: Prisma.ApplicationOrderByWithRelationInput[] = [{ dateApplied: 'desc' }, { id: 'desc' }]
-
 type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationColumns }>
 
 /**
- * Lists the applications that fit the filters, newest first.
+ * Lists the applications that fit the filters, in their order.
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  * @returns the rows, where the next page starts (null at the end), and how many fit in all
  */
 export async function listApplications(
   filters: ApplicationFilters,
-  { limit, cursor }: Page = {},
+  page: Page = {},
 ): Promise<Paged<ApplicationRecord>> {
-  const where = toCondition(filters)
-  const after: Prisma.ApplicationWhereInput = cursor
-    ? { OR: [{ dateApplied: { lt: cursor.at } }, { dateApplied: cursor.at, id: { lt: cursor.id } }] }
-    : {}
-  const [total, found] = await Promise.all([
-    database().application.count({ where }),
-    database().application.findMany({
-      where: { AND: [where, after] },
-      orderBy: newestFirst,
-      // One more than asked for tells whether there is a next page.
-      take: limit && limit + 1,
-      select: applicationColumns,
-    }),
-  ])
-  const { rows, next } = cutPage(found, limit, row => row.dateApplied)
-  return { rows: rows.map(toApplicationRecord), next, total }
+  const list = toLongList(filters)
+  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
+  return { rows: await readApplications(ids), next, total }
 }
 
-/** Gives one page, by its number from 1, of the applications that fit the filters, newest first. */
-export function listApplicationPage(
+/** Gives one page, by its number from 1, of the applications that fit the filters, in their order. */
+export async function listApplicationPage(
   filters: ApplicationFilters,
   page: number,
 ): Promise<ListPage<ApplicationRecord>> {
-  const where = toCondition(filters)
-  return readListPage(
-    page,
-    () => database().application.count({ where }),
-    async part => {
-      const rows = await database().application.findMany({
-        where,
-        orderBy: newestFirst,
-        select: applicationColumns,
-        ...part,
-      })
-      return rows.map(toApplicationRecord)
-    },
-  )
+  const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
+  return { ...rest, records: await readApplications(ids) }
 }
 
 /** Gives one application, or null; also for an id that could not be one. */
@@ -110,16 +92,43 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
   }
 }
 
-function toCondition(filters: ApplicationFilters): Prisma.ApplicationWhereInput {
-  const { applicant, position, status, dateFrom, dateTo, commitmentFee } = filters
+async function readApplications(ids: string[]): Promise<ApplicationRecord[]> {
+  const rows = await database().application.findMany({
+    where: { id: { in: ids } },
+    select: applicationColumns,
+  })
+  return restoreOrder(ids, rows).map(toApplicationRecord)
+}
+
+const { sql } = Prisma
+
+const orderColumns: OrderColumns<ApplicationSort> = {
+  name: { expression: sql`a.name_folded`, type: 'text' },
+  email: { expression: sql`a.email_folded`, type: 'text' },
+  position: { expression: sql`j.title`, type: 'text', shared: true },
+  date: { expression: sql`a.date_applied`, type: 'timestamptz' },
+  status: { expression: sql`a.status`, type: 'application_status', shared: true },
+  fee: { expression: sql`a.commitment_fee_paid`, type: 'boolean', shared: true },
+}
+
+function toLongList({ sort = '-date', ...filters }: ApplicationFilters): LongList {
   return {
-    applicantName: contains(applicant),
-    job: position ? { title: contains(position) } : undefined,
-    status,
-    dateApplied: {
-      gte: dateFrom && startOfOfficeDay(dateFrom),
-      lt: dateTo && endOfOfficeDay(dateTo),
-    },
-    commitmentFeePaid: commitmentFee && commitmentFee === 'paid',
+    // Where no condition is about the job, the database leaves it out.
+    from: sql`applications a LEFT JOIN jobs j ON j.id = a.job_id`,
+    where: toConditions(filters),
+    order: toOrder(sort, orderColumns, sql`a.id`),
   }
+}
+
+function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Prisma.Sql[] {
+  const { search, applicant, position, status, dateFrom, dateTo, commitmentFee } = filters
+  return [
+    search && holdsAny([sql`a.name_folded`, sql`a.email_folded`], search),
+    applicant && holdsAny([sql`a.name_folded`], applicant),
+    position && holdsAny([sql`fold_text(j.title)`], position),
+    status && sql`a.status = ${status}::application_status`,
+    dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,
+    dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
+    commitmentFee && sql`a.commitment_fee_paid = ${commitmentFee === 'paid'}`,
+  ].filter(condition => condition instanceof Prisma.Sql)
 }

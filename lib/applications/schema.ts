@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { emailField, lineField, listField, personNameField, phoneField } from '@/lib/forms/fields'
-import { applicationStatuses } from './constants'
+import { sortField } from '@/lib/lists/sort'
+import { applicationSorts, applicationStatuses } from './constants'
 
 /** The texts of the application form; the CV beside them is checked as it streams in. */
 export const applicationFieldsSchema = z.object({
@@ -43,14 +44,18 @@ export const applyAnswerSchema = z.object({
 
 export type ApplyAnswer = z.infer<typeof applyAnswerSchema>
 
-/** How a list of applications is narrowed; days are the office's, both included. */
+/** How a list of applications is narrowed and ordered; days are the office's, both included. */
 export const applicationFiltersSchema = z.object({
+  /** In the name or the e-mail. */
+  search: lineField('Enter a name or an email.').optional(),
   applicant: lineField('Enter a name.').optional(),
   position: lineField('Enter a position.').optional(),
   status: z.enum(applicationStatuses, 'Choose pending, accepted or rejected.').optional(),
   dateFrom: daySchema.optional(),
   dateTo: daySchema.optional(),
   commitmentFee: z.enum(['paid', 'unpaid'], 'Choose paid or unpaid.').optional(),
+  /** Newest first where it is left out. */
+  sort: sortField(applicationSorts).optional(),
 })
 
 export type ApplicationFilters = z.output<typeof applicationFiltersSchema>

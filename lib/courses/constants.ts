@@ -12,3 +12,7 @@ export const LONGEST_DURATION = 1000
 
 /** The most seats that a course can be limited to. */
 export const MOST_SEATS = 10_000
+
+/** What a list of courses can be ordered by; `date` is the day it was added. */
+export const courseSorts = ['title', 'category', 'price', 'duration', 'start', 'status', 'date'] as const
+export type CourseSort = (typeof courseSorts)[number]

@@ -4,9 +4,11 @@ import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
 import { cutPage } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
+import { readSort, type Sort } from '@/lib/lists/sort'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { CourseSort } from './constants'
 import type { AdminCourseRecord, CourseFilters, CourseOpenness, CourseRecord } from './schema'
 
 export const courseColumns = {
@@ -55,7 +57,7 @@ export async function readCourseOpenness(id: string): Promise<CourseOpenness> {
 }
 
 /**
- * Lists the courses an administrator asks for, active or not, newest first.
+ * Lists the courses an administrator asks for, active or not, in the order asked for.
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  */
@@ -64,19 +66,17 @@ export async function listCourses(
   { limit, cursor }: Page = {},
 ): Promise<Paged<AdminCourseRecord>> {
   const where = courseCondition(filters)
-  const after: Prisma.CourseWhereInput = cursor
-    ? { OR: [{ createdAt: { lt: cursor.at } }, { createdAt: cursor.at, id: { lt: cursor.id } }] }
-    : {}
   const [total, found] = await Promise.all([
     database().course.count({ where }),
     database().course.findMany({
-      where: { AND: [where, after] },
-      orderBy: newestFirst,
+      where,
+      orderBy: toOrder(filters.sort),
       take: limit && limit + 1,
-      select: { ...courseColumns, createdAt: true },
+      ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}),
+      select: courseColumns,
     }),
   ])
-  const { rows, next } = cutPage(found, limit, row => row.createdAt)
+  const { rows, next } = cutPage(found, limit)
   return { rows: rows.map(toAdminCourseRecord), next, total }
 }
 
@@ -89,7 +89,7 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
     async part => {
       const rows = await database().course.findMany({
         where,
-        orderBy: newestFirst,
+        orderBy: toOrder(filters.sort),
         select: courseColumns,
         ...part,
       })
@@ -139,6 +139,21 @@ function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters)
       lte: maxPrice === undefined ? undefined : toMinorUnits(maxPrice),
     },
   }
+}
+
+function toOrder(sort: Sort<CourseSort> = '-date'): Prisma.CourseOrderByWithRelationInput[] {
+  const { column, direction } = readSort(sort)
+  if (column === 'date') return [{ createdAt: direction }, { id: direction }]
+  const orders: Record<Exclude<CourseSort, 'date'>, Prisma.CourseOrderByWithRelationInput[]> = {
+    title: [{ title: direction }],
+    category: [{ category: direction }],
+    price: [{ price: direction }],
+    // Days, weeks and months, in the order in which the database knows them.
+    duration: [{ durationUnit: direction }, { durationValue: direction }],
+    start: [{ startDate: direction }],
+    status: [{ isActive: direction }],
+  }
+  return [...orders[column], ...newestFirst]
 }
 
 function toDay(date: Date): string {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { lineField, textField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
+import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
-import { courseCategories, durationUnits, LONGEST_DURATION, MOST_SEATS } from './constants'
+import { courseCategories, courseSorts, durationUnits, LONGEST_DURATION, MOST_SEATS } from './constants'
 
 const DURATION_MESSAGE = `Enter a whole number from 1 to ${LONGEST_DURATION}.`
 const PRICE_ORDER_MESSAGE = 'The max price is below the min price.'
@@ -102,6 +103,8 @@ export const courseFiltersSchema = z
     category: z.enum(courseCategories, 'Choose a category from the list.').optional(),
     minPrice: amountField('').optional(),
     maxPrice: amountField('').optional(),
+    /** Newest first where it is left out. */
+    sort: sortField(courseSorts).optional(),
   })
   .refine(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice, {
     path: ['maxPrice'],

@@ -6,3 +6,7 @@ export type EnrollmentPaymentStatus = (typeof enrollmentPaymentStatuses)[number]
 
 /** The words of the error catalogue for an enrollment that was taken. */
 export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
+
+/** What a list of enrollments can be ordered by. */
+export const enrollmentSorts = ['name', 'email', 'course', 'date', 'status', 'level'] as const
+export type EnrollmentSort = (typeof enrollmentSorts)[number]

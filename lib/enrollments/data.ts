@@ -1,11 +1,20 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import type { Page, Paged } from '@/lib/http/paging'
-import { contains } from '@/lib/lists/contains'
-import { cutPage } from '@/lib/lists/cut-page'
-import { type ListPage, readListPage } from '@/lib/lists/page'
+import {
+  countRows,
+  holdsAny,
+  type LongList,
+  type OrderColumns,
+  readIdPage,
+  readIdsAfter,
+  toOrder,
+} from '@/lib/lists/data'
+import type { ListPage } from '@/lib/lists/page'
+import { restoreOrder } from '@/lib/lists/restore-order'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { EnrollmentSort } from './constants'
 import type { EnrollmentFilters, EnrollmentRecord } from './schema'
 
 const enrollmentColumns = {
@@ -21,66 +30,67 @@ const enrollmentColumns = {
 
 type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
 
-const newestFirst: Prisma.EnrollmentOrderByWithRelationInput[] = [{ dateEnrolled: 'desc' }, { id: 'desc' }]
-
 /**
- * Lists the enrollments that match, newest first.
+ * Lists the enrollments that match, in the order asked for.
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listEnrollments(
   filters: EnrollmentFilters,
-  { limit, cursor }: Page = {},
+  page: Page = {},
 ): Promise<Paged<EnrollmentRecord>> {
-  const where = enrollmentCondition(filters)
-  const after: Prisma.EnrollmentWhereInput = cursor
-    ? { OR: [{ dateEnrolled: { lt: cursor.at } }, { dateEnrolled: cursor.at, id: { lt: cursor.id } }] }
-    : {}
-  const [total, found] = await Promise.all([
-    database().enrollment.count({ where }),
-    database().enrollment.findMany({
-      where: { AND: [where, after] },
-      orderBy: newestFirst,
-      take: limit && limit + 1,
-      select: enrollmentColumns,
-    }),
-  ])
-  const { rows, next } = cutPage(found, limit, row => row.dateEnrolled)
-  return { rows: rows.map(toEnrollmentRecord), next, total }
+  const list = toLongList(filters)
+  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
+  return { rows: await readEnrollments(ids), next, total }
 }
 
-/** Gives one page, by its number from 1, of the enrollments that match. */
-export function listEnrollmentPage(
+/** Gives one page, by its number from 1, of the enrollments that match, in the order asked for. */
+export async function listEnrollmentPage(
   filters: EnrollmentFilters,
   page: number,
 ): Promise<ListPage<EnrollmentRecord>> {
-  const where = enrollmentCondition(filters)
-  return readListPage(
-    page,
-    () => database().enrollment.count({ where }),
-    async part => {
-      const rows = await database().enrollment.findMany({
-        where,
-        orderBy: newestFirst,
-        select: enrollmentColumns,
-        ...part,
-      })
-      return rows.map(toEnrollmentRecord)
-    },
-  )
+  const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
+  return { ...rest, records: await readEnrollments(ids) }
 }
 
-function enrollmentCondition(filters: EnrollmentFilters): Prisma.EnrollmentWhereInput {
-  const { status, dateFrom, dateTo, course, experienceLevel } = filters
+async function readEnrollments(ids: string[]): Promise<EnrollmentRecord[]> {
+  const rows = await database().enrollment.findMany({
+    where: { id: { in: ids } },
+    select: enrollmentColumns,
+  })
+  return restoreOrder(ids, rows).map(toEnrollmentRecord)
+}
+
+const { sql } = Prisma
+
+const orderColumns: OrderColumns<EnrollmentSort> = {
+  name: { expression: sql`e.name_folded`, type: 'text' },
+  email: { expression: sql`e.email_folded`, type: 'text' },
+  course: { expression: sql`c.title`, type: 'text', shared: true },
+  date: { expression: sql`e.date_enrolled`, type: 'timestamptz' },
+  status: { expression: sql`e.payment_status`, type: 'payment_status', shared: true },
+  level: { expression: sql`e.experience_level`, type: 'experience_level', shared: true },
+}
+
+function toLongList({ sort = '-date', ...filters }: EnrollmentFilters): LongList {
   return {
-    paymentStatus: status,
-    experienceLevel,
-    course: course ? { title: contains(course) } : undefined,
-    dateEnrolled: {
-      gte: dateFrom && startOfOfficeDay(dateFrom),
-      lt: dateTo && endOfOfficeDay(dateTo),
-    },
+    // Where no condition is about the course, the database leaves it out.
+    from: sql`enrollments e LEFT JOIN courses c ON c.id = e.course_id`,
+    where: toConditions(filters),
+    order: toOrder(sort, orderColumns, sql`e.id`),
   }
+}
+
+function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Prisma.Sql[] {
+  const { search, status, dateFrom, dateTo, course, experienceLevel } = filters
+  return [
+    search && holdsAny([sql`e.name_folded`, sql`e.email_folded`], search),
+    status && sql`e.payment_status = ${status}::payment_status`,
+    dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
+    dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
+    course && holdsAny([sql`fold_text(c.title)`], course),
+    experienceLevel && sql`e.experience_level = ${experienceLevel}::experience_level`,
+  ].filter(condition => condition instanceof Prisma.Sql)
 }
 
 function toEnrollmentRecord({ id, email, dateEnrolled, ...rest }: EnrollmentRow): EnrollmentRecord {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { emailField, lineField, personNameField, phoneField } from '@/lib/forms/fields'
-import { enrollmentPaymentStatuses, experienceLevels } from './constants'
+import { sortField } from '@/lib/lists/sort'
+import { enrollmentPaymentStatuses, enrollmentSorts, experienceLevels } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 const LEVEL_MESSAGE = 'Choose your experience level.'
@@ -55,14 +56,18 @@ function isWebAddress(text: string): boolean {
   return z.url({ protocol: /^https?$/ }).safeParse(text).success
 }
 
-/** The filters of the admin's enrollments list, as query parameters; the days are whole days at the office. */
+/** The filters and the order of the admin's enrollments list, as query parameters; the days are whole days at the office. */
 export const enrollmentFiltersSchema = z
   .object({
+    /** In the name or the e-mail. */
+    search: lineField('').optional(),
     status: z.enum(enrollmentPaymentStatuses, 'Choose a status from the list.').optional(),
     dateFrom: daySchema.optional(),
     dateTo: daySchema.optional(),
     course: lineField('').optional(),
     experienceLevel: z.enum(experienceLevels, 'Choose an experience level from the list.').optional(),
+    /** Newest first where it is left out. */
+    sort: sortField(enrollmentSorts).optional(),
   })
   .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
     path: ['dateTo'],

@@ -1,31 +1,43 @@
 import 'server-only'
 import { z } from 'zod'
+import { readQuery } from './body'
+import { openCursor, sealCursor } from './cursor'
+import { invalidFields } from './problem'
 
 const LIMIT = 'Give a whole number from 1 to 200.'
-const CURSOR = 'Use the cursor of a Link header as it was given.'
+const CURSOR = 'Use the cursor of a Link header as it was given, with the same sort.'
 
-/** A place in a list ordered newest first: the last row that was seen. `lead`: it was among those that stand before all others. */
-export type Cursor = { at: Date; id: string; lead?: boolean }
+/** A place in a list: what the last row that was seen is ordered by, its id at the end. */
+export type Cursor = readonly string[]
 
-/** The query parameters of a paged list. Without a limit the list is whole. */
-export const pageSchema = z.object({
+/** What part of a list is asked for. Without a limit the rest is whole. */
+export type Page = { limit?: number; cursor?: Cursor }
+
+const pageSchema = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(200, LIMIT).optional(),
-  cursor: z
-    .string()
-    .transform((text, context) => {
-      const cursor = decodeCursor(text)
-      if (cursor) return cursor
-      context.addIssue({ code: 'custom', message: CURSOR })
-      return z.NEVER
-    })
-    .optional(),
+  cursor: z.string().optional(),
 })
-
-/** What a list is asked for. */
-export type Page = z.output<typeof pageSchema>
 
 /** One page of rows, where the next one starts (null at the end), and how many rows match in all. */
 export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
+
+/**
+ * Reads what a list is asked for: its filters, and which part of it.
+ * @param request the call
+ * @param schema the list's filters
+ * @throws a 422 problem that names the wrong parameters; a cursor of another list, or of another order, is wrong too
+ */
+export async function readListQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<{ filters: z.output<Schema>; page: Page }> {
+  const filters = await readQuery(request, schema)
+  const { limit, cursor: text } = await readQuery(request, pageSchema)
+  if (text === undefined) return { filters, page: { limit } }
+  const cursor = openCursor(text, orderOf(request))
+  if (!cursor) throw invalidFields({ cursor: [CURSOR] })
+  return { filters, page: { limit, cursor } }
+}
 
 /**
  * Answers a list, with `X-Total-Count` and, where there is more, the next page's address in `Link` (RFC 8288).
@@ -34,21 +46,8 @@ export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
  */
 export function respondWithPage<Row>(request: Request, { rows, next, total }: Paged<Row>): Response {
   const headers = new Headers({ 'X-Total-Count': String(total) })
-  if (next) headers.set('Link', `<${nextAddress(request.url, next)}>; rel="next"`)
+  if (next) headers.set('Link', `<${nextAddress(request, next)}>; rel="next"`)
   return Response.json(rows, { headers })
-}
-
-/** Writes a cursor for an address. */
-export function encodeCursor({ at, id, lead }: Cursor): string {
-  return Buffer.from(`${at.toISOString()} ${id}${lead ? ' lead' : ''}`).toString('base64url')
-}
-
-/** Reads a cursor, or gives null where it is none of ours. */
-export function decodeCursor(text: string): Cursor | null {
-  const [time = '', id = '', lead] = Buffer.from(text, 'base64url').toString().split(' ')
-  const at = new Date(time)
-  // No record is older than the product, and the database knows no year 0.
-  return at.getTime() >= 0 && isRecordId(id) ? { at, id, lead: lead === 'lead' } : null
 }
 
 /** Says whether a text could be a record's id; one that could not names no record (a 404). */
@@ -56,8 +55,14 @@ export function isRecordId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function nextAddress(url: string, next: Cursor): string {
-  const { pathname, searchParams } = new URL(url)
-  searchParams.set('cursor', encodeCursor(next))
+function nextAddress(request: Request, next: Cursor): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', sealCursor(next, orderOf(request)))
   return `${pathname}?${searchParams}`
+}
+
+/** Which list, in which order: a place in one says nothing about another. */
+function orderOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  return `${pathname} ${searchParams.get('sort') ?? ''}`
 }

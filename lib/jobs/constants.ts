@@ -31,3 +31,7 @@ export type JobStatus = (typeof jobStatuses)[number]
 
 /** What everyone is told who asks for a job that is closed. */
 export const CLOSED_MESSAGE = 'This job is closed and takes no more applications.'
+
+/** What a list of jobs can be ordered by; `date` is the day it was posted. */
+export const jobSorts = ['title', 'location', 'type', 'salary', 'date'] as const
+export type JobSort = (typeof jobSorts)[number]

@@ -4,10 +4,11 @@ import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
 import { cutPage } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
+import { readSort, type Sort } from '@/lib/lists/sort'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { employmentTypeNames, type JobStatus, storedEmploymentTypes } from './constants'
+import { employmentTypeNames, type JobSort, type JobStatus, storedEmploymentTypes } from './constants'
 import { type AdminJobRecord, type JobFilters, type JobRecord, jobStatus } from './schema'
 
 /** The columns an administrator's record of a job is made of. */
@@ -56,7 +57,7 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
 }
 
 /**
- * Lists the jobs that fit the filters, newest first.
+ * Lists the jobs that fit the filters, in the order asked for.
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  */
@@ -65,35 +66,29 @@ export async function listJobs(
   { limit, cursor }: Page = {},
 ): Promise<Paged<AdminJobRecord>> {
   const where = toCondition(filters)
-  const after: Prisma.JobWhereInput = cursor
-    ? { OR: [{ datePosted: { lt: cursor.at } }, { datePosted: cursor.at, id: { lt: cursor.id } }] }
-    : {}
   const [total, found] = await Promise.all([
     database().job.count({ where }),
     database().job.findMany({
-      where: { AND: [where, after] },
-      orderBy: newestFirst,
+      where,
+      orderBy: toOrder(filters.sort),
       take: limit && limit + 1,
+      ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}),
       select: adminJobColumns,
     }),
   ])
-  const { rows, next } = cutPage(found, limit, row => row.datePosted)
+  const { rows, next } = cutPage(found, limit)
   return { rows: rows.map(toAdminJobRecord), next, total }
 }
 
-/** Gives one page, by its number from 1, of the jobs that fit the filters, newest first. */
+/** Gives one page, by its number from 1, of the jobs that fit the filters, in the order asked for. */
 export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<AdminJobRecord>> {
   const where = toCondition(filters)
   return readListPage(
     page,
     () => database().job.count({ where }),
     async part => {
-      const rows = await database().job.findMany({
-        where,
-        orderBy: newestFirst,
-        select: adminJobColumns,
-        ...part,
-      })
+      const orderBy = toOrder(filters.sort)
+      const rows = await database().job.findMany({ where, orderBy, select: adminJobColumns, ...part })
       return rows.map(toAdminJobRecord)
     },
   )
@@ -141,4 +136,16 @@ function statusCondition(status: JobStatus): Prisma.JobWhereInput {
   const today = new Date(officeDay())
   const open = { isActive: true, OR: [{ closingDate: null }, { closingDate: { gte: today } }] }
   return status === 'open' ? open : { NOT: open }
+}
+
+function toOrder(sort: Sort<JobSort> = '-date'): Prisma.JobOrderByWithRelationInput[] {
+  const { column, direction } = readSort(sort)
+  if (column === 'date') return [{ datePosted: direction }, { id: direction }]
+  const orders: Record<Exclude<JobSort, 'date'>, Prisma.JobOrderByWithRelationInput[]> = {
+    title: [{ title: direction }],
+    location: [{ city: direction }],
+    type: [{ employmentType: direction }],
+    salary: [{ salaryMin: direction }, { salaryMax: direction }],
+  }
+  return [...orders[column], ...newestFirst]
 }

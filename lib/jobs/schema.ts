@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { daySchema, officeDay } from '@/lib/dates/office-day'
 import { lineField, listField, textField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
+import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
-import { currencies, employmentTypes, type JobStatus, jobStatuses } from './constants'
+import { currencies, employmentTypes, type JobStatus, jobSorts, jobStatuses } from './constants'
 
 const salarySchema = z
   .object({
@@ -86,6 +87,8 @@ export const jobFiltersSchema = z.object({
   location: lineField('Enter a city.').optional(),
   employmentType: z.enum(employmentTypes, 'Choose an employment type.').optional(),
   status: z.enum(jobStatuses, 'Choose open or closed.').optional(),
+  /** Newest first where it is left out. */
+  sort: sortField(jobSorts).optional(),
 })
 
 export type JobFilters = z.output<typeof jobFiltersSchema>

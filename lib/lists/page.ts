@@ -14,20 +14,30 @@ export function readPageNumber(text: string | undefined): number {
 }
 
 /**
- * Reads one page of a list: counts all that match, then fetches the page, or the last one when there are fewer.
+ * Reads one page of a list: counts all that match, and fetches the page, or the last one when there are fewer.
  * @param page the number asked for, from 1
  * @param count counts the records
- * @param fetch gives `take` records after the first `skip`
+ * @param fetch gives `take` records after the first `skip`; it is told the total where that is known already
  */
 export async function readListPage<Item>(
   page: number,
   count: () => Promise<number>,
-  fetch: (part: { skip: number; take: number }) => Promise<Item[]>,
+  fetch: (part: { skip: number; take: number }, total?: number) => Promise<Item[]>,
 ): Promise<ListPage<Item>> {
+  // Every list has a first page, so that one need not wait for the count.
+  if (page === 1) {
+    const [total, records] = await Promise.all([count(), fetch({ skip: 0, take: pageSize })])
+    return { records, total, page, pages: countPages(total) }
+  }
   const total = await count()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = countPages(total)
   const shown = Math.min(page, pages)
-  return { records: await fetch({ skip: (shown - 1) * pageSize, take: pageSize }), total, page: shown, pages }
+  const records = await fetch({ skip: (shown - 1) * pageSize, take: pageSize }, total)
+  return { records, total, page: shown, pages }
+}
+
+function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /**

@@ -30,18 +30,15 @@ export async function listPayments(
   const [total, found] = await Promise.all([
     database().payment.count({ where }),
     database().payment.findMany({
-      where: { AND: [where, cursor ? afterCursor(cursor) : {}] },
+      where,
       orderBy: flaggedFirst,
       take: limit && limit + 1,
+      ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}),
       select: paymentColumns,
     }),
   ])
-  const { rows, next } = cutPage(found, limit, row => row.createdAt)
-  return {
-    rows: rows.map(toPaymentRecord),
-    next: next && { ...next, lead: rows.at(-1)?.flagged },
-    total,
-  }
+  const { rows, next } = cutPage(found, limit)
+  return { rows: rows.map(toPaymentRecord), next, total }
 }
 
 /** Gives one page, by its number from 1, of the payments that match. */
@@ -106,14 +103,4 @@ function toHistory(asked: bigint, payment: Parameters<typeof toPaymentDetails>[0
 
 function toCondition({ status, flagged }: PaymentFilters): Prisma.PaymentWhereInput {
   return { status, flagged: flagged && flagged === 'yes' }
-}
-
-function afterCursor({ at, id, lead = false }: NonNullable<Page['cursor']>): Prisma.PaymentWhereInput {
-  return {
-    OR: [
-      ...(lead ? [{ flagged: false }] : []),
-      { flagged: lead, createdAt: { lt: at } },
-      { flagged: lead, createdAt: at, id: { lt: id } },
-    ],
-  }
 }

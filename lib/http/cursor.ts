@@ -1,0 +1,34 @@
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { env } from '@/lib/platform/env'
+
+const SEAL_BYTES = 12
+
+const keysSchema = z.array(z.string())
+
+/**
+ * Writes a place in a list for an address. Sealed, so that what comes back can go to the database as it stands.
+ * @param keys what the last row that was seen is ordered by
+ * @param order names the list and its order
+ */
+export function sealCursor(keys: readonly string[], order: string): string {
+  const body = Buffer.from(JSON.stringify(keys))
+  return Buffer.concat([seal(body, order), body]).toString('base64url')
+}
+
+/** Reads a place in a list, or gives null where it was not written here for this list in this order. */
+export function openCursor(text: string, order: string): string[] | null {
+  const bytes = Buffer.from(text, 'base64url')
+  const body = bytes.subarray(SEAL_BYTES)
+  if (body.length === 0 || !timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(body, order))) return null
+  return keysSchema.parse(JSON.parse(body.toString()))
+}
+
+function seal(body: Buffer, order: string): Buffer {
+  return createHmac('sha256', env().nextauthSecret)
+    .update(`cursor ${order}\n`)
+    .update(body)
+    .digest()
+    .subarray(0, SEAL_BYTES)
+}

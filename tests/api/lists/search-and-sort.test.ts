@@ -1,0 +1,192 @@
+import { NextRequest } from 'next/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET as getApplications } from '@/app/api/admin/applications/route'
+import { GET as getCourses } from '@/app/api/admin/courses/route'
+import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
+import { GET as getJobs } from '@/app/api/admin/jobs/route'
+import { listApplicationPage } from '@/lib/applications/data'
+import { expectProblem } from '../../support/problems'
+import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
+import { createSession } from '../../support/sessions'
+
+type Handler = typeof getJobs
+
+let authorization = ''
+
+const lists: Record<string, Handler> = {
+  applications: getApplications,
+  enrollments: getEnrollments,
+  jobs: getJobs,
+  courses: getCourses,
+}
+
+function ask(list: string, query: string): Promise<Response> {
+  const request = new NextRequest(`http://localhost:3000/api/admin/${list}?${query}`, {
+    headers: { authorization },
+  })
+  const handler = lists[list]
+  if (!handler) throw new Error(`no list of ${list}`)
+  return handler(request, { params: Promise.resolve({}) })
+}
+
+async function namesOf(answer: Response): Promise<string[]> {
+  const records: { applicantName?: string; name?: string; title?: string }[] = await answer.json()
+  return records.map(record => record.applicantName ?? record.name ?? record.title ?? '')
+}
+
+const names = async (list: string, query: string) => namesOf(await ask(list, query))
+
+/** Walks a list through its `Link` headers, two records at a time. */
+async function walk(list: string, sort: string): Promise<string[]> {
+  const seen: string[] = []
+  let query: string | undefined = `limit=2&sort=${sort}`
+  while (query) {
+    const answer: Response = await ask(list, query)
+    query = /\?([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    seen.push(...(await namesOf(answer)))
+  }
+  return seen
+}
+
+beforeAll(async () => {
+  authorization = await createSession()
+  const binder = await aJob({
+    title: 'Binder',
+    city: 'Bukuru',
+    employmentType: 'CONTRACT',
+    salaryMin: 90_000,
+  })
+  const painter = await aJob({ title: 'Painter', city: 'Jos' })
+  const person = (applicantName: string, applicantEmail: string, day: number) => ({
+    applicantName,
+    applicantEmail,
+    dateApplied: new Date(Date.UTC(2026, 0, day)),
+  })
+  await anApplication({
+    ...person('Ọlá Adébáyọ̀', 'zed@example.com', 3),
+    jobId: binder.id,
+    status: 'accepted',
+  })
+  await anApplication({ ...person('Ɗanjuma Musa', 'Musa@example.com', 1), jobId: painter.id })
+  await anApplication({
+    ...person('bala Zang', 'bz@example.com', 2),
+    jobId: painter.id,
+    commitmentFeePaid: true,
+  })
+  await anApplication({ ...person('Éno Udo', 'eno@example.com', 4), jobId: binder.id, status: 'rejected' })
+  const layout = await aCourse({ title: 'Layout', price: 500, category: 'ExecutiveSpecial' })
+  const type = await aCourse({
+    title: 'Type',
+    price: 90,
+    isActive: false,
+    durationUnit: 'days',
+    durationValue: 2,
+  })
+  const student = (name: string, email: string, day: number) => ({
+    name,
+    email,
+    dateEnrolled: new Date(Date.UTC(2026, 0, day)),
+  })
+  await anEnrollment({
+    ...student('Zainab', 'a@example.com', 1),
+    courseId: layout.id,
+    paymentStatus: 'failed',
+  })
+  await anEnrollment({
+    ...student('Ámina', 'b@example.com', 2),
+    courseId: type.id,
+    experienceLevel: 'Advanced',
+  })
+  await anEnrollment({ ...student('Bitrus', 'c@example.com', 3), courseId: layout.id })
+})
+
+describe('quick search', () => {
+  test.each([
+    ['applications', 'adebayo', ['Ọlá Adébáyọ̀']],
+    ['applications', 'DANJUMA', ['Ɗanjuma Musa']],
+    ['applications', 'bz@', ['bala Zang']],
+    ['applications', 'example.com', ['Éno Udo', 'Ọlá Adébáyọ̀', 'bala Zang', 'Ɗanjuma Musa']],
+    ['applications', '%', []],
+    ['enrollments', 'amina', ['Ámina']],
+    ['enrollments', 'C@EX', ['Bitrus']],
+  ])('among the %s for %j finds %j', async (list, search, found) => {
+    expect(await names(list, new URLSearchParams({ search }).toString())).toEqual(found)
+  })
+})
+
+describe('order', () => {
+  const newest = ['Éno Udo', 'Ọlá Adébáyọ̀', 'bala Zang', 'Ɗanjuma Musa']
+  const byName = ['bala Zang', 'Ɗanjuma Musa', 'Éno Udo', 'Ọlá Adébáyọ̀']
+
+  test.each([
+    ['applications', '-date', newest],
+    ['applications', 'date', newest.toReversed()],
+    ['applications', 'name', byName],
+    ['applications', '-name', byName.toReversed()],
+    ['applications', 'email', ['bala Zang', 'Éno Udo', 'Ɗanjuma Musa', 'Ọlá Adébáyọ̀']],
+    // Those who share a value come newest first, either way round.
+    ['applications', 'position', ['Éno Udo', 'Ọlá Adébáyọ̀', 'bala Zang', 'Ɗanjuma Musa']],
+    ['applications', '-position', ['bala Zang', 'Ɗanjuma Musa', 'Éno Udo', 'Ọlá Adébáyọ̀']],
+    ['applications', 'status', ['bala Zang', 'Ɗanjuma Musa', 'Ọlá Adébáyọ̀', 'Éno Udo']],
+    ['applications', '-status', ['Éno Udo', 'Ọlá Adébáyọ̀', 'bala Zang', 'Ɗanjuma Musa']],
+    ['applications', '-fee', ['bala Zang', 'Éno Udo', 'Ọlá Adébáyọ̀', 'Ɗanjuma Musa']],
+    ['enrollments', 'name', ['Ámina', 'Bitrus', 'Zainab']],
+    ['enrollments', '-email', ['Bitrus', 'Ámina', 'Zainab']],
+    ['enrollments', 'course', ['Bitrus', 'Zainab', 'Ámina']],
+    ['enrollments', '-status', ['Zainab', 'Bitrus', 'Ámina']],
+    ['enrollments', '-level', ['Ámina', 'Bitrus', 'Zainab']],
+    ['jobs', '-title', ['Painter', 'Binder']],
+    ['jobs', 'location', ['Binder', 'Painter']],
+    ['jobs', 'type', ['Painter', 'Binder']],
+    ['jobs', 'salary', ['Binder', 'Painter']],
+    ['jobs', 'date', ['Binder', 'Painter']],
+    ['courses', '-title', ['Type', 'Layout']],
+    ['courses', 'category', ['Type', 'Layout']],
+    ['courses', 'price', ['Type', 'Layout']],
+    ['courses', '-duration', ['Layout', 'Type']],
+    ['courses', '-status', ['Layout', 'Type']],
+  ])('of the %s by %s, whole and part by part', async (list, sort, order) => {
+    expect(await names(list, `sort=${sort}`)).toEqual(order)
+    expect(await walk(list, sort)).toEqual(order)
+  })
+
+  test.each(['applications', 'enrollments', 'jobs', 'courses'])(
+    'of the %s by nonsense is refused',
+    async list => {
+      await expectProblem(await ask(list, 'sort=shoe'), 422, ['sort'])
+    },
+  )
+
+  test('a cursor is refused by another list, in another order, or when it was touched', async () => {
+    const link = (await ask('applications', 'limit=1&sort=name')).headers.get('link') ?? ''
+    const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? ''
+    expect((await ask('applications', `limit=1&sort=name&cursor=${cursor}`)).status).toBe(200)
+    for (const [list, query] of [
+      ['applications', `cursor=${cursor}`],
+      ['applications', `sort=-name&cursor=${cursor}`],
+      ['enrollments', `sort=name&cursor=${cursor}`],
+      ['applications', `sort=name&cursor=${cursor}AA`],
+      ['applications', 'sort=name&cursor=AA'],
+    ] as const)
+      await expectProblem(await ask(list, query), 422, ['cursor'])
+  })
+})
+
+test('a page that lies nearer to the end is the same as counted from the start', async () => {
+  const { id: jobId } = await aJob({ title: 'Sorter' })
+  for (let number = 0; number < 60; number++) await anApplication({ jobId })
+  const filters = { position: 'sorter' }
+  const whole = (await names('applications', 'position=sorter')).length
+  expect(whole).toBe(60)
+  const all: string[] = await (await ask('applications', 'position=sorter')).json()
+  for (const [page, part] of [
+    [1, all.slice(0, 25)],
+    [2, all.slice(25, 50)],
+    [3, all.slice(50)],
+    [9, all.slice(50)],
+  ] as const) {
+    const list = await listApplicationPage(filters, page)
+    expect(list.records).toEqual(part)
+    expect(list).toMatchObject({ total: 60, pages: 3, page: Math.min(page, 3) })
+  }
+})
