@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { filterFormId } from './search'
 
 /** The filters of a list. Applying them puts those in use into the address, so they can be shared and undone with Back. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -18,7 +19,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   }
 
   return (
-    <form className="afil" aria-label="Filters" method="get" onSubmit={apply}>
+    <form id={filterFormId} className="afil" aria-label="Filters" method="get" onSubmit={apply}>
       {children}
       <Button type="submit" size="small" flat loading={loading} loadingLabel="Loading">
         Apply Filters

@@ -1,3 +1,6 @@
+/** The id of the filters' form, for fields that stand outside it. */
+export const filterFormId = 'filters'
+
 /** A page's search parameters as Next gives them. */
 export type Search = Record<string, string | string[] | undefined>
 
@@ -8,4 +11,9 @@ export function readSearch(search: Search): Record<string, string> {
     Array.isArray(value) ? value[0] : value,
   ])
   return Object.fromEntries(entries.filter(([, value]) => value))
+}
+
+/** Says whether a list's parameters leave anything out; an order leaves all in. */
+export function isFiltered({ sort, ...filters }: Record<string, string>): boolean {
+  return Object.keys(filters).length > 0
 }

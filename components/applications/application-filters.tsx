@@ -1,7 +1,9 @@
 import { FilterBar } from '@/components/admin/filter-bar'
+import { SortField } from '@/components/admin/sort-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { applicationColumns } from './application-columns'
 
 const statuses = [
   { value: 'pending', label: 'Pending' },
@@ -53,6 +55,7 @@ export function ApplicationFilters({ values }: { values: Record<string, string> 
           />
         )}
       </Field>
+      <SortField columns={applicationColumns} value={values.sort} />
     </FilterBar>
   )
 }

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import { shown } from '@/components/admin/shown'
-import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { SortedTable } from '@/components/admin/sorted-table'
+import { TableCell, TableRow } from '@/components/ui/table'
 import type { ApplicationRecord } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
+import { applicationColumns } from './application-columns'
 import { ApplicationStatusBadge } from './application-status-badge'
-
-const columns: readonly Column[] = [
-  { key: 'name', label: 'Name' },
-  { key: 'email', label: 'Email' },
-  { key: 'position', label: 'Position' },
-  { key: 'date', label: 'Date applied' },
-  { key: 'status', label: 'Status' },
-  { key: 'fee', label: 'Commitment fee' },
-  { key: 'view', label: 'View' },
-]
 
 type ApplicationTableProps = {
   records: readonly ApplicationRecord[]
@@ -25,7 +17,7 @@ type ApplicationTableProps = {
 /** The applications as a table; on a phone as blocks. */
 export function ApplicationTable({ records, viewedId, onView, foot }: ApplicationTableProps) {
   return (
-    <Table caption="Job applications" columns={columns} foot={foot}>
+    <SortedTable caption="Job applications" columns={applicationColumns} foot={foot}>
       {records.map(record => (
         <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="name" label="Name">
@@ -54,7 +46,7 @@ export function ApplicationTable({ records, viewedId, onView, foot }: Applicatio
           </TableCell>
         </TableRow>
       ))}
-    </Table>
+    </SortedTable>
   )
 }
 

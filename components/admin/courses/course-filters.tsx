@@ -1,8 +1,10 @@
 import { FilterBar } from '@/components/admin/filter-bar'
+import { SortField } from '@/components/admin/sort-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { categoryChoices } from './course-choices'
+import { courseColumns } from './course-columns'
 
 /** The filters of the courses list; `values` are those in the address, by the API's names. */
 export function CourseFilters({ values }: { values: Record<string, string> }) {
@@ -28,6 +30,7 @@ export function CourseFilters({ values }: { values: Record<string, string> }) {
       <Field id="maxPrice" label="Max price">
         {control => <Input {...control} name="maxPrice" inputMode="decimal" defaultValue={values.maxPrice} />}
       </Field>
+      <SortField columns={courseColumns} value={values.sort} />
     </FilterBar>
   )
 }

@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react'
 import { EditButton } from '@/components/admin/edit-button'
 import { shown } from '@/components/admin/shown'
+import { SortedTable } from '@/components/admin/sorted-table'
 import { Badge } from '@/components/ui/badge'
-import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
 import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
 import type { AdminCourseRecord } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
-
-const columns: readonly Column[] = [
-  { key: 'title', label: 'Title' },
-  { key: 'category', label: 'Category' },
-  { key: 'price', label: 'Price' },
-  { key: 'duration', label: 'Duration' },
-  { key: 'start', label: 'Start date' },
-  { key: 'status', label: 'Status' },
-  { key: 'edit', label: 'Edit' },
-]
+import { courseColumns } from './course-columns'
 
 type CourseTableProps = {
   records: readonly AdminCourseRecord[]
@@ -28,7 +20,7 @@ type CourseTableProps = {
 /** The courses, active or not, as a table; on a phone as blocks. */
 export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProps) {
   return (
-    <Table caption="Courses" columns={columns} foot={foot}>
+    <SortedTable caption="Courses" columns={courseColumns} foot={foot}>
       {records.map(course => (
         <TableRow key={course._id} selected={course._id === editedId}>
           <TableCell kind="name" label="Title">
@@ -52,6 +44,6 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           </TableCell>
         </TableRow>
       ))}
-    </Table>
+    </SortedTable>
   )
 }

@@ -1,8 +1,10 @@
 import { FilterBar } from '@/components/admin/filter-bar'
+import { SortField } from '@/components/admin/sort-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { experienceLevels } from '@/lib/enrollments/constants'
+import { enrollmentColumns } from './enrollment-columns'
 
 const statuses = [
   { value: 'pending', label: 'Pending' },
@@ -46,6 +48,7 @@ export function EnrollmentFilters({ values }: { values: Record<string, string> }
           />
         )}
       </Field>
+      <SortField columns={enrollmentColumns} value={values.sort} />
     </FilterBar>
   )
 }

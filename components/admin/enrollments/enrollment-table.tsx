@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { shown } from '@/components/admin/shown'
+import { SortedTable } from '@/components/admin/sorted-table'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { EnrollmentRecord } from '@/lib/enrollments/schema'
-
-const columns: readonly Column[] = [
-  { key: 'name', label: 'Student Name' },
-  { key: 'email', label: 'Student Email' },
-  { key: 'course', label: 'Course' },
-  { key: 'date', label: 'Date Enrolled' },
-  { key: 'status', label: 'Payment Status' },
-  { key: 'level', label: 'Experience Level' },
-]
+import { enrollmentColumns } from './enrollment-columns'
 
 const statusLooks: Record<EnrollmentRecord['paymentStatus'], { tone: BadgeTone; word: string }> = {
   pending: { tone: 'waiting', word: 'Pending' },
@@ -29,7 +22,7 @@ export function EnrollmentTable({
   foot: ReactNode
 }) {
   return (
-    <Table caption="Enrollments" columns={columns} foot={foot}>
+    <SortedTable caption="Enrollments" columns={enrollmentColumns} foot={foot}>
       {records.map(record => (
         <TableRow key={record._id}>
           <TableCell kind="name" label="Student Name">
@@ -50,6 +43,6 @@ export function EnrollmentTable({
           <TableCell label="Experience Level">{shown(record.experienceLevel)}</TableCell>
         </TableRow>
       ))}
-    </Table>
+    </SortedTable>
   )
 }

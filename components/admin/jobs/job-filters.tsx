@@ -1,7 +1,9 @@
 import { FilterBar } from '@/components/admin/filter-bar'
+import { SortField } from '@/components/admin/sort-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { jobColumns } from './job-columns'
 
 // The specification leaves Temporary out of the filter.
 const types = ['Full-time', 'Part-time', 'Contract'].map(type => ({ value: type, label: type }))
@@ -43,6 +45,7 @@ export function JobFilters({ values }: { values: Record<string, string> }) {
           />
         )}
       </Field>
+      <SortField columns={jobColumns} value={values.sort} />
     </FilterBar>
   )
 }

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react'
 import { EditButton } from '@/components/admin/edit-button'
 import { shown } from '@/components/admin/shown'
+import { SortedTable } from '@/components/admin/sorted-table'
 import { Badge } from '@/components/ui/badge'
-import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import { formatSalary } from '@/lib/jobs/format'
 import { type AdminJobRecord, jobStatus } from '@/lib/jobs/schema'
-
-const columns: readonly Column[] = [
-  { key: 'title', label: 'Title' },
-  { key: 'location', label: 'Location' },
-  { key: 'type', label: 'Employment type' },
-  { key: 'salary', label: 'Salary' },
-  { key: 'status', label: 'Status' },
-  { key: 'edit', label: 'Edit' },
-]
+import { jobColumns } from './job-columns'
 
 type JobTableProps = {
   records: readonly AdminJobRecord[]
@@ -26,7 +19,7 @@ type JobTableProps = {
 /** The jobs as a table; on a phone as blocks. */
 export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
   return (
-    <Table caption="Jobs" columns={columns} foot={foot}>
+    <SortedTable caption="Jobs" columns={jobColumns} foot={foot}>
       {records.map(job => (
         <TableRow key={job._id} selected={job._id === editedId}>
           <TableCell kind="name" label="Title">
@@ -47,7 +40,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
           </TableCell>
         </TableRow>
       ))}
-    </Table>
+    </SortedTable>
   )
 }
 

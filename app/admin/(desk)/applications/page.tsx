@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { ListSkeleton } from '@/components/admin/list-skeleton'
+import { QuickSearch } from '@/components/admin/quick-search'
 import { readSearch, type Search } from '@/components/admin/search'
 import { ApplicationFilters } from '@/components/applications/application-filters'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
@@ -16,6 +17,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
     <>
       <div className="adm__top">
         <h1>Applications</h1>
+        <QuickSearch value={values.search} />
       </div>
       <ApplicationFilters values={values} />
       <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading applications" />}>

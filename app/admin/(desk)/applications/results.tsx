@@ -1,5 +1,6 @@
 import { EmptyList } from '@/components/admin/empty-list'
 import { ListFoot } from '@/components/admin/list-foot'
+import { isFiltered } from '@/components/admin/search'
 import { WrongFilters } from '@/components/admin/wrong-filters'
 import { ApplicationsDesk } from '@/components/applications/applications-desk'
 import { getApplication, listApplicationPage } from '@/lib/applications/data'
@@ -18,7 +19,7 @@ export async function ApplicationResults({ values, page, viewedId }: Application
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const list = await listApplicationPage(filters.data, readPageNumber(page))
   const isListed = list.records.some(record => record._id === viewedId)
-  const filtered = Object.keys(values).length > 0
+  const filtered = isFiltered(values)
   return (
     <ApplicationsDesk
       records={list.records}

@@ -1,6 +1,7 @@
 import { CoursesDesk } from '@/components/admin/courses/courses-desk'
 import { EmptyList } from '@/components/admin/empty-list'
 import { ListFoot } from '@/components/admin/list-foot'
+import { isFiltered } from '@/components/admin/search'
 import { WrongFilters } from '@/components/admin/wrong-filters'
 import { getCourse, listCoursePage } from '@/lib/courses/data'
 import { courseFiltersSchema } from '@/lib/courses/schema'
@@ -18,7 +19,7 @@ export async function CourseResults({ values, page, editedId }: CourseResultsPro
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const list = await listCoursePage(filters.data, readPageNumber(page))
   const isListed = list.records.some(record => record._id === editedId)
-  const filtered = Object.keys(values).length > 0
+  const filtered = isFiltered(values)
   return (
     <CoursesDesk
       records={list.records}

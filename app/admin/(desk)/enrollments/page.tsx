@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { EnrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
 import { ListSkeleton } from '@/components/admin/list-skeleton'
+import { QuickSearch } from '@/components/admin/quick-search'
 import { readSearch, type Search } from '@/components/admin/search'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { EnrollmentResults } from './results'
@@ -16,6 +17,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
     <>
       <div className="adm__top">
         <h1>Enrollments</h1>
+        <QuickSearch value={values.search} />
       </div>
       <EnrollmentFilters values={values} />
       <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading enrollments" />}>

@@ -1,6 +1,7 @@
 import { EmptyList } from '@/components/admin/empty-list'
 import { EnrollmentTable } from '@/components/admin/enrollments/enrollment-table'
 import { ListFoot } from '@/components/admin/list-foot'
+import { isFiltered } from '@/components/admin/search'
 import { WrongFilters } from '@/components/admin/wrong-filters'
 import { listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
@@ -13,7 +14,7 @@ export async function EnrollmentResults({ values, page }: EnrollmentResultsProps
   const filters = enrollmentFiltersSchema.safeParse(values)
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const list = await listEnrollmentPage(filters.data, readPageNumber(page))
-  const filtered = Object.keys(values).length > 0
+  const filtered = isFiltered(values)
   return (
     <div className="adm__split">
       {list.total === 0 ? (

@@ -1,6 +1,7 @@
 import { EmptyList } from '@/components/admin/empty-list'
 import { JobsDesk } from '@/components/admin/jobs/jobs-desk'
 import { ListFoot } from '@/components/admin/list-foot'
+import { isFiltered } from '@/components/admin/search'
 import { WrongFilters } from '@/components/admin/wrong-filters'
 import { getJob, listJobPage } from '@/lib/jobs/data'
 import { jobFiltersSchema } from '@/lib/jobs/schema'
@@ -18,7 +19,7 @@ export async function JobResults({ values, page, editedId }: JobResultsProps) {
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const list = await listJobPage(filters.data, readPageNumber(page))
   const isListed = list.records.some(record => record._id === editedId)
-  const filtered = Object.keys(values).length > 0
+  const filtered = isFiltered(values)
   return (
     <JobsDesk
       records={list.records}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+
+const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.tn'))
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+async function threeApplicants(title: string) {
+  const { id: jobId } = await aJob({ title })
+  const people = [
+    { applicantName: 'Ṣadé Ọlá', status: 'accepted', day: '2026-03-01' },
+    { applicantName: 'Bala Zang', status: 'pending', day: '2026-03-02' },
+    { applicantName: 'Éno Udo', status: 'rejected', day: '2026-03-03' },
+  ] as const
+  for (const { applicantName, status, day } of people)
+    await anApplication({ jobId, applicantName, status, dateApplied: new Date(`${day}T09:00:00Z`) })
+}
+
+test('a person is found by name without marks, or by e-mail, beside what the filters say', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await threeApplicants('Letter cutter')
+  await anApplication({ applicantName: 'Sade Elsewhere', applicantEmail: 'found-by-mail@example.com' })
+  await adminPage.goto(adminUrl('applications'))
+  await adminPage.getByLabel('Position').fill('letter')
+  await adminPage.getByLabel('Name or email').fill('SADE')
+  await adminPage.getByRole('button', { name: 'Search' }).click()
+  await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá'])
+  await expect(adminPage).toHaveURL(/\?search=SADE&position=letter$/)
+  await adminPage.goto(adminUrl('applications'))
+  await adminPage.getByLabel('Name or email').fill('Found-By-Mail')
+  await adminPage.getByLabel('Name or email').press('Enter')
+  await expect(names(adminPage)).toHaveText(['Sade Elsewhere'])
+  await adminPage.goBack()
+  await expect(adminPage.getByLabel('Name or email')).toHaveValue('')
+})
+
+test('column heads order the list, keep the filters and the focus, and are undone with Back', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await threeApplicants('Sign writer')
+  await adminPage.goto(adminUrl('applications?position=sign+writer'))
+  await expect(names(adminPage)).toHaveText(['Éno Udo', 'Bala Zang', 'Ṣadé Ọlá'])
+  await expect(head(adminPage, 'Date applied')).toHaveAttribute('aria-sort', 'descending')
+  await head(adminPage, 'Name').getByRole('link').click()
+  await expect(names(adminPage)).toHaveText(['Bala Zang', 'Éno Udo', 'Ṣadé Ọlá'])
+  await expect(head(adminPage, 'Name')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head(adminPage, 'Date applied')).not.toHaveAttribute('aria-sort')
+  await expect(head(adminPage, 'Name').getByRole('link')).toBeFocused()
+  await adminPage.keyboard.press('Enter')
+  await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá', 'Éno Udo', 'Bala Zang'])
+  await expect(adminPage).toHaveURL(/\?position=sign\+writer&sort=-name$/)
+
+  await adminPage.getByLabel('Status').selectOption('pending')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/position=sign\+writer&status=pending&sort=-name$/)
+  await expect(names(adminPage)).toHaveText(['Bala Zang'])
+  await adminPage.goBack()
+  await adminPage.goBack()
+  await expect(names(adminPage)).toHaveText(['Bala Zang', 'Éno Udo', 'Ṣadé Ọlá'])
+})
+
+test('enrollments, jobs and courses are ordered by their columns too', async ({ adminPage, adminUrl }) => {
+  const { id: courseId } = await aCourse({ title: 'Bookbinding', price: 10 })
+  await aCourse({ title: 'Bookbinding for two', price: 5 })
+  await anEnrollment({ courseId, name: 'Zainab', experienceLevel: 'Beginner' })
+  await anEnrollment({ courseId, name: 'Ámina', experienceLevel: 'Advanced' })
+  await adminPage.goto(adminUrl('enrollments?course=bookbinding'))
+  await head(adminPage, 'Student Name').getByRole('link').click()
+  await expect(names(adminPage)).toHaveText(['Ámina', 'Zainab'])
+  await head(adminPage, 'Experience Level').getByRole('link').click()
+  await expect(names(adminPage)).toHaveText(['Zainab', 'Ámina'])
+
+  await adminPage.goto(adminUrl('courses?title=bookbinding'))
+  await head(adminPage, 'Price').getByRole('link').click()
+  await expect(names(adminPage)).toHaveText(['Bookbinding for two', 'Bookbinding'])
+
+  await aJob({ title: 'Gilder A', salaryMin: 1 })
+  await aJob({ title: 'Gilder B', salaryMin: 2 })
+  await adminPage.goto(adminUrl('jobs?title=gilder&sort=title'))
+  await expect(names(adminPage)).toHaveText(['Gilder A', 'Gilder B'])
+  await head(adminPage, 'Salary').getByRole('link').click()
+  await expect(names(adminPage)).toHaveText(['Gilder B', 'Gilder A'])
+})
+
+test('an order that there is not is told, with a way out', async ({ adminPage, adminUrl }) => {
+  await adminPage.goto(adminUrl('applications?sort=shoe'))
+  await expect(adminPage.getByText('Sort by one of name, email')).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(adminPage).toHaveURL(/applications\?$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the order is chosen among the filters, and no hidden head can be reached', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    await threeApplicants('Stone carver')
+    await adminPage.goto(adminUrl('applications?position=stone'))
+    await expect(names(adminPage)).toHaveCount(3)
+    await expect(adminPage.getByRole('columnheader').getByRole('link')).toHaveCount(0)
+    await adminPage.getByLabel('Sort by').selectOption('Name, Z to A')
+    await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá', 'Éno Udo', 'Bala Zang'])
+    await expect(adminPage).toHaveURL(/sort=-name/)
+    await expect(adminPage.getByLabel('Sort by')).toHaveValue('-name')
+  })
+})
