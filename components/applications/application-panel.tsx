@@ -1,10 +1,15 @@
+import { Facts } from '@/components/admin/facts'
+import { PaymentHistory } from '@/components/admin/payments/payment-history'
+import { RecordHistory } from '@/components/admin/record-history'
 import { shown, shownPhone } from '@/components/admin/shown'
 import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { allowedMoves } from '@/lib/applications/constants'
 import type { ApplicationRecord, Decision } from '@/lib/applications/schema'
 import { formatDate } from '@/lib/dates/format'
+import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status-badge'
+import { CvPart } from './cv-part'
 
 type ApplicationPanelProps = {
   record: ApplicationRecord
@@ -15,7 +20,31 @@ type ApplicationPanelProps = {
 
 /** One application whole, with the decisions its status allows. */
 export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelProps) {
-  const facts = [
+  const { _id, cv, status } = record
+  const revision = `${status} ${record.commitmentFeePaid}`
+  return (
+    <Panel
+      id="application"
+      title={shown(record.applicantName)}
+      aside={<ApplicationStatusBadge status={status} />}
+    >
+      <div className="detail__part">
+        <Facts facts={factsOf(record)} />
+      </div>
+      <PanelPart title="Skills">
+        <Skills skills={record.skills} />
+      </PanelPart>
+      <CvPart key={cv} cv={cv} filename={record.cvFilename} />
+      <Decisions status={status} saving={saving} onDecide={onDecide} />
+      <ApplicationNotes key={_id} applicationId={_id} />
+      <PaymentHistory of="applications" id={_id} revision={revision} />
+      <RecordHistory key={`${_id} history`} of="applications" id={_id} revision={revision} />
+    </Panel>
+  )
+}
+
+function factsOf(record: ApplicationRecord) {
+  return [
     ['Name', shown(record.applicantName)],
     ['Email', shown(record.applicant.email)],
     ['Phone', shownPhone(record.phoneNumber)],
@@ -23,13 +52,17 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],
     ['Commitment fee', record.commitmentFeePaid ? 'Paid' : 'Unpaid'],
-  ]
+  ] as const
+}
+
+function Decisions({
+  status,
+  saving,
+  onDecide,
+}: Omit<ApplicationPanelProps, 'record'> & Pick<ApplicationRecord, 'status'>) {
   return (
-    <Panel
-      id="application"
-      title={shown(record.applicantName)}
-      aside={<ApplicationStatusBadge status={record.status} />}
-      actions={allowedMoves[record.status].map(decision => (
+    <div className="detail__act">
+      {allowedMoves[status].map(decision => (
         <Button
           key={decision}
           size="small"
@@ -43,24 +76,7 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
           {decision === 'accepted' ? 'Accept' : 'Reject'}
         </Button>
       ))}
-    >
-      <div className="detail__part">
-        <dl>
-          {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <PanelPart title="Skills">
-        <Skills skills={record.skills} />
-      </PanelPart>
-      <PanelPart title="CV">
-        <CvLink cv={record.cv} filename={record.cvFilename} />
-      </PanelPart>
-    </Panel>
+    </div>
   )
 }
 
@@ -72,15 +88,5 @@ function Skills({ skills }: { skills: readonly string[] }) {
         <li key={skill}>{skill}</li>
       ))}
     </ul>
-  )
-}
-
-function CvLink({ cv, filename }: { cv: string; filename: string }) {
-  if (!cv) return <p>N/A</p>
-  return (
-    <a className="link" href={`/api/cv/${encodeURIComponent(cv)}`} target="_blank" rel="noopener">
-      {shown(filename)}
-      <span className="vh"> (opens in a new tab)</span>
-    </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shown } from '@/components/admin/shown'
 import { SortedTable } from '@/components/admin/sorted-table'
+import { ViewButton } from '@/components/admin/view-button'
 import { TableCell, TableRow } from '@/components/ui/table'
 import type { ApplicationRecord } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
@@ -11,15 +12,30 @@ type ApplicationTableProps = {
   records: readonly ApplicationRecord[]
   viewedId: string | null
   onView: (id: string) => void
+  isSelected: (id: string) => boolean
+  onSelect: (id: string) => void
   foot: ReactNode
 }
 
 /** The applications as a table; on a phone as blocks. */
-export function ApplicationTable({ records, viewedId, onView, foot }: ApplicationTableProps) {
+export function ApplicationTable({
+  records,
+  viewedId,
+  onView,
+  isSelected,
+  onSelect,
+  foot,
+}: ApplicationTableProps) {
   return (
     <SortedTable caption="Job applications" columns={applicationColumns} foot={foot}>
       {records.map(record => (
         <TableRow key={record._id} selected={record._id === viewedId}>
+          <TableCell kind="pick">
+            <label>
+              <input type="checkbox" checked={isSelected(record._id)} onChange={() => onSelect(record._id)} />
+              <span className="vh">Select {record.applicantName}</span>
+            </label>
+          </TableCell>
           <TableCell kind="name" label="Name">
             <b>{shown(record.applicantName)}</b>
           </TableCell>
@@ -35,22 +51,10 @@ export function ApplicationTable({ records, viewedId, onView, foot }: Applicatio
           </TableCell>
           <TableCell label="Commitment fee">{record.commitmentFeePaid ? 'Paid' : 'Unpaid'}</TableCell>
           <TableCell kind="action" label="View">
-            <button
-              type="button"
-              className="tact"
-              id={viewButtonId(record._id)}
-              onClick={() => onView(record._id)}
-            >
-              View<span className="vh"> {record.applicantName}</span>
-            </button>
+            <ViewButton id={record._id} name={record.applicantName} onView={onView} />
           </TableCell>
         </TableRow>
       ))}
     </SortedTable>
   )
-}
-
-/** The id of a record's View button, to which the focus goes back when its panel closes. */
-export function viewButtonId(id: string): string {
-  return `view-${id}`
 }

@@ -3,10 +3,13 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '@/components/admin/sheet'
 import { useViewed } from '@/components/admin/use-viewed'
+import { viewButtonId } from '@/components/admin/view-button'
 import type { ApplicationRecord } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
-import { ApplicationTable, viewButtonId } from './application-table'
+import { ApplicationTable } from './application-table'
+import { BulkBar } from './bulk-bar'
 import { useDecision } from './use-decision'
+import { useSelection } from './use-selection'
 
 type ApplicationsDeskProps = {
   records: readonly ApplicationRecord[]
@@ -21,11 +24,24 @@ type ApplicationsDeskProps = {
 export function ApplicationsDesk({ records, linked, empty, foot }: ApplicationsDeskProps) {
   const { viewedId, view, close } = useViewed()
   const { saving, decide } = useDecision()
+  const selection = useSelection(records.map(record => record._id))
   const viewed = [...records, linked].find(record => record && record._id === viewedId)
 
   return (
     <div className="adm__split">
-      {empty || <ApplicationTable records={records} viewedId={viewedId} onView={view} foot={foot} />}
+      {empty || (
+        <div>
+          <BulkBar selection={selection} available={records.length} />
+          <ApplicationTable
+            records={records}
+            viewedId={viewedId}
+            onView={view}
+            isSelected={selection.isSelected}
+            onSelect={selection.toggle}
+            foot={foot}
+          />
+        </div>
+      )}
       {viewed && (
         <Sheet subject={viewed._id} label="Application" returnTo={viewButtonId(viewed._id)} onClose={close}>
           <ApplicationPanel record={viewed} saving={saving} onDecide={chosen => decide(viewed, chosen)} />

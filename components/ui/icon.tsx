@@ -51,6 +51,8 @@ const drawings = {
   people: (
     <path d="M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-4 3-6 7-6s7 2 7 6M16 3.5a4 4 0 0 1 0 7M18 15c2.5.7 4 2.6 4 6" />
   ),
+  card: <path d="M3 6h18v12H3zM3 10h18M6.5 14.5H11" />,
+  person: <path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5" />,
   logout: <path d="M14 4H5v16h9M10 12h11m-4-4 4 4-4 4" />,
 } satisfies Record<string, ReactNode>
 

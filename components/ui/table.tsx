@@ -51,14 +51,14 @@ export function TableRow({ selected, children }: { selected?: boolean; children:
 }
 
 type TableCellProps = {
-  /** On a phone: the row's name, its badge, its button, small text, or (without it) 'Label: value'. */
-  kind?: 'name' | 'badge' | 'action' | 'small'
+  /** On a phone: the row's name, its badge, its button, its checkbox, small text, or (without it) 'Label: value'. */
+  kind?: 'name' | 'badge' | 'action' | 'pick' | 'small'
   label?: string
   className?: string
   children: ReactNode
 }
 
-const cellClass = { name: 'tn', badge: 'tb', action: 'ta', small: 'te' }
+const cellClass = { name: 'tn', badge: 'tb', action: 'ta', pick: 'tp', small: 'te' }
 
 /** One cell. */
 export function TableCell({ kind, label, className = '', children }: TableCellProps) {

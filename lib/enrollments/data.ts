@@ -1,6 +1,6 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
-import type { Page, Paged } from '@/lib/http/paging'
+import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import {
   countRows,
   holdsAny,
@@ -15,12 +15,13 @@ import { restoreOrder } from '@/lib/lists/restore-order'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { EnrollmentSort } from './constants'
-import type { EnrollmentFilters, EnrollmentRecord } from './schema'
+import type { EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
 const enrollmentColumns = {
   id: true,
   name: true,
   email: true,
+  phone: true,
   dateEnrolled: true,
   paymentStatus: true,
   experienceLevel: true,
@@ -41,24 +42,31 @@ export async function listEnrollments(
 ): Promise<Paged<EnrollmentRecord>> {
   const list = toLongList(filters)
   const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readEnrollments(ids), next, total }
+  return { rows: (await readEnrollments(ids)).map(toEnrollmentRecord), next, total }
 }
 
-/** Gives one page, by its number from 1, of the enrollments that match, in the order asked for. */
+/** Gives one page, by its number from 1, of the enrollments that match, in the order asked for, with what their panels show. */
 export async function listEnrollmentPage(
   filters: EnrollmentFilters,
   page: number,
-): Promise<ListPage<EnrollmentRecord>> {
+): Promise<ListPage<EnrollmentDetails>> {
   const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
-  return { ...rest, records: await readEnrollments(ids) }
+  return { ...rest, records: (await readEnrollments(ids)).map(toEnrollmentDetails) }
 }
 
-async function readEnrollments(ids: string[]): Promise<EnrollmentRecord[]> {
+/** Gives one enrollment as its panel shows it, or null; also for an id that could not be one. */
+export async function getEnrollment(id: string): Promise<EnrollmentDetails | null> {
+  if (!isRecordId(id)) return null
+  const row = await database().enrollment.findUnique({ where: { id }, select: enrollmentColumns })
+  return row && toEnrollmentDetails(row)
+}
+
+async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
   const rows = await database().enrollment.findMany({
     where: { id: { in: ids } },
     select: enrollmentColumns,
   })
-  return restoreOrder(ids, rows).map(toEnrollmentRecord)
+  return restoreOrder(ids, rows)
 }
 
 const { sql } = Prisma
@@ -93,6 +101,10 @@ function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Prisma.Sql[] {
   ].filter(condition => condition instanceof Prisma.Sql)
 }
 
-function toEnrollmentRecord({ id, email, dateEnrolled, ...rest }: EnrollmentRow): EnrollmentRecord {
+function toEnrollmentRecord({ id, email, phone, dateEnrolled, ...rest }: EnrollmentRow): EnrollmentRecord {
   return { ...rest, _id: id, student: { email }, dateEnrolled: dateEnrolled.toISOString() }
+}
+
+function toEnrollmentDetails(row: EnrollmentRow): EnrollmentDetails {
+  return { ...toEnrollmentRecord(row), phone: row.phone }
 }

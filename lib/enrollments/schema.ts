@@ -41,6 +41,9 @@ export const enrollmentRecordSchema = z.object({
 
 export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
 
+/** An enrollment as its panel shows it: also how to call the student, in E.164. */
+export type EnrollmentDetails = EnrollmentRecord & { phone: string }
+
 /** The answer to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollAnswerSchema = z.object({
   message: z.string(),

@@ -10,4 +10,5 @@ export const enrollmentColumns: readonly SortedColumn[] = [
   { key: 'date', label: 'Date Enrolled', ways: ['oldest first', 'newest first'], downFirst: true },
   { key: 'status', label: 'Payment Status', ways: ['pending first', 'failed first'] },
   { key: 'level', label: 'Experience Level', ways: ['Beginner first', 'Advanced first'] },
+  { key: 'view', label: 'View' },
 ]

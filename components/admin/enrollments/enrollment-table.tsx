@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react'
+import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
 import { shown } from '@/components/admin/shown'
 import { SortedTable } from '@/components/admin/sorted-table'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { ViewButton } from '@/components/admin/view-button'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { EnrollmentRecord } from '@/lib/enrollments/schema'
 import { enrollmentColumns } from './enrollment-columns'
 
-const statusLooks: Record<EnrollmentRecord['paymentStatus'], { tone: BadgeTone; word: string }> = {
-  pending: { tone: 'waiting', word: 'Pending' },
-  completed: { tone: 'good', word: 'Completed' },
-  failed: { tone: 'bad', word: 'Failed' },
+type EnrollmentTableProps = {
+  records: readonly EnrollmentRecord[]
+  viewedId: string | null
+  onView: (id: string) => void
+  foot: ReactNode
 }
 
 /** The enrollments as a table; on a phone as blocks. */
-export function EnrollmentTable({
-  records,
-  foot,
-}: {
-  records: readonly EnrollmentRecord[]
-  foot: ReactNode
-}) {
+export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentTableProps) {
   return (
     <SortedTable caption="Enrollments" columns={enrollmentColumns} foot={foot}>
       {records.map(record => (
-        <TableRow key={record._id}>
+        <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="name" label="Student Name">
             <b>{shown(record.name)}</b>
           </TableCell>
@@ -36,11 +32,12 @@ export function EnrollmentTable({
             {formatShortDate(record.dateEnrolled)}
           </TableCell>
           <TableCell kind="badge" label="Payment Status">
-            <Badge tone={statusLooks[record.paymentStatus].tone}>
-              {statusLooks[record.paymentStatus].word}
-            </Badge>
+            <PaymentStatusBadge status={record.paymentStatus} />
           </TableCell>
           <TableCell label="Experience Level">{shown(record.experienceLevel)}</TableCell>
+          <TableCell kind="action" label="View">
+            <ViewButton id={record._id} name={record.name} onView={onView} />
+          </TableCell>
         </TableRow>
       ))}
     </SortedTable>

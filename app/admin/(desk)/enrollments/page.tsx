@@ -9,10 +9,10 @@ import { EnrollmentResults } from './results'
 
 export const metadata: Metadata = { title: 'Enrollments' }
 
-/** The enrollments: filters and list. */
+/** The enrollments: filters, list, and the panel of one. */
 export default async function EnrollmentsPage({ searchParams }: { searchParams: Promise<Search> }) {
   await requireAdminPage()
-  const { page, ...values } = readSearch(await searchParams)
+  const { view, page, ...values } = readSearch(await searchParams)
   return (
     <>
       <div className="adm__top">
@@ -21,7 +21,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
       </div>
       <EnrollmentFilters values={values} />
       <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading enrollments" />}>
-        <EnrollmentResults values={values} page={page} />
+        <EnrollmentResults values={values} page={page} viewedId={view} />
       </Suspense>
     </>
   )

@@ -13,7 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (cv && preview && cv.cvContentType !== PREVIEW_TYPE) throw notFound('Only a PDF can be previewed.')
     const content = cv && (await cvStore().open(key))
     if (!cv || !content) throw notFound('There is no such CV.')
-    return new Response(content, {
+    const bodyless = request.method === 'HEAD'
+    if (bodyless) await content.cancel()
+    return new Response(bodyless ? null : content, {
       headers: {
         'Content-Type': cv.cvContentType,
         'Content-Length': String(cv.cvBytes),

@@ -1,0 +1,5 @@
+import { DeskSkeleton } from '@/components/admin/desk-skeleton'
+
+export default function Loading() {
+  return <DeskSkeleton title="Payments" />
+}

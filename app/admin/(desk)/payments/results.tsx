@@ -1,0 +1,37 @@
+import { EmptyList } from '@/components/admin/empty-list'
+import { ListFoot } from '@/components/admin/list-foot'
+import { PaymentsDesk } from '@/components/admin/payments/payments-desk'
+import { UnplacedFlags } from '@/components/admin/payments/unplaced-flags'
+import { WrongFilters } from '@/components/admin/wrong-filters'
+import { readPageNumber } from '@/lib/lists/page'
+import { getPayment, listPaymentPage, listUnplacedFlags } from '@/lib/payments/desk/data'
+import { paymentFiltersSchema } from '@/lib/payments/desk/schema'
+
+type PaymentResultsProps = {
+  values: Record<string, string>
+  page: string | undefined
+  viewedId: string | undefined
+}
+
+/** Reads and shows the page of payments that the address asks for, after what belongs to none of them. */
+export async function PaymentResults({ values, page, viewedId }: PaymentResultsProps) {
+  const filters = paymentFiltersSchema.safeParse(values)
+  if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
+  const [list, unplaced] = await Promise.all([
+    listPaymentPage(filters.data, readPageNumber(page)),
+    filters.data.flagged === 'no' ? [] : listUnplacedFlags(),
+  ])
+  const isListed = list.records.some(record => record._id === viewedId)
+  const filtered = Object.keys(values).length > 0
+  return (
+    <>
+      <UnplacedFlags flags={unplaced} />
+      <PaymentsDesk
+        records={list.records}
+        linked={viewedId && !isListed ? await getPayment(viewedId) : null}
+        empty={list.total === 0 && <EmptyList nothing="No payments yet." filtered={filtered} />}
+        foot={<ListFoot list={list} noun="payments" values={values} />}
+      />
+    </>
+  )
+}

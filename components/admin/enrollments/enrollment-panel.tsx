@@ -1,0 +1,44 @@
+import { Facts } from '@/components/admin/facts'
+import { PaymentHistory } from '@/components/admin/payments/payment-history'
+import { PaymentStatusBadge, paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
+import { RecordHistory } from '@/components/admin/record-history'
+import { shown, shownPhone } from '@/components/admin/shown'
+import { Panel } from '@/components/ui/panel'
+import { formatDate } from '@/lib/dates/format'
+import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+
+/** One enrollment whole, with what came of its payment. */
+export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
+  const { _id, paymentStatus } = record
+  return (
+    <Panel id="enrollment" title={shown(record.name)} aside={<PaymentStatusBadge status={paymentStatus} />}>
+      <div className="detail__part">
+        <Facts
+          facts={[
+            ['Name', shown(record.name)],
+            ['Email', shown(record.student.email)],
+            ['Phone', shownPhone(record.phone)],
+            ['Course', shown(record.course.title)],
+            ['Date enrolled', formatDate(record.dateEnrolled)],
+            ['Payment status', paymentStatusWord(paymentStatus)],
+            ['Experience level', shown(record.experienceLevel)],
+            ['Portfolio', <Portfolio key="portfolio" address={record.portfolio} />],
+          ]}
+        />
+      </div>
+      <PaymentHistory of="enrollments" id={_id} revision={paymentStatus} />
+      <RecordHistory key={_id} of="enrollments" id={_id} revision={paymentStatus} />
+    </Panel>
+  )
+}
+
+/** A stranger's link: nothing but http(s) is followed, and the site it leads to learns nothing of where we are. */
+function Portfolio({ address }: { address: string | null }) {
+  if (!address || !/^https?:\/\//i.test(address)) return shown(address)
+  return (
+    <a className="link" href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  )
+}

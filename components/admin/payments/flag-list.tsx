@@ -1,0 +1,60 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { formatDateTime } from '@/lib/dates/format'
+import { describeFlag } from '@/lib/payments/desk/format'
+import type { PaymentFlag } from '@/lib/payments/desk/schema'
+import { useFlagResolution } from './use-flag-resolution'
+
+type FlagListProps = {
+  flags: readonly PaymentFlag[]
+  /** Whether each names its reference, as where no payment is shown beside it. */
+  withReference?: boolean
+  onResolved?: () => void
+}
+
+/** What does not add up: those that wait first, each with a way to mark it as looked at. */
+export function FlagList({ flags, withReference = false, onResolved }: FlagListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { resolving, resolve } = useFlagResolution(() => {
+    // The button that was pressed is about to go.
+    list.current?.focus()
+    onResolved?.()
+  })
+  const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))
+  return (
+    <ul className="flags" ref={list} tabIndex={-1} aria-label="What does not add up">
+      {waitingFirst.map(flag => (
+        <li key={flag._id} data-waiting={flag.resolvedAt ? undefined : ''}>
+          <p>
+            <Icon name={flag.resolvedAt ? 'check' : 'warning'} />
+            <b>{describeFlag(flag)}</b>
+          </p>
+          <p>{flag.detail}</p>
+          {withReference && <p className="small">Reference {flag.reference}</p>}
+          <p className="small">
+            <time dateTime={flag.createdAt}>{formatDateTime(flag.createdAt)}</time>
+          </p>
+          {flag.resolvedAt ? (
+            <p className="small">
+              Looked at by {flag.resolvedBy?.email ?? 'System'}, {formatDateTime(flag.resolvedAt)}
+            </p>
+          ) : (
+            <Button
+              size="small"
+              flat
+              variant="quiet"
+              loading={resolving === flag._id}
+              loadingLabel="Saving"
+              onClick={() => resolve(flag._id)}
+            >
+              Mark as looked at
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { Facts } from '@/components/admin/facts'
+import { ReadFailure } from '@/components/admin/read-failure'
+import { shown } from '@/components/admin/shown'
+import { useAdminRead } from '@/components/admin/use-admin-read'
+import { PageLink } from '@/components/ui/page-link'
+import { Panel, PanelPart } from '@/components/ui/panel'
+import { Skeleton } from '@/components/ui/skeleton'
+import { describePurpose } from '@/lib/payments/desk/format'
+import { type PaymentRecord, paymentDetailsSchema } from '@/lib/payments/desk/schema'
+import { PaymentStatusBadge } from './payment-status-badge'
+import { PaymentStory } from './payment-story'
+
+/** One payment whole: who pays, for what, and all that happened. */
+export function PaymentPanel({ record }: { record: PaymentRecord }) {
+  const { payer, purpose } = record
+  return (
+    <Panel id="payment" title={shown(payer.name)} aside={<PaymentStatusBadge status={record.status} />}>
+      <div className="detail__part">
+        <Facts
+          facts={[
+            ['Email', shown(payer.email)],
+            ['For', describePurpose(purpose.type)],
+            ['Title', shown(purpose.title)],
+          ]}
+        />
+        <PageLink className="link" href={recordAddress(purpose)}>
+          {purpose.type === 'job-application' ? 'Open the application' : 'Open the enrollment'}
+        </PageLink>
+      </div>
+      <PanelPart title="Payment">
+        <Story record={record} />
+      </PanelPart>
+    </Panel>
+  )
+}
+
+function Story({ record }: { record: PaymentRecord }) {
+  const { _id, status, refunded, flagged } = record
+  const revision = `${status} ${refunded} ${flagged}`
+  const { data, failed, reload } = useAdminRead(`/admin/payments/${_id}`, paymentDetailsSchema, revision)
+  if (failed) return <ReadFailure what="The payment" onRetry={reload} />
+  if (!data) return <Skeleton label="Loading the payment" />
+  return <PaymentStory payment={data} onResolved={reload} />
+}
+
+// Relative, since the secret prefix stands in the page's own address.
+function recordAddress({ type, _id }: PaymentRecord['purpose']): string {
+  return `${type === 'job-application' ? 'applications' : 'enrollments'}?view=${_id}`
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { shown } from '@/components/admin/shown'
+import { ViewButton } from '@/components/admin/view-button'
+import { Badge } from '@/components/ui/badge'
+import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { formatShortDate } from '@/lib/dates/format'
+import { formatMoney } from '@/lib/money/format'
+import { describePurpose } from '@/lib/payments/desk/format'
+import type { PaymentRecord } from '@/lib/payments/desk/schema'
+import { PaymentStatusBadge } from './payment-status-badge'
+
+const columns: readonly Column[] = [
+  { key: 'payer', label: 'Payer' },
+  { key: 'purpose', label: 'For' },
+  { key: 'amount', label: 'Amount', className: 'num' },
+  { key: 'refunded', label: 'Refunded', className: 'num' },
+  { key: 'date', label: 'Date asked' },
+  { key: 'status', label: 'Status' },
+  { key: 'reference', label: 'Reference' },
+  { key: 'view', label: 'View' },
+]
+
+type PaymentTableProps = {
+  records: readonly PaymentRecord[]
+  viewedId: string | null
+  onView: (id: string) => void
+  foot: ReactNode
+}
+
+/** The payments as a table; on a phone as blocks. */
+export function PaymentTable({ records, viewedId, onView, foot }: PaymentTableProps) {
+  return (
+    <Table caption="Payments" columns={columns} foot={foot}>
+      {records.map(record => (
+        <TableRow key={record._id} selected={record._id === viewedId}>
+          <TableCell kind="name" label="Payer">
+            <b>{shown(record.payer.name)}</b>
+            <small>{shown(record.payer.email)}</small>
+          </TableCell>
+          <TableCell label="For">
+            {shown(record.purpose.title)}
+            <small>{describePurpose(record.purpose.type)}</small>
+          </TableCell>
+          <TableCell label="Amount" className="num">
+            {formatMoney(record.amount, record.currency)}
+          </TableCell>
+          <TableCell label="Refunded" className="num">
+            {record.refunded > 0 ? formatMoney(record.refunded, record.currency) : 'Nothing'}
+          </TableCell>
+          <TableCell label="Date asked" className="nowrap">
+            {formatShortDate(record.createdAt)}
+          </TableCell>
+          <TableCell kind="badge" label="Status">
+            <span className="badges">
+              <PaymentStatusBadge status={record.status} />
+              {record.flagged && <Badge tone="open">To look at</Badge>}
+            </span>
+          </TableCell>
+          <TableCell kind="small" label="Reference">
+            {record.reference}
+          </TableCell>
+          <TableCell kind="action" label="View">
+            <ViewButton
+              id={record._id}
+              name={`${record.payer.name}, ${record.purpose.title}`}
+              onView={onView}
+            />
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Decision } from '@/lib/applications/schema'
+import { useBulkDecision } from './use-bulk-decision'
+import type { useSelection } from './use-selection'
+
+type BulkBarProps = {
+  selection: ReturnType<typeof useSelection>
+  /** How many there are to select on the page. */
+  available: number
+}
+
+const words = { accepted: 'Accept', rejected: 'Reject' } as const
+const decisions = ['accepted', 'rejected'] as const
+
+/** Above the list: selects the whole page, counts what is selected, and decides on all of it after a question. */
+export function BulkBar({ selection: { selected, selectAll, clear }, available }: BulkBarProps) {
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const selectPage = useRef<HTMLInputElement>(null)
+  const { saving, decideAll } = useBulkDecision()
+  const count = selected.length
+  const all = count === available
+
+  async function decide(decision: Decision) {
+    if (saving) return
+    const decided = await decideAll(selected, decision)
+    setAsked(null)
+    if (!decided) return
+    clear()
+    // Once the dialog has given the focus back to a button that is about to go.
+    requestAnimationFrame(() => selectPage.current?.focus())
+  }
+
+  return (
+    <section className="bulk" aria-label="Decide on several">
+      <label className="bulk__all">
+        <input
+          ref={selectPage}
+          type="checkbox"
+          checked={all}
+          aria-checked={count > 0 && !all ? 'mixed' : all}
+          onChange={() => (all ? clear() : selectAll())}
+        />
+        Select page
+      </label>
+      <span role="status">{count > 0 ? `${count} of ${available} selected` : ''}</span>
+      {count > 0 && (
+        <div className="bulk__act">
+          {decisions.map(decision => (
+            <Button
+              key={decision}
+              size="small"
+              flat
+              variant={decision === 'rejected' ? 'quiet' : 'primary'}
+              onClick={() => setAsked(decision)}
+            >
+              {words[decision]} selected
+            </Button>
+          ))}
+        </div>
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? `${words[asked]} ${applications(count)}?` : ''}
+        actions={
+          asked && (
+            <>
+              <Button size="small" flat loading={saving} loadingLabel="Saving" onClick={() => decide(asked)}>
+                {words[asked]} {count}
+              </Button>
+              <Button size="small" flat variant="quiet" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>Applicants are told by mail at once, where mail is set up.</p>
+      </Dialog>
+    </section>
+  )
+}
+
+function applications(count: number): string {
+  return count === 1 ? '1 application' : `${count} applications`
+}
