@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { toastHost } from '@/components/ui/toast-host'
 import { useNarrow } from './use-narrow'
 
 type SheetProps = {
@@ -29,6 +30,13 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
     if (element.open) element.close()
     if (narrow) element.showModal()
     else element.show()
+  }, [narrow])
+
+  // Before the dialog leaves the page, so that a toast told on the way stays.
+  useLayoutEffect(() => {
+    if (!narrow) return
+    dialog.current?.append(toastHost())
+    return () => document.body.append(toastHost())
   }, [narrow])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject

@@ -42,7 +42,9 @@ export function ApplicationTable({
           <TableCell kind="small" label="Email">
             {shown(record.applicant.email)}
           </TableCell>
-          <TableCell label="Position">{shown(record.positionApplied.title)}</TableCell>
+          <TableCell label="Position" className="wide">
+            {shown(record.positionApplied.title)}
+          </TableCell>
           <TableCell label="Date applied" className="nowrap">
             {formatShortDate(record.dateApplied)}
           </TableCell>

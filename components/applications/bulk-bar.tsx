@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Decision } from '@/lib/applications/schema'
@@ -24,6 +24,10 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
   const count = selected.length
   const all = count === available
 
+  useEffect(() => {
+    if (selectPage.current) selectPage.current.indeterminate = count > 0 && !all
+  }, [count, all])
+
   async function decide(decision: Decision) {
     if (saving) return
     const decided = await decideAll(selected, decision)
@@ -41,7 +45,6 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
           ref={selectPage}
           type="checkbox"
           checked={all}
-          aria-checked={count > 0 && !all ? 'mixed' : all}
           onChange={() => (all ? clear() : selectAll())}
         />
         Select page

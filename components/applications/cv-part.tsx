@@ -66,7 +66,9 @@ function CvPreview({ cv, filename }: CvPartProps) {
       <p className="small" role="status">
         {troubles[preview]}
       </p>
-      {open && <iframe title={`Preview of ${filename}`} src={`${cvAddress(cv)}?preview#view=FitH`} />}
+      {open && (
+        <iframe title={`Preview of ${filename}`} src={`${cvAddress(cv)}?preview#navpanes=0&view=FitH`} />
+      )}
     </div>
   )
 }

@@ -1,11 +1,19 @@
 'use client'
 
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon'
+import { toastHost } from './toast-host'
 
 /** Where `toast(...)` of sonner shows its messages: top right, five seconds. One per page. */
 export function Toaster() {
-  return (
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!toastHost().isConnected) document.body.append(toastHost())
+    setHost(toastHost())
+  }, [])
+  const toasts = (
     <Sonner
       position="top-right"
       duration={5000}
@@ -19,4 +27,5 @@ export function Toaster() {
       toastOptions={{ unstyled: true, classNames: { toast: 'toast', closeButton: 'toast__close' } }}
     />
   )
+  return host && createPortal(toasts, host)
 }

@@ -13,10 +13,8 @@ const columns: readonly Column[] = [
   { key: 'payer', label: 'Payer' },
   { key: 'purpose', label: 'For' },
   { key: 'amount', label: 'Amount', className: 'num' },
-  { key: 'refunded', label: 'Refunded', className: 'num' },
-  { key: 'date', label: 'Date asked' },
-  { key: 'status', label: 'Status' },
   { key: 'reference', label: 'Reference' },
+  { key: 'status', label: 'Status' },
   { key: 'view', label: 'View' },
 ]
 
@@ -37,27 +35,23 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
             <b>{shown(record.payer.name)}</b>
             <small>{shown(record.payer.email)}</small>
           </TableCell>
-          <TableCell label="For">
+          <TableCell label="For" className="wide">
             {shown(record.purpose.title)}
             <small>{describePurpose(record.purpose.type)}</small>
           </TableCell>
           <TableCell label="Amount" className="num">
             {formatMoney(record.amount, record.currency)}
+            {record.refunded > 0 && <small>{formatMoney(record.refunded, record.currency)} refunded</small>}
           </TableCell>
-          <TableCell label="Refunded" className="num">
-            {record.refunded > 0 ? formatMoney(record.refunded, record.currency) : 'Nothing'}
-          </TableCell>
-          <TableCell label="Date asked" className="nowrap">
-            {formatShortDate(record.createdAt)}
+          <TableCell label="Reference" className="ref">
+            {record.reference}
+            <small>{formatShortDate(record.createdAt)}</small>
           </TableCell>
           <TableCell kind="badge" label="Status">
             <span className="badges">
               <PaymentStatusBadge status={record.status} />
               {record.flagged && <Badge tone="open">To look at</Badge>}
             </span>
-          </TableCell>
-          <TableCell kind="small" label="Reference">
-            {record.reference}
           </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton
