@@ -1,36 +1,44 @@
 import type { ChangedField } from '@/lib/history/schema'
+import { changedPart } from './changed-part'
 
-const LONG_TEXT = 120
+const LONG_TEXT = 240
 
 /** What one change did, field by field: what stood there, and what stands there since. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <dl className="diff">
-      {fields.map(({ name, from, to }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <del>
-              <span className="vh">From </span>
-              <ChangedText text={from} />
-            </del>
-            <ins>
-              <span className="vh">to </span>
-              <ChangedText text={to} />
-            </ins>
-          </dd>
+      {fields.map(field => (
+        <div key={field.name}>
+          <dt>{field.name}</dt>
+          <ChangedValue {...field} />
         </div>
       ))}
     </dl>
   )
 }
 
-/** A long text shows its beginning, and the rest when asked for. */
+function ChangedValue(field: ChangedField) {
+  const { from, to } = changedPart(field.from, field.to)
+  return (
+    <dd>
+      <del>
+        <span className="vh">From </span>
+        <ChangedText text={from} />
+      </del>
+      <ins>
+        <span className="vh">to </span>
+        <ChangedText text={to} />
+      </ins>
+    </dd>
+  )
+}
+
+/** A long text shows its beginning, and the whole when asked for. */
 function ChangedText({ text }: { text: string }) {
   if (text.length <= LONG_TEXT) return text
   return (
     <details>
-      <summary>{text.slice(0, LONG_TEXT).trimEnd()}…</summary>
+      <summary>{text.slice(0, LONG_TEXT / 2).trimEnd()} …</summary>
       {text}
     </details>
   )

@@ -11,7 +11,7 @@ type UnsavedChanges = {
   question: ReactNode
 }
 
-/** Asks before unsaved changes are dropped, whichever link, button or closed window would drop them. */
+/** Asks before unsaved changes are dropped, whichever link, button, step back or closed window would drop them. */
 export function useUnsavedChanges(dirty: boolean, onDrop: () => void): UnsavedChanges {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const dropped = useRef(false)
@@ -63,13 +63,31 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: (
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!dropped.current) event.preventDefault()
     }
+    const stopWatchingBack = watchBack(dropped, ask)
     document.addEventListener('click', onClick, { capture: true })
     window.addEventListener('beforeunload', onUnload)
     return () => {
+      stopWatchingBack()
       document.removeEventListener('click', onClick, { capture: true })
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty, dropped, ask])
+}
+
+/**
+ * A step back cannot be refused, and the router hears of it first. So it is given a step that leads nowhere, to the
+ * same address, and goes on from there once allowed.
+ */
+function watchBack(dropped: { current: boolean }, ask: (action: () => void) => void): () => void {
+  const addStep = () => window.history.pushState({ unsaved: true }, '', window.location.href)
+  if (!window.history.state?.unsaved) addStep()
+  const onStep = () => {
+    if (dropped.current) return
+    addStep()
+    ask(() => window.history.go(-2))
+  }
+  window.addEventListener('popstate', onStep)
+  return () => window.removeEventListener('popstate', onStep)
 }
 
 /** The link or button outside the form and its question that was pressed. Enter in a filter presses its button. */

@@ -27,7 +27,7 @@ export const sampleJobs: SampleJob[] = [
     postedDaysAgo: 2,
     requirements: [
       'Two years of design work that went to print',
-      'A portfolio of at least six pieces, with a word on what you did in each',
+      'A portfolio of at least six pieces with a word on what you did in each',
       'Patience with a client who changes the date on the poster twice',
     ],
     responsibilities: [
@@ -54,9 +54,9 @@ export const sampleJobs: SampleJob[] = [
       'Free to work some Saturdays',
     ],
     responsibilities: [
-      'Set up, run and clean the 3.2-metre press',
+      'Run and clean the 3.2-metre press',
       'Match colours to the approved proof',
-      'Finish and pack banners, stickers and vehicle wraps',
+      'Finish and pack banners and vehicle wraps',
       'Write down ink and material used on each job',
     ],
     requiredSkills: ['Large-format printing', 'Colour profiles', 'Lamination', 'Machine maintenance'],
@@ -73,7 +73,7 @@ export const sampleJobs: SampleJob[] = [
     postedDaysAgo: 9,
     requirements: [
       'Three years of interface work you can show',
-      'Some teaching, mentoring or tutoring behind you',
+      'Some teaching or tutoring behind you',
       'Clear English; Hausa or Berom is a help',
     ],
     responsibilities: [
@@ -95,12 +95,12 @@ export const sampleJobs: SampleJob[] = [
     postedDaysAgo: 14,
     requirements: [
       'Three years of front-end work in production',
-      'Sites that stay quick on a 3G line, with figures to prove it',
+      'Sites that stay quick on a 3G line and figures to prove it',
       'Comfortable reading a designer’s file and asking about what it leaves out',
     ],
     responsibilities: [
       'Turn designs into pages that work without a mouse',
-      'Measure speed and accessibility, and mend what falls short',
+      'Measure speed and accessibility and mend what falls short',
       'Write tests for what would hurt if it broke',
       'Hand over with a short guide for the client',
     ],
@@ -117,7 +117,7 @@ export const sampleJobs: SampleJob[] = [
     commitmentFee: 1_000,
     postedDaysAgo: 16,
     requirements: [
-      'Sure with Windows, Word and Excel',
+      'Sure with Word and Excel',
       'Early: the room opens at 8.30 am',
       'Kind to people who type with one finger',
     ],
@@ -139,12 +139,12 @@ export const sampleJobs: SampleJob[] = [
     commitmentFee: 5_000,
     postedDaysAgo: 21,
     requirements: [
-      'Four years in branding, research or marketing',
+      'Four years in branding or marketing',
       'Writing that a busy owner reads to the end',
       'Ready to travel two or three days a month',
     ],
     responsibilities: [
-      'Interview owners, staff and customers',
+      'Interview owners and their customers',
       'Write the strategy and the brief',
       'Present to clients together with a designer',
       'Check a year later whether it worked',
@@ -162,8 +162,8 @@ export const sampleJobs: SampleJob[] = [
     commitmentFee: 2_500,
     postedDaysAgo: 27,
     requirements: [
-      'Two published apps you designed, or one you can talk about for an hour',
-      'You have watched people use your work, and changed it afterwards',
+      'Two published apps you designed or one you can talk about for an hour',
+      'You have watched people use your work and changed it afterwards',
       'Hausa well enough to follow a test',
     ],
     responsibilities: [
@@ -191,8 +191,8 @@ export const sampleJobs: SampleJob[] = [
     ],
     responsibilities: [
       'Take orders and write job tickets the press can follow',
-      'Receive transfers and cash, and balance the day',
-      'Call clients when work is ready, or late',
+      'Receive transfers and cash and balance the day',
+      'Call clients when work is ready or late',
     ],
     requiredSkills: ['Customer service', 'Spreadsheets', 'Cash handling'],
   },

@@ -9,5 +9,6 @@ export const jobColumns: readonly SortedColumn[] = [
   { key: 'type', label: 'Employment type', ways: ['Full-time first', 'Temporary first'] },
   { key: 'salary', label: 'Salary', ways: ['lowest first', 'highest first'], downFirst: true },
   { key: 'status', label: 'Status' },
+  { key: 'closing', label: 'Closing date' },
   { key: 'edit', label: 'Edit' },
 ]

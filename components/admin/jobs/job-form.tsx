@@ -1,6 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormField } from '@/components/admin/form-field'
 import { FormPanel } from '@/components/admin/form-panel'
@@ -10,7 +11,7 @@ import { useSave } from '@/components/admin/use-save'
 import { useUnsavedChanges } from '@/components/admin/use-unsaved-changes'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
 import { type AdminJobRecord, jobEditSchema } from '@/lib/jobs/schema'
-import { jobFields, jobValues, newJob } from './job-values'
+import { jobFields, jobValues, keepUntouchedLists, newJob } from './job-values'
 
 const currencyChoices = currencies.map(value => ({ value, label: value }))
 const typeChoices = employmentTypes.map(value => ({ value, label: value }))
@@ -22,18 +23,22 @@ const commas = 'Separate with commas.'
 
 /** Adds a job, or updates the one it is given. */
 export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose: () => void }) {
+  const [filledFrom, setFilledFrom] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobEditSchema),
     defaultValues: job ? jobValues(job) : newJob,
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const { save } = useSave()
   const { report, conflict } = useConflict({
     of: 'jobs',
     record: job,
     version: form.getValues('version'),
-    onLoad: () => form.reset(job ? jobValues(job) : newJob),
+    onLoad() {
+      setFilledFrom(job)
+      form.reset(job ? jobValues(job) : newJob)
+    },
     onOverwrite(version) {
       form.setValue('version', version)
       void submit()
@@ -44,7 +49,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
   const submit = form.handleSubmit(async value => {
     const saved = await save({
       path: job ? `/admin/jobs/edit/${job._id}` : '/admin/jobs',
-      value,
+      value: keepUntouchedLists(value, dirtyFields, filledFrom),
       saved: job ? `${value.title} is updated.` : `${value.title} is added.`,
       setError: form.setError,
       fields: jobFields,

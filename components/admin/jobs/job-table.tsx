@@ -5,6 +5,7 @@ import { SortedTable } from '@/components/admin/sorted-table'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
+import type { JobStatus } from '@/lib/jobs/constants'
 import { formatSalary } from '@/lib/jobs/format'
 import { type AdminJobRecord, jobStatus } from '@/lib/jobs/schema'
 import { jobColumns } from './job-columns'
@@ -29,12 +30,11 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
             {shown([job.location.city, job.location.country].filter(Boolean).join(', '))}
           </TableCell>
           <TableCell label="Employment type">{shown(job.employmentType)}</TableCell>
-          <TableCell label="Salary" className="nowrap">
-            {formatSalary(job.salary)}
-          </TableCell>
+          <TableCell label="Salary">{formatSalary(job.salary)}</TableCell>
           <TableCell kind="badge" label="Status">
-            <Status job={job} />
+            <StatusBadge status={jobStatus(job)} />
           </TableCell>
+          <TableCell label="Closing date">{formatShortDate(job.closingDate)}</TableCell>
           <TableCell kind="action" label="Edit">
             <EditButton id={job._id} name={job.title} onEdit={onEdit} />
           </TableCell>
@@ -44,12 +44,6 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
   )
 }
 
-function Status({ job }: { job: AdminJobRecord }) {
-  const isOpen = jobStatus(job) === 'open'
-  return (
-    <>
-      <Badge tone={isOpen ? 'good' : 'off'}>{isOpen ? 'Open' : 'Closed'}</Badge>
-      {job.closingDate && <small>Closing date {formatShortDate(job.closingDate)}</small>}
-    </>
-  )
+function StatusBadge({ status }: { status: JobStatus }) {
+  return <Badge tone={status === 'open' ? 'good' : 'off'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminJobRecord, jobEditSchema } from '@/lib/jobs/schema'
+import type { AdminJobRecord, JobEdit, jobEditSchema } from '@/lib/jobs/schema'
 
 /** What the job form's fields hold: amounts as typed, lists as text with commas. */
 export type JobValues = z.input<typeof jobEditSchema>
@@ -22,6 +22,20 @@ export const jobFields = [
   'responsibilities',
   'requiredSkills',
 ] as const
+
+const lists = ['requirements', 'responsibilities', 'requiredSkills'] as const
+
+type Touched = Partial<Record<(typeof lists)[number], unknown>>
+
+/**
+ * Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them.
+ * Takes what the form gives, the fields that were changed, and the job the form was filled from.
+ */
+export function keepUntouchedLists(edit: JobEdit, touched: Touched, job: AdminJobRecord | null): JobEdit {
+  if (!job) return edit
+  const kept = lists.filter(name => !touched[name]).map(name => [name, job[name]])
+  return { ...edit, ...Object.fromEntries(kept) }
+}
 
 /** An empty form; a new job is open. */
 export const newJob: JobValues = {
