@@ -30,11 +30,15 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
             {shown([job.location.city, job.location.country].filter(Boolean).join(', '))}
           </TableCell>
           <TableCell label="Employment type">{shown(job.employmentType)}</TableCell>
-          <TableCell label="Salary">{formatSalary(job.salary)}</TableCell>
+          <TableCell label="Salary" className="words">
+            {formatSalary(job.salary)}
+          </TableCell>
           <TableCell kind="badge" label="Status">
             <StatusBadge status={jobStatus(job)} />
           </TableCell>
-          <TableCell label="Closing date">{formatShortDate(job.closingDate)}</TableCell>
+          <TableCell label="Closing date" className="words">
+            {formatShortDate(job.closingDate)}
+          </TableCell>
           <TableCell kind="action" label="Edit">
             <EditButton id={job._id} name={job.title} onEdit={onEdit} />
           </TableCell>

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aWord, openForm, saveAsColleague } from '../support/record-forms'
+import { aJob } from '../support/records'
+
+const jobOf = (id: string) => database().job.findUniqueOrThrow({ where: { id } })
+
+const required = {
+  Title: 'Enter a title.',
+  City: 'Enter a city.',
+  Country: 'Enter a country.',
+  'Min salary': 'Enter the lowest salary.',
+  'Max salary': 'Enter the highest salary.',
+  Department: 'Enter a department.',
+  'Commitment fee': 'Enter the commitment fee, or 0 for none.',
+  Description: 'Enter a description.',
+  Requirements: 'List at least one requirement.',
+  Responsibilities: 'List at least one responsibility.',
+  'Required skills': 'List at least one skill.',
+}
+
+test('filters live in the address, and Back undoes them', async ({ adminPage, adminUrl }) => {
+  const word = aWord()
+  await aJob({ title: `${word} binder`, city: 'Jos' })
+  await aJob({ title: `${word} printer`, city: 'Abuja', employmentType: 'CONTRACT' })
+  await aJob({ title: `${word} closed`, isActive: false })
+  await adminPage.goto(adminUrl(`jobs?title=${word}`))
+  const rows = adminPage.getByRole('row').filter({ hasText: word })
+  await expect(rows).toHaveCount(3)
+  await adminPage.getByLabel('Location').fill('abu')
+  await adminPage.getByLabel('Employment type').selectOption('Contract')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(new RegExp(`title=${word}&location=abu&employmentType=Contract`))
+  await expect(rows).toHaveText(/printer/)
+  await adminPage.goBack()
+  await expect(rows).toHaveCount(3)
+  await expect(adminPage.getByLabel('Location')).toHaveValue('')
+  await adminPage.getByLabel('Status').selectOption('closed')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(rows).toHaveText(/closed.*Closed/)
+  await adminPage.goto(adminUrl(`jobs?title=${word}&status=open`))
+  await expect(rows).toHaveCount(2)
+})
+
+test('a job is added once every field is filled', async ({ adminPage, adminUrl, site }) => {
+  const title = `Binder ${aWord()}`
+  await adminPage.goto(adminUrl('jobs'))
+  await adminPage.getByRole('button', { name: 'Add job' }).click()
+  const form = adminPage.getByRole('form', { name: 'Add job' })
+  await form.getByRole('button', { name: 'Add job' }).click()
+  for (const [label, message] of Object.entries(required)) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByText(message)).toBeVisible()
+  }
+  await expect(form.getByLabel('Title')).toBeFocused()
+
+  const typed = {
+    Title: title,
+    City: 'Bukuru',
+    Country: 'Nigeria',
+    'Min salary': '90000',
+    'Max salary': '80000',
+  }
+  const more = { Department: 'Print', 'Commitment fee': '2500.50', Description: 'Binds books.' }
+  const lists = {
+    Requirements: 'Patience,  care ,',
+    Responsibilities: 'Bind',
+    'Required skills': 'Glue, Thread',
+  }
+  for (const [label, value] of Object.entries({ ...typed, ...more, ...lists }))
+    await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByLabel('Currency').selectOption('USD')
+  await form.getByLabel('Employment type').selectOption('Temporary')
+  await form.getByLabel('Closing date').fill('2099-12-01')
+  await form.getByRole('button', { name: 'Add job' }).click()
+  await expect(form.getByText('The highest salary must not be below the lowest.')).toBeVisible()
+  await form.getByLabel('Max salary').fill('120000')
+  await form.getByRole('button', { name: 'Add job' }).click()
+
+  await expect(adminPage.getByText(`${title} is added.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: 'Add job' })).toBeFocused()
+  await expect(adminPage.getByRole('row').filter({ hasText: title })).toContainText('$90,000 to $120,000')
+  const listed = await (await fetch(`${site.baseUrl}/api/jobs`)).json()
+  expect(listed.find((job: { title: string }) => job.title === title)).toMatchObject({
+    location: { city: 'Bukuru', country: 'Nigeria' },
+    salary: { min: 90_000, max: 120_000, currency: 'USD' },
+    employmentType: 'Temporary',
+    commitmentFee: 2500.5,
+    requirements: ['Patience', 'care'],
+    requiredSkills: ['Glue', 'Thread'],
+    closingDate: '2099-12-01',
+  })
+})
+
+test('an edit is saved, shown, and told in the history', async ({ adminPage, adminUrl }) => {
+  const job = await aJob({ title: `Press hand ${aWord()}`, requirements: ['Steady, even when rushed'] })
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await expect(form.getByLabel('Min salary')).toHaveValue('150000')
+  await expect(form.getByLabel('Required skills')).toHaveValue('Perfect binding, Creasing')
+  await form.getByLabel('Min salary').fill('160000')
+  await form.getByLabel('Required skills').fill('Creasing, Folding')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(adminPage.getByText(`${job.title} is updated.`)).toBeVisible()
+  expect(await jobOf(job.id)).toMatchObject({
+    salaryMin: 16_000_000n,
+    requiredSkills: ['Creasing', 'Folding'],
+    // Its own comma did not split a list that nobody touched.
+    requirements: ['Steady, even when rushed'],
+    version: 2,
+  })
+
+  await openForm(adminPage, job.title)
+  await form.getByText('History', { exact: true }).click()
+  const entry = form.getByRole('listitem').filter({ hasText: 'admin@example.com' })
+  await expect(entry).toContainText(/Min salary.*₦150,000.*₦160,000/)
+  await expect(entry).toContainText(/Required skills.*Perfect binding, Creasing.*Creasing, Folding/)
+})
+
+test('unsaved changes are asked for before Cancel, a link or Back drops them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const job = await aJob({ title: `Sign writer ${aWord()}` })
+  await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(job.title)}`))
+  await openForm(adminPage, job.title)
+  const city = adminPage.getByRole('form').getByLabel('City')
+  const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+  await city.fill('Kano')
+  const leave = [
+    () => adminPage.getByRole('button', { name: 'Cancel' }).click(),
+    () => adminPage.getByRole('link', { name: 'Courses' }).click(),
+    () => adminPage.goBack(),
+  ]
+  for (const step of leave) {
+    await step()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(city).toHaveValue('Kano')
+  }
+  await adminPage.goBack()
+  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(adminPage.getByRole('form', { name: 'Edit job' })).toHaveCount(0)
+  expect((await jobOf(job.id)).city).toBe('Jos')
+})
+
+test.describe('a save that is refused', () => {
+  test.use({ expectedConsoleErrors: ['status of 422', 'status of 500', 'ERR_FAILED'] })
+
+  test('marks the fields the server names, says so, and keeps what was typed', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const job = await aJob({ title: `Cutter ${aWord()}` })
+    await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+    const form = adminPage.getByRole('form', { name: 'Edit job' })
+    await form.getByLabel('Department').fill('Finishing')
+    const save = form.getByRole('button', { name: 'Update job' })
+    const refusal = {
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      detail: 'Check the marked fields and send them again.',
+      errors: { department: ['There is no such department.'] },
+    }
+    await adminPage.route('**/api/admin/jobs/edit/**', route => route.fulfill({ status: 422, json: refusal }))
+    await save.click()
+    await expect(form.getByText('There is no such department.')).toBeVisible()
+    await expect(form.getByLabel('Department')).toBeFocused()
+    await expect(form.getByLabel('Department')).toHaveValue('Finishing')
+    for (const failure of ['status', 'network'] as const) {
+      await adminPage.route('**/api/admin/jobs/edit/**', route =>
+        failure === 'status' ? route.fulfill({ status: 500, body: 'no' }) : route.abort(),
+      )
+      await save.click()
+      await expect(adminPage.getByText('Nothing was saved. Please try again.').first()).toBeVisible()
+      await expect(form.getByLabel('Department')).toHaveValue('Finishing')
+    }
+    expect((await jobOf(job.id)).department).toBe('Printing')
+    await adminPage.unroute('**/api/admin/jobs/edit/**')
+    await save.click()
+    await expect(form).toHaveCount(0)
+    expect((await jobOf(job.id)).department).toBe('Finishing')
+  })
+})
+
+test('a job is closed, its page says so, and it is opened again until a day', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  const job = await aJob({ title: `Press hand ${aWord()}` })
+  const publicList = async () => (await (await fetch(`${site.baseUrl}/api/jobs`)).json()) as { _id: string }[]
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('Status').selectOption('Closed')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  const row = adminPage.getByRole('row').filter({ hasText: job.title })
+  await expect(row).toContainText('Closed')
+  expect((await publicList()).map(one => one._id)).not.toContain(job.id)
+
+  await adminPage.goto(`/job-application/${job.id}`)
+  await expect(adminPage.getByText('This job is closed and takes no more applications.')).toBeVisible()
+  await expect(adminPage.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
+  await adminPage.getByRole('link', { name: 'See the open jobs' }).click()
+  await adminPage.waitForURL('**/jobs')
+
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  await form.getByLabel('Status').selectOption('Open')
+  await form.getByLabel('Closing date').fill('2099-12-24')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(row).toContainText(/Open.*24 Dec 2099/)
+  expect(await publicList()).toContainEqual(
+    expect.objectContaining({ _id: job.id, closingDate: '2099-12-24' }),
+  )
+  await adminPage.goto(`/job-application/${job.id}`)
+  await expect(adminPage.getByRole('complementary', { name: 'Job details' })).toContainText(
+    '24 December 2099',
+  )
+  await expect(adminPage.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+})
+
+test.describe('a job that two administrators edit', () => {
+  test.use({ expectedConsoleErrors: ['status of 409'] })
+
+  for (const choice of ['Load the newer version', 'Save mine over it'] as const) {
+    test(`the second is told who was first, and may choose: ${choice}`, async ({
+      adminPage,
+      adminUrl,
+      site,
+    }) => {
+      const job = await aJob({ title: `Finisher ${aWord()}`, requirements: ['A, with a comma'] })
+      const email = `ngozi-${randomUUID().slice(0, 6)}@example.com`
+      await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+      const form = adminPage.getByRole('form', { name: 'Edit job' })
+      await form.getByLabel('City').fill('Kaduna')
+      await saveAsColleague(site.baseUrl, email, 'jobs', job.id, { department: 'Bindery' })
+      await form.getByRole('button', { name: 'Update job' }).click()
+      const question = adminPage.getByRole('dialog', { name: 'Saved by somebody else' })
+      await expect(question).toContainText(`${email} saved this job on`)
+      await expect(question).toContainText(/Department.*Printing.*Bindery/)
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(form.getByLabel('City')).toHaveValue('Kaduna')
+      expect(await jobOf(job.id)).toMatchObject({ city: 'Jos', department: 'Bindery', version: 2 })
+
+      await form.getByRole('button', { name: 'Update job' }).click()
+      await question.getByRole('button', { name: choice }).click()
+      if (choice === 'Load the newer version') {
+        await expect(form.getByLabel('City')).toHaveValue('Jos')
+        await expect(form.getByLabel('Department')).toHaveValue('Bindery')
+        await form.getByLabel('City').fill('Kano')
+        await form.getByRole('button', { name: 'Update job' }).click()
+      }
+      await expect(form).toHaveCount(0)
+      expect(await jobOf(job.id)).toMatchObject({
+        ...(choice === 'Save mine over it'
+          ? { city: 'Kaduna', department: 'Printing' }
+          : { city: 'Kano', department: 'Bindery' }),
+        requirements: ['A, with a comma'],
+        version: 3,
+      })
+    })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a job is edited in a sheet over the list, which asks before it closes', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const job = await aJob({ title: `Layout artist ${aWord()}` })
+    await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(job.title)}`))
+    await openForm(adminPage, job.title)
+    const sheet = adminPage.getByRole('dialog', { name: 'Edit job' })
+    await expect(sheet).toBeInViewport({ ratio: 1 })
+    await sheet.getByLabel('City').fill('Lafia')
+    await adminPage.keyboard.press('Escape')
+    const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await sheet.getByText('History', { exact: true }).click()
+    await expect(sheet.getByText('No changes yet.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Update job' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(adminPage.getByRole('button', { name: `Edit ${job.title}` })).toBeFocused()
+    expect((await jobOf(job.id)).city).toBe('Lafia')
+    expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
