@@ -3,6 +3,7 @@ import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
 import { aWord, openForm, saveAsColleague } from '../support/record-forms'
 import { aJob } from '../support/records'
+import { ADMIN_EMAIL } from '../support/test-environment'
 
 const jobOf = (id: string) => database().job.findUniqueOrThrow({ where: { id } })
 
@@ -114,7 +115,7 @@ test('an edit is saved, shown, and told in the history', async ({ adminPage, adm
 
   await openForm(adminPage, job.title)
   await form.getByText('History', { exact: true }).click()
-  const entry = form.getByRole('listitem').filter({ hasText: 'admin@example.com' })
+  const entry = form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })
   await expect(entry).toContainText(/Min salary.*₦150,000.*₦160,000/)
   await expect(entry).toContainText(/Required skills.*Perfect binding, Creasing.*Creasing, Folding/)
 })

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aWord, openForm, saveAsColleague } from '../support/record-forms'
+import { aCourse } from '../support/records'
+import { ADMIN_EMAIL } from '../support/test-environment'
+
+const courseOf = (id: string) => database().course.findUniqueOrThrow({ where: { id } })
+
+const required = {
+  Title: 'Enter the title.',
+  'Price (₦)': 'Enter the price, 0 where the course is free.',
+  Duration: 'Enter a whole number from 1 to 1000.',
+  'Start date': 'Enter the start date.',
+  Description: 'Enter the description.',
+}
+
+test('filters live in the address, and Back undoes them', async ({ adminPage, adminUrl }) => {
+  const word = aWord()
+  await aCourse({ title: `${word} layout`, price: 20_000 })
+  await aCourse({ title: `${word} desktop`, price: 50_000, category: 'ComputerBasics' })
+  await adminPage.goto(adminUrl(`courses?title=${word}`))
+  const rows = adminPage.getByRole('row').filter({ hasText: word })
+  await expect(rows).toHaveCount(2)
+  await adminPage.getByLabel('Category').selectOption('Computer Basics')
+  await adminPage.getByLabel('Min price').fill('30000')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(new RegExp(`title=${word}&category=ComputerBasics&minPrice=30000$`))
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(/desktop.*Computer Basics.*₦50,000/)
+  await adminPage.goBack()
+  await expect(rows).toHaveCount(2)
+  await expect(adminPage.getByLabel('Category')).toHaveValue('')
+  await adminPage.goto(adminUrl(`courses?title=${word}&minPrice=50000&maxPrice=20000`))
+  await expect(adminPage.getByText('The max price is below the min price.')).toBeVisible()
+})
+
+test('a course is added once every field is filled, and may be enrolled on', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  const title = `Letterpress ${aWord()}`
+  await adminPage.goto(adminUrl('courses'))
+  await adminPage.getByRole('button', { name: 'Add course' }).click()
+  const form = adminPage.getByRole('form', { name: 'Add course' })
+  await expect(form.getByLabel('Duration unit')).toHaveValue('weeks')
+  await expect(form.getByLabel('Status')).toHaveValue('true')
+  await form.getByRole('button', { name: 'Add course' }).click()
+  for (const [label, message] of Object.entries(required)) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByText(message)).toBeVisible()
+  }
+  await expect(form.getByLabel('Title')).toBeFocused()
+
+  const typed = { Title: title, 'Price (₦)': '45000.50', Duration: '8', 'Start date': '2099-03-02' }
+  for (const [label, value] of Object.entries({ ...typed, Description: 'Set type by hand.' }))
+    await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByLabel('Category').selectOption('Executive Special')
+  await form.getByLabel('Seats').fill('12')
+  await form.getByRole('button', { name: 'Add course' }).click()
+
+  await expect(adminPage.getByText(`${title} is added.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  const row = adminPage.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText(/Executive Special.*₦45,000.50.*8 weeks.*2 Mar 2099.*Active/)
+  const listed = await (await fetch(`${site.baseUrl}/api/courses`)).json()
+  expect(listed.find((course: { title: string }) => course.title === title)).toEqual({
+    _id: expect.any(String),
+    title,
+    description: 'Set type by hand.',
+    category: 'ExecutiveSpecial',
+    price: 45_000.5,
+    duration: { value: 8, unit: 'weeks' },
+    startDate: '2099-03-02',
+    isActive: true,
+  })
+})
+
+test('a course is made inactive: the public no longer finds it, and its history says who did it', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  const course = await aCourse({ title: `Calligraphy ${aWord()}`, price: 10_000 })
+  await adminPage.goto(adminUrl(`courses?edit=${course.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit course' })
+  await form.getByLabel('Status').selectOption('Inactive')
+  await form.getByLabel('Price (₦)').fill('12000')
+  await form.getByRole('button', { name: 'Update course' }).click()
+  await expect(adminPage.getByText(`${course.title} is updated.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  expect((await fetch(`${site.baseUrl}/api/courses/${course.id}`)).status).toBe(404)
+  expect(await courseOf(course.id)).toMatchObject({ isActive: false, price: 1_200_000n, version: 2 })
+
+  await openForm(adminPage, course.title)
+  await form.getByText('History', { exact: true }).click()
+  const entry = form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })
+  await expect(entry).toContainText(/Price.*₦10,000.*₦12,000/)
+  await expect(entry).toContainText(/Status.*Active.*Inactive/)
+})
+
+test.describe('a save that does not go through', () => {
+  test.use({ expectedConsoleErrors: ['status of 422', 'status of 409', 'ERR_FAILED'] })
+
+  test('is told, its fields are marked, and what was typed stays', async ({ adminPage, adminUrl }) => {
+    const course = await aCourse({ title: `Silk screen ${aWord()}` })
+    await adminPage.goto(adminUrl(`courses?edit=${course.id}`))
+    const form = adminPage.getByRole('form', { name: 'Edit course' })
+    await form.getByLabel('Seats').fill('9')
+    const save = form.getByRole('button', { name: 'Update course' })
+    const refusal = {
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      detail: 'Check the fields.',
+    }
+    await adminPage.route('**/api/admin/courses/edit/**', route =>
+      route.fulfill({
+        status: 422,
+        json: { ...refusal, errors: { seats: ['Eleven are enrolled already.'] } },
+      }),
+    )
+    await save.click()
+    await expect(form.getByText('Eleven are enrolled already.')).toBeVisible()
+    await expect(form.getByLabel('Seats')).toBeFocused()
+    await adminPage.unroute('**/api/admin/courses/edit/**')
+    await adminPage.route('**/api/admin/courses/edit/**', route => route.abort())
+    await save.click()
+    await expect(adminPage.getByText('Nothing was saved. Please try again.')).toBeVisible()
+    await expect(form.getByLabel('Seats')).toHaveValue('9')
+    expect((await courseOf(course.id)).seats).toBeNull()
+
+    await form.getByRole('button', { name: 'Close' }).click()
+    const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+    await question.getByRole('button', { name: 'Drop changes' }).click()
+    await expect(form).toHaveCount(0)
+  })
+
+  test('says so when somebody else saved the course, and saves over it only when told to', async ({
+    adminPage,
+    adminUrl,
+    site,
+  }) => {
+    const course = await aCourse({ title: `Book design ${aWord()}`, price: 10_000 })
+    const email = `ngozi-${randomUUID().slice(0, 6)}@example.com`
+    await adminPage.goto(adminUrl(`courses?edit=${course.id}`))
+    const form = adminPage.getByRole('form', { name: 'Edit course' })
+    await form.getByLabel('Seats').fill('20')
+    await saveAsColleague(site.baseUrl, email, 'courses', course.id, { price: 15_000 })
+    await form.getByRole('button', { name: 'Update course' }).click()
+    const question = adminPage.getByRole('dialog', { name: 'Saved by somebody else' })
+    await expect(question).toContainText(`${email} saved this course on`)
+    await expect(question).toContainText(/Price.*₦10,000.*₦15,000/)
+    expect(await courseOf(course.id)).toMatchObject({ price: 1_500_000n, seats: null })
+    await question.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(form).toHaveCount(0)
+    expect(await courseOf(course.id)).toMatchObject({ price: 1_000_000n, seats: 20, version: 3 })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a course is edited in a sheet over the list', async ({ adminPage, adminUrl }) => {
+    const course = await aCourse({ title: `Spreadsheets ${aWord()}` })
+    await adminPage.goto(adminUrl(`courses?title=${encodeURIComponent(course.title)}`))
+    await openForm(adminPage, course.title)
+    const sheet = adminPage.getByRole('dialog', { name: 'Edit course' })
+    await expect(sheet).toBeInViewport({ ratio: 1 })
+    await sheet.getByLabel('Duration', { exact: true }).fill('3')
+    await sheet.getByLabel('Duration unit').selectOption('months')
+    await sheet.getByRole('button', { name: 'Update course' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(adminPage.getByRole('row').filter({ hasText: course.title })).toContainText('3 months')
+    expect(await courseOf(course.id)).toMatchObject({ durationValue: 3, durationUnit: 'months' })
+    expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
