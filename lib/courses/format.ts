@@ -7,7 +7,11 @@ const categoryNames: Record<CourseCategory, string> = {
   ExecutiveSpecial: 'Executive Special',
 }
 
-const amountFormat = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
+const amountFormat = new Intl.NumberFormat('en-NG', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** Gives a category's name as people read it, such as `Computer Basics`. */
 export function formatCategory(category: CourseCategory): string {
