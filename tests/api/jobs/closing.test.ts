@@ -68,7 +68,7 @@ describe.each([
     const page = await (await get(`/job-application/${id}`)).text()
     expect(page).toContain('This job is closed and takes no more applications.')
     expect(page).toContain('name="robots" content="noindex')
-    expect(page).not.toContain('JobPosting')
+    for (const thing of ['JobPosting', 'BreadcrumbList']) expect(page).not.toContain(thing)
     expect(page).not.toContain('<form class="form"')
   })
 })

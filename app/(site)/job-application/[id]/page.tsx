@@ -50,7 +50,7 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
   ]
   return (
     <>
-      <BreadcrumbData crumbs={crumbs} path={`/job-application/${job._id}`} />
+      {isOpen && <BreadcrumbData crumbs={crumbs} path={`/job-application/${job._id}`} />}
       {isOpen && <JsonLd data={jobPosting(job)} />}
       <TitleBar
         title={job.title || 'N/A'}
