@@ -1,0 +1,35 @@
+// Fills the database with 100,000 applications and as many enrollments, to try the desk with many records.
+import '@/lib/platform/load-environment'
+import { closeDatabase } from '@/lib/platform/database'
+import { publishEnvironment, readSettings } from '@/lib/platform/env'
+import { applyMigrations } from '@/lib/platform/migrations'
+import { runStep } from '@/lib/platform/progress'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { openSiteDatabase } from '@/lib/platform/site-database'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { seedLarge } from '@/prisma/large/seed-large'
+import { runScript } from './run-script'
+
+const COUNT = 100_000
+
+await runScript(async () => {
+  const url = await runStep('Database', () => openSiteDatabase(readSettings(), true))
+  publishEnvironment({ DATABASE_URL: url })
+  onShutdown(closeDatabase)
+  await runStep('Migrations', () => applyMigrations(url))
+  const force = process.argv.includes('--force')
+  const seeded = await runStep('Records', () => seedLarge({ count: readCount(), force }))
+  if (!seeded.ok)
+    throw new StartUpError(
+      'The database holds applications or enrollments. To add invented ones beside them: npm run seed:large -- --force',
+    )
+  const { applications, enrollments, payments } = seeded
+  console.log(
+    `Added ${applications} applications, ${enrollments} enrollments and ${payments} payments; not one of them is real.`,
+  )
+})
+
+function readCount(): number {
+  const given = process.argv.find(argument => /^\d+$/.test(argument))
+  return given ? Number(given) : COUNT
+}
