@@ -13,7 +13,8 @@ export function ListFoot({ list, noun, values }: ListFootProps) {
   return (
     <>
       <span>
-        {list.records.length} of {list.total.toLocaleString('en-NG')} {noun}
+        {list.records.length} of {list.more && 'more than '}
+        {list.total.toLocaleString('en-NG')} {noun}
       </span>
       <Pager page={list.page} pages={list.pages} values={values} />
     </>

@@ -1,20 +1,15 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import {
-  countRows,
-  holdsAny,
-  type LongList,
-  type OrderColumns,
-  readIdPage,
-  readIdsAfter,
-  toOrder,
-} from '@/lib/lists/data'
+import { countRows, readIdPage, readIdsAfter } from '@/lib/lists/data'
+import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order/data'
 import type { ListPage } from '@/lib/lists/page'
+import { given, type LongList } from '@/lib/lists/query/data'
 import { restoreOrder } from '@/lib/lists/restore-order'
+import { holds, holdsAny } from '@/lib/lists/text/data'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { ApplicationSort } from './constants'
+import { type ApplicationSort, applicationStatuses } from './constants'
 import type { ApplicationFilters, ApplicationRecord } from './schema'
 
 /** The columns an application's record is made of. */
@@ -102,33 +97,48 @@ async function readApplications(ids: string[]): Promise<ApplicationRecord[]> {
 
 const { sql } = Prisma
 
-const orderColumns: OrderColumns<ApplicationSort> = {
+const orderColumns: Record<ApplicationSort, OrderColumn> = {
   name: { expression: sql`a.name_folded`, type: 'text' },
   email: { expression: sql`a.email_folded`, type: 'text' },
-  position: { expression: sql`j.title`, type: 'text', shared: true },
+  position: {
+    expression: sql`j.title`,
+    type: 'text',
+    groups: {
+      values: sql`SELECT title AS value, id AS member FROM jobs`,
+      member: sql`a.job_id`,
+      type: 'uuid',
+    },
+  },
   date: { expression: sql`a.date_applied`, type: 'timestamptz' },
-  status: { expression: sql`a.status`, type: 'application_status', shared: true },
-  fee: { expression: sql`a.commitment_fee_paid`, type: 'boolean', shared: true },
+  status: groupColumn(sql`a.status`, 'application_status', applicationStatuses),
+  fee: groupColumn(sql`a.commitment_fee_paid`, 'boolean', ['false', 'true']),
 }
 
 function toLongList({ sort = '-date', ...filters }: ApplicationFilters): LongList {
   return {
-    // Where no condition is about the job, the database leaves it out.
-    from: sql`applications a LEFT JOIN jobs j ON j.id = a.job_id`,
-    where: toConditions(filters),
+    table: sql`applications a`,
+    joined: sql`applications a LEFT JOIN jobs j ON j.id = a.job_id`,
+    tallies: sql`application_tallies a`,
     order: toOrder(sort, orderColumns, sql`a.id`),
+    ...toConditions(filters),
   }
 }
 
-function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Prisma.Sql[] {
+function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
   const { search, applicant, position, status, dateFrom, dateTo, commitmentFee } = filters
-  return [
-    search && holdsAny([sql`a.name_folded`, sql`a.email_folded`], search),
-    applicant && holdsAny([sql`a.name_folded`], applicant),
-    position && holdsAny([sql`fold_text(j.title)`], position),
-    status && sql`a.status = ${status}::application_status`,
-    dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,
-    dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
-    commitmentFee && sql`a.commitment_fee_paid = ${commitmentFee === 'paid'}`,
-  ].filter(condition => condition instanceof Prisma.Sql)
+  return {
+    kinds: given(
+      position && sql`a.job_id IN (SELECT id FROM jobs WHERE ${holds(sql`title`, position)})`,
+      status && sql`a.status = ${status}::application_status`,
+      commitmentFee && sql`a.commitment_fee_paid = ${commitmentFee === 'paid'}`,
+    ),
+    days: given(
+      dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,
+      dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
+    ),
+    texts: given(
+      search && holdsAny([sql`a.name_folded`, sql`a.email_folded`], search),
+      applicant && holdsAny([sql`a.name_folded`], applicant),
+    ),
+  }
 }

@@ -6,26 +6,27 @@ import { recentCount, weekCount } from './constants'
 import type { Dashboard, RecentEnrollment, Week } from './schema'
 
 // Executive registrations are enrollments in courses of this category.
-const executive: Prisma.EnrollmentWhereInput = { course: { category: 'ExecutiveSpecial' } }
+const executive = { course: { category: 'ExecutiveSpecial' } } as const
 
 /**
  * Reads what the dashboard shows: three totals and three lists of the newest records.
  * @returns the dashboard payload of the API
  */
 export async function readDashboard(): Promise<Dashboard> {
-  const { application, enrollment } = database()
+  const { applicationTally, enrollmentTally } = database()
+  const sum = { _sum: { tally: true } } as const
   const [applications, enrollments, executives, recent, recentAll, recentExecutive] = await Promise.all([
-    application.count(),
-    enrollment.count(),
-    enrollment.count({ where: executive }),
+    applicationTally.aggregate(sum),
+    enrollmentTally.aggregate(sum),
+    enrollmentTally.aggregate({ ...sum, where: executive }),
     readRecentApplications(),
     readRecentEnrollments({}),
     readRecentEnrollments(executive),
   ])
   return {
-    totalJobApplications: applications,
-    totalEnrollments: enrollments,
-    executiveRegistrations: executives,
+    totalJobApplications: applications._sum.tally ?? 0,
+    totalEnrollments: enrollments._sum.tally ?? 0,
+    executiveRegistrations: executives._sum.tally ?? 0,
     recentApplications: recent,
     recentEnrollments: recentAll,
     recentExecutiveRegistrations: recentExecutive,

@@ -1,20 +1,15 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import {
-  countRows,
-  holdsAny,
-  type LongList,
-  type OrderColumns,
-  readIdPage,
-  readIdsAfter,
-  toOrder,
-} from '@/lib/lists/data'
+import { countRows, readIdPage, readIdsAfter } from '@/lib/lists/data'
+import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order/data'
 import type { ListPage } from '@/lib/lists/page'
+import { given, type LongList } from '@/lib/lists/query/data'
 import { restoreOrder } from '@/lib/lists/restore-order'
+import { holds, holdsAny } from '@/lib/lists/text/data'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { EnrollmentSort } from './constants'
+import { type EnrollmentSort, enrollmentPaymentStatuses, experienceLevels } from './constants'
 import type { EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
 const enrollmentColumns = {
@@ -71,34 +66,47 @@ async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
 
 const { sql } = Prisma
 
-const orderColumns: OrderColumns<EnrollmentSort> = {
+const orderColumns: Record<EnrollmentSort, OrderColumn> = {
   name: { expression: sql`e.name_folded`, type: 'text' },
   email: { expression: sql`e.email_folded`, type: 'text' },
-  course: { expression: sql`c.title`, type: 'text', shared: true },
+  course: {
+    expression: sql`c.title`,
+    type: 'text',
+    groups: {
+      values: sql`SELECT title AS value, id AS member FROM courses`,
+      member: sql`e.course_id`,
+      type: 'uuid',
+    },
+  },
   date: { expression: sql`e.date_enrolled`, type: 'timestamptz' },
-  status: { expression: sql`e.payment_status`, type: 'payment_status', shared: true },
-  level: { expression: sql`e.experience_level`, type: 'experience_level', shared: true },
+  status: groupColumn(sql`e.payment_status`, 'payment_status', enrollmentPaymentStatuses),
+  level: groupColumn(sql`e.experience_level`, 'experience_level', experienceLevels),
 }
 
 function toLongList({ sort = '-date', ...filters }: EnrollmentFilters): LongList {
   return {
-    // Where no condition is about the course, the database leaves it out.
-    from: sql`enrollments e LEFT JOIN courses c ON c.id = e.course_id`,
-    where: toConditions(filters),
+    table: sql`enrollments e`,
+    joined: sql`enrollments e LEFT JOIN courses c ON c.id = e.course_id`,
+    tallies: sql`enrollment_tallies e`,
     order: toOrder(sort, orderColumns, sql`e.id`),
+    ...toConditions(filters),
   }
 }
 
-function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Prisma.Sql[] {
+function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
   const { search, status, dateFrom, dateTo, course, experienceLevel } = filters
-  return [
-    search && holdsAny([sql`e.name_folded`, sql`e.email_folded`], search),
-    status && sql`e.payment_status = ${status}::payment_status`,
-    dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
-    dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
-    course && holdsAny([sql`fold_text(c.title)`], course),
-    experienceLevel && sql`e.experience_level = ${experienceLevel}::experience_level`,
-  ].filter(condition => condition instanceof Prisma.Sql)
+  return {
+    kinds: given(
+      course && sql`e.course_id IN (SELECT id FROM courses WHERE ${holds(sql`title`, course)})`,
+      status && sql`e.payment_status = ${status}::payment_status`,
+      experienceLevel && sql`e.experience_level = ${experienceLevel}::experience_level`,
+    ),
+    days: given(
+      dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
+      dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
+    ),
+    texts: given(search && holdsAny([sql`e.name_folded`, sql`e.email_folded`], search)),
+  }
 }
 
 function toEnrollmentRecord({ id, email, phone, dateEnrolled, ...rest }: EnrollmentRow): EnrollmentRecord {

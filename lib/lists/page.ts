@@ -1,8 +1,21 @@
 /** How many records a page of an admin list holds. */
 export const pageSize = 25
 
+/** Beyond this many, the finds of a search are not counted, and not all of them can be paged to. */
+export const COUNT_LIMIT = 10_000
+
+// How far a list can be paged through whose end is not known.
+const UNCOUNTED_PAGES = 100
+
 /** One page of a list, and how many records and pages there are in all. */
-export type ListPage<Item> = { records: Item[]; total: number; page: number; pages: number }
+export type ListPage<Item> = {
+  records: Item[]
+  total: number
+  /** Set where there are more than `total` and nobody counted how many. */
+  more: boolean
+  page: number
+  pages: number
+}
 
 /**
  * Reads a page's number from an address.
@@ -17,27 +30,34 @@ export function readPageNumber(text: string | undefined): number {
  * Reads one page of a list: counts all that match, and fetches the page, or the last one when there are fewer.
  * @param page the number asked for, from 1
  * @param count counts the records
- * @param fetch gives `take` records after the first `skip`; it is told the total where that is known already
+ * @param fetch gives `take` records after the first `skip`
  */
 export async function readListPage<Item>(
   page: number,
   count: () => Promise<number>,
-  fetch: (part: { skip: number; take: number }, total?: number) => Promise<Item[]>,
+  fetch: (part: { skip: number; take: number }) => Promise<Item[]>,
 ): Promise<ListPage<Item>> {
   // Every list has a first page, so that one need not wait for the count.
   if (page === 1) {
     const [total, records] = await Promise.all([count(), fetch({ skip: 0, take: pageSize })])
-    return { records, total, page, pages: countPages(total) }
+    return { ...placePage(1, total).place, records }
   }
   const total = await count()
-  const pages = countPages(total)
-  const shown = Math.min(page, pages)
-  const records = await fetch({ skip: (shown - 1) * pageSize, take: pageSize }, total)
-  return { records, total, page: shown, pages }
+  const { skip, take, place } = placePage(page, total)
+  return { ...place, records: await fetch({ skip, take }) }
 }
 
-function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
+/**
+ * Finds a page's place in a list, or the last page's where there are fewer.
+ * @param page the number asked for, from 1
+ * @param total how many records there are
+ * @param more set where there are more than that, which are not paged to the end
+ */
+export function placePage(page: number, total: number, more = false) {
+  const pages = more ? UNCOUNTED_PAGES : Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(page, pages)
+  const skip = (shown - 1) * pageSize
+  return { skip, take: Math.min(pageSize, total - skip), place: { total, more, page: shown, pages } }
 }
 
 /**

@@ -12,3 +12,7 @@ export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
 export type PaymentState = (typeof paymentStatuses)[number]
+
+/** What a list of payments can be ordered by; `flagged` is whether something waits to be looked at. */
+export const paymentSorts = ['flagged', 'date', 'amount', 'status'] as const
+export type PaymentSort = (typeof paymentSorts)[number]

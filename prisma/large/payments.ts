@@ -7,13 +7,11 @@ export async function seedPayments(tx: Prisma.TransactionClient): Promise<number
   const added =
     (await addPayments(tx, sql`application_id`, sql`applications`, sql`commitment_fee`, sql`date_applied`)) +
     (await addPayments(tx, sql`enrollment_id`, sql`enrollments`, sql`price`, sql`date_enrolled`))
-  await settle(tx, sql`applications a ON a.id = p.application_id AND a.commitment_fee_paid`, 'completed')
-  await settle(
-    tx,
-    sql`enrollments e ON e.id = p.enrollment_id AND e.payment_status = 'completed'`,
-    'completed',
-  )
-  await settle(tx, sql`enrollments e ON e.id = p.enrollment_id AND e.payment_status = 'failed'`, 'failed')
+  await settle(tx, sql`applications s WHERE s.id = p.application_id AND s.commitment_fee_paid`, 'completed')
+  for (const status of ['completed', 'failed']) {
+    const ended = sql`s.payment_status = ${status}::payment_status`
+    await settle(tx, sql`enrollments s WHERE s.id = p.enrollment_id AND ${ended}`, status)
+  }
   await addAttempts(tx)
   await addFlags(tx)
   return added

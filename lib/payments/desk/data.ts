@@ -1,62 +1,38 @@
 import 'server-only'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import { cutPage } from '@/lib/lists/cut-page'
-import { type ListPage, readListPage } from '@/lib/lists/page'
+import { countRows, readIdPage, readIdsAfter } from '@/lib/lists/data'
+import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order/data'
+import type { ListPage } from '@/lib/lists/page'
+import { given, type LongList } from '@/lib/lists/query/data'
+import { restoreOrder } from '@/lib/lists/restore-order'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { type PaymentSort, paymentStatuses } from '../constants'
 import { detailColumns, flagColumns, paymentColumns } from './columns'
 import { toFlag, toPaymentDetails, toPaymentRecord } from './records'
 import type { PaymentDetails, PaymentFilters, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
-const flaggedFirst: Prisma.PaymentOrderByWithRelationInput[] = [
-  { flagged: 'desc' },
-  { createdAt: 'desc' },
-  { id: 'desc' },
-]
-
 const UNPLACED_LIMIT = 100
 
 /**
- * Lists the payments that match: those that wait to be looked at first, then the newest.
+ * Lists the payments that match: those that wait to be looked at first, then the newest, where no order is asked for.
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listPayments(
-  filters: PaymentFilters,
-  { limit, cursor }: Page = {},
-): Promise<Paged<PaymentRecord>> {
-  const where = toCondition(filters)
-  const [total, found] = await Promise.all([
-    database().payment.count({ where }),
-    database().payment.findMany({
-      where,
-      orderBy: flaggedFirst,
-      take: limit && limit + 1,
-      ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}),
-      select: paymentColumns,
-    }),
-  ])
-  const { rows, next } = cutPage(found, limit)
-  return { rows: rows.map(toPaymentRecord), next, total }
+export async function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
+  const list = toLongList(filters)
+  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
+  return { rows: await readPayments(ids), next, total }
 }
 
 /** Gives one page, by its number from 1, of the payments that match. */
-export function listPaymentPage(filters: PaymentFilters, page: number): Promise<ListPage<PaymentRecord>> {
-  const where = toCondition(filters)
-  return readListPage(
-    page,
-    () => database().payment.count({ where }),
-    async part => {
-      const rows = await database().payment.findMany({
-        where,
-        orderBy: flaggedFirst,
-        select: paymentColumns,
-        ...part,
-      })
-      return rows.map(toPaymentRecord)
-    },
-  )
+export async function listPaymentPage(
+  filters: PaymentFilters,
+  page: number,
+): Promise<ListPage<PaymentRecord>> {
+  const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
+  return { ...rest, records: await readPayments(ids) }
 }
 
 /** Gives one payment with all that happened to it, or null; also for an id that could not be one. */
@@ -101,6 +77,31 @@ function toHistory(asked: bigint, payment: Parameters<typeof toPaymentDetails>[0
   return { asked: fromMinorUnits(asked), payment: payment && toPaymentDetails(payment) }
 }
 
-function toCondition({ status, flagged }: PaymentFilters): Prisma.PaymentWhereInput {
-  return { status, flagged: flagged && flagged === 'yes' }
+async function readPayments(ids: string[]): Promise<PaymentRecord[]> {
+  const rows = await database().payment.findMany({ where: { id: { in: ids } }, select: paymentColumns })
+  return restoreOrder(ids, rows).map(toPaymentRecord)
+}
+
+const { sql } = Prisma
+
+const orderColumns: Record<PaymentSort, OrderColumn> = {
+  flagged: groupColumn(sql`p.flagged`, 'boolean', ['false', 'true']),
+  date: { expression: sql`p.created_at`, type: 'timestamptz' },
+  amount: { expression: sql`p.amount`, type: 'bigint' },
+  status: groupColumn(sql`p.status`, 'payment_status', paymentStatuses),
+}
+
+function toLongList({ status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
+  return {
+    table: sql`payments p`,
+    joined: sql`payments p`,
+    tallies: sql`payment_tallies p`,
+    kinds: given(
+      status && sql`p.status = ${status}::payment_status`,
+      flagged && sql`p.flagged = ${flagged === 'yes'}`,
+    ),
+    days: [],
+    texts: [],
+    order: toOrder(sort, orderColumns, sql`p.id`),
+  }
 }

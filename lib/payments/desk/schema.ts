@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paymentPurposes, paymentStatuses } from '@/lib/payments/constants'
+import { sortField } from '@/lib/lists/sort'
+import { paymentPurposes, paymentSorts, paymentStatuses } from '@/lib/payments/constants'
 
 const time = z.iso.datetime()
 
@@ -77,10 +78,12 @@ export const paymentHistorySchema = z.object({
 
 export type PaymentHistory = z.infer<typeof paymentHistorySchema>
 
-/** How the list of payments is narrowed. */
+/** How the list of payments is narrowed and ordered. */
 export const paymentFiltersSchema = z.object({
   status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
   flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
+  /** Those that wait to be looked at first, then the newest, where it is left out. */
+  sort: sortField(paymentSorts).optional(),
 })
 
 export type PaymentFilters = z.output<typeof paymentFiltersSchema>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { listApplicationPage } from '@/lib/applications/data'
+import { listEnrollmentPage } from '@/lib/enrollments/data'
+import { COUNT_LIMIT } from '@/lib/lists/page'
+import { listPaymentPage } from '@/lib/payments/desk/data'
+import { database } from '@/lib/platform/database'
+import { seedLarge } from '@/prisma/large/seed-large'
+import { aJob, anApplication, clearRecords } from '../../support/records'
+
+const countOf = async (filters: Parameters<typeof listApplicationPage>[0]) =>
+  (await listApplicationPage(filters, 1)).total
+
+test('the counts follow what is added, changed and taken away, also by many at once', async () => {
+  const { id: jobId } = await aJob({ title: 'Typesetter' })
+  const rows = await Promise.all(Array.from({ length: 12 }, () => anApplication({ jobId })))
+  expect(await countOf({ status: 'pending' })).toBe(12)
+  await database().application.updateMany({
+    where: { id: { in: rows.slice(0, 5).map(row => row.id) } },
+    data: { status: 'accepted' },
+  })
+  await database().application.delete({ where: { id: rows[11]?.id } })
+  expect(await countOf({})).toBe(11)
+  expect(await countOf({ status: 'pending', position: 'typesetter' })).toBe(6)
+  expect(await countOf({ status: 'accepted', commitmentFee: 'unpaid' })).toBe(5)
+  expect(await countOf({ status: 'accepted', commitmentFee: 'paid' })).toBe(0)
+  await clearRecords()
+  expect(await countOf({})).toBe(0)
+})
+
+test('many records are seeded once, the counts agree, and deep pages are the same from either end', async () => {
+  expect(await seedLarge({ count: 12_000 })).toMatchObject({
+    ok: true,
+    applications: 12_000,
+    enrollments: 12_000,
+  })
+  expect(await seedLarge({ count: 10 })).toEqual({ ok: false, reason: 'has-records' })
+  expect((await listEnrollmentPage({ status: 'failed' }, 1)).total).toBe(
+    await database().enrollment.count({ where: { paymentStatus: 'failed' } }),
+  )
+  expect((await listPaymentPage({ flagged: 'no' }, 1)).total).toBe(
+    await database().payment.count({ where: { flagged: false } }),
+  )
+  for (const sort of ['-date', 'name', '-email', 'position', '-status', 'fee'] as const) {
+    const first = await listApplicationPage({ sort }, 1)
+    const opposite = { '-date': 'date', name: '-name', '-email': 'email' } as const
+    expect(first).toMatchObject({ total: 12_000, more: false, pages: 480 })
+    const last = await listApplicationPage({ sort }, 480)
+    expect(last.records).toHaveLength(25)
+    if (sort in opposite) {
+      const other = await listApplicationPage({ sort: opposite[sort as keyof typeof opposite] }, 1)
+      expect(other.records).toEqual(last.records.toReversed())
+    }
+  }
+})
+
+test('a search that finds very many says so, and short ones look at the beginnings of words', async () => {
+  const all = await listApplicationPage({ search: 'example' }, 999)
+  expect(all).toMatchObject({ total: COUNT_LIMIT, more: true, page: 100, pages: 100 })
+  const short = await listApplicationPage({ search: 'zi' }, 1)
+  expect(short.more).toBe(false)
+  for (const { applicantName } of short.records) expect(applicantName).toMatch(/\bZi/)
+})
