@@ -2,14 +2,23 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { type SortedColumn, toSortChoices } from './sorting'
 
+type SortFieldProps = {
+  columns: readonly SortedColumn[]
+  value?: string
+  /** What the order is called that needs no saying. */
+  first?: string
+}
+
 /**
  * The order of a list among its filters: on a phone, where no column heads are, it is chosen here; elsewhere it is
  * hidden and only keeps the order while the filters change.
  */
-export function SortField({ columns, value }: { columns: readonly SortedColumn[]; value?: string }) {
+export function SortField({ columns, value, first = 'Newest first' }: SortFieldProps) {
   return (
     <Field id="sort" label="Sort by" className="sortf">
-      {control => <Select {...control} name="sort" choices={toSortChoices(columns)} defaultValue={value} />}
+      {control => (
+        <Select {...control} name="sort" choices={toSortChoices(columns, first)} defaultValue={value} />
+      )}
     </Field>
   )
 }

@@ -13,12 +13,12 @@ export type SortedColumn = Column & {
 /** The order of every list whose address says nothing else. */
 export const defaultSort = '-date'
 
-/** Gives the orders of a list as choices; the first, empty one is the default. */
-export function toSortChoices(columns: readonly SortedColumn[]): Choice[] {
+/** Gives the orders of a list as choices; the first, empty one is the default, called `first`. */
+export function toSortChoices(columns: readonly SortedColumn[], first: string): Choice[] {
   const choices = columns.flatMap(({ key, label, ways }) =>
     ways ? [toChoice(key, label, ways[0]), toChoice(`-${key}`, label, ways[1])] : [],
   )
-  return [{ value: '', label: 'Newest first' }, ...choices.filter(({ value }) => value !== defaultSort)]
+  return [{ value: '', label: first }, ...choices.filter(({ value }) => value !== defaultSort)]
 }
 
 /** Gives the order that choosing a column leads to: its first one, or the other way round where it has that already. */

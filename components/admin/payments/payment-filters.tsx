@@ -1,6 +1,8 @@
 import { FilterBar } from '@/components/admin/filter-bar'
+import { SortField } from '@/components/admin/sort-field'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { paymentColumns } from './payment-columns'
 
 const statuses = [
   { value: 'pending', label: 'Pending' },
@@ -39,6 +41,7 @@ export function PaymentFilters({ values }: { values: Record<string, string> }) {
           />
         )}
       </Field>
+      <SortField columns={paymentColumns} value={values.sort} first="To look at first" />
     </FilterBar>
   )
 }

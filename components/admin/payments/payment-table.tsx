@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
 import { shown } from '@/components/admin/shown'
+import { SortedTable } from '@/components/admin/sorted-table'
 import { ViewButton } from '@/components/admin/view-button'
 import { Badge } from '@/components/ui/badge'
-import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
+import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { describePurpose } from '@/lib/payments/desk/format'
 import type { PaymentRecord } from '@/lib/payments/desk/schema'
+import { paymentColumns } from './payment-columns'
 import { PaymentStatusBadge } from './payment-status-badge'
-
-const columns: readonly Column[] = [
-  { key: 'payer', label: 'Payer' },
-  { key: 'purpose', label: 'For' },
-  { key: 'amount', label: 'Amount', className: 'num' },
-  { key: 'reference', label: 'Reference' },
-  { key: 'status', label: 'Status' },
-  { key: 'view', label: 'View' },
-]
 
 type PaymentTableProps = {
   records: readonly PaymentRecord[]
@@ -28,7 +21,7 @@ type PaymentTableProps = {
 /** The payments as a table; on a phone as blocks. */
 export function PaymentTable({ records, viewedId, onView, foot }: PaymentTableProps) {
   return (
-    <Table caption="Payments" columns={columns} foot={foot}>
+    <SortedTable caption="Payments" columns={paymentColumns} foot={foot}>
       {records.map(record => (
         <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="name" label="Payer">
@@ -62,6 +55,6 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
           </TableCell>
         </TableRow>
       ))}
-    </Table>
+    </SortedTable>
   )
 }

@@ -2,6 +2,7 @@ import { EmptyList } from '@/components/admin/empty-list'
 import { ListFoot } from '@/components/admin/list-foot'
 import { PaymentsDesk } from '@/components/admin/payments/payments-desk'
 import { UnplacedFlags } from '@/components/admin/payments/unplaced-flags'
+import { isFiltered } from '@/components/admin/search'
 import { WrongFilters } from '@/components/admin/wrong-filters'
 import { readPageNumber } from '@/lib/lists/page'
 import { getPayment, listPaymentPage, listUnplacedFlags } from '@/lib/payments/desk/data'
@@ -22,7 +23,7 @@ export async function PaymentResults({ values, page, viewedId }: PaymentResultsP
     filters.data.flagged === 'no' ? [] : listUnplacedFlags(),
   ])
   const isListed = list.records.some(record => record._id === viewedId)
-  const filtered = Object.keys(values).length > 0
+  const filtered = isFiltered(values)
   return (
     <>
       <UnplacedFlags flags={unplaced} />
