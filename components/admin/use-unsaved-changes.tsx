@@ -90,8 +90,11 @@ function watchBack(dropped: { current: boolean }, ask: (action: () => void) => v
   return () => window.removeEventListener('popstate', onStep)
 }
 
-/** The link or button outside the form and its question that was pressed. Enter in a filter presses its button. */
+/**
+ * The link or button outside the form and its question that was pressed. Enter in a filter presses its button. A form
+ * that is in no panel marks itself with `data-kept`.
+ */
 function wayOut(target: EventTarget | null): HTMLElement | null {
   const way = target instanceof Element ? target.closest<HTMLElement>('a[href], button') : null
-  return way?.closest('dialog, [data-sonner-toaster]') ? null : way
+  return way?.closest('dialog, [data-kept], [data-sonner-toaster]') ? null : way
 }

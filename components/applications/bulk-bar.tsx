@@ -20,9 +20,17 @@ const decisions = ['accepted', 'rejected'] as const
 export function BulkBar({ selection: { selected, selectAll, clear }, available }: BulkBarProps) {
   const [asked, setAsked] = useState<Decision | null>(null)
   const selectPage = useRef<HTMLInputElement>(null)
+  const settled = useRef(false)
   const { saving, decideAll } = useBulkDecision()
   const count = selected.length
   const all = count === available
+
+  // After the dialog has given the focus back to a button that is gone with the selection.
+  useEffect(() => {
+    if (asked || !settled.current) return
+    settled.current = false
+    selectPage.current?.focus()
+  }, [asked])
 
   useEffect(() => {
     if (selectPage.current) selectPage.current.indeterminate = count > 0 && !all
@@ -34,8 +42,7 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
     setAsked(null)
     if (!decided) return
     clear()
-    // Once the dialog has given the focus back to a button that is about to go.
-    requestAnimationFrame(() => selectPage.current?.focus())
+    settled.current = true
   }
 
   return (

@@ -39,6 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form
       className="acct__form"
       aria-label="Change password"
+      data-kept
       method="post"
       noValidate
       onSubmit={handleSubmit(submit)}

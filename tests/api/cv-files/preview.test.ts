@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { GET as getCv } from '@/app/api/cv/[cv]/route'
 import { newCvKey } from '@/lib/cv-files/key'
@@ -16,12 +17,7 @@ const content = '%PDF-1.4 <script>alert(1)</script>'
 
 async function aStoredCv(cvFilename: string, cvContentType: string) {
   const { cv } = await anApplication({ cv: newCvKey(), cvFilename, cvContentType, cvBytes: content.length })
-  await cvStore().put(
-    cv,
-    (async function* () {
-      yield Buffer.from(content)
-    })(),
-  )
+  await cvStore().put(cv, Readable.from([Buffer.from(content)]))
   return cv
 }
 

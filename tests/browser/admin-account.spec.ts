@@ -1,0 +1,115 @@
+import { hashPassword } from '@/lib/admin-session/passwords'
+import { database } from '@/lib/platform/database'
+import { expect, signIn, test } from '../support/browser'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+
+// They share one account, whose password and sessions they change.
+test.describe.configure({ mode: 'serial' })
+
+test.afterEach(async () => {
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  await database().administrator.update({ where: { email: ADMIN_EMAIL }, data: { passwordHash } })
+})
+
+const NEW_PASSWORD = 'twelve letters and more'
+const openSessions = () => database().adminSession.count({ where: { revokedAt: null } })
+
+test.describe('a password that cannot be taken', () => {
+  test.use({ expectedConsoleErrors: ['status of 422', 'status of 500'] })
+
+  test('is marked at its field, what was typed stays, and leaving asks first', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    await adminPage.goto(adminUrl('account'))
+    const change = adminPage.getByRole('button', { name: 'Change password' })
+    await change.click()
+    for (const words of [
+      'Enter your current password.',
+      'Enter a new password.',
+      'Enter the new password once more.',
+    ])
+      await expect(adminPage.getByText(words)).toBeVisible()
+    await expect(adminPage.getByLabel('Current password')).toBeFocused()
+
+    await adminPage.getByLabel('Current password').fill('wrong')
+    await adminPage.getByLabel('New password', { exact: true }).fill('too short')
+    await adminPage.getByLabel('New password once more').fill('another')
+    await change.click()
+    await expect(adminPage.getByText('Use 12 characters or more.')).toBeVisible()
+    await expect(adminPage.getByText('This is not the same as the new password.')).toBeVisible()
+
+    await adminPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await adminPage.getByLabel('New password once more').fill(NEW_PASSWORD)
+    await change.click()
+    await expect(adminPage.getByText('This is not your current password.')).toBeVisible()
+    await expect(adminPage.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
+
+    await adminPage.route('**/account/password', route => route.fulfill({ status: 500, body: 'no' }))
+    await change.click()
+    await expect(adminPage.getByText('The password was not changed. Please try again.')).toBeVisible()
+    await expect(adminPage.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
+
+    await adminPage.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await adminPage.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    await adminPage.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await adminPage.getByRole('button', { name: 'Drop changes' }).click()
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test('a new password is taken, ends the other sessions, and opens the door', async ({
+  adminPage,
+  adminUrl,
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, adminUrl('login'))
+  await adminPage.goto(adminUrl('account'))
+  await expect(adminPage.getByText(`You are signed in as ${ADMIN_EMAIL}.`)).toBeVisible()
+  await adminPage.getByLabel('Current password').fill(ADMIN_PASSWORD)
+  await adminPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await adminPage.getByLabel('New password once more').fill(NEW_PASSWORD)
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.getByText('The password is changed.', { exact: false })).toBeVisible()
+  await expect(adminPage.getByLabel('Current password')).toHaveValue('')
+  expect(await openSessions()).toBe(1)
+
+  await adminPage.reload()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await elsewhere.goto(adminUrl('dashboard'))
+  await expect(elsewhere).toHaveURL(/\/admin\/login$/)
+  await elsewhere.getByLabel('Email').fill(ADMIN_EMAIL)
+  await elsewhere.getByLabel('Password').fill(NEW_PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Login' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('signing out everywhere ends this session and every other', async ({ adminPage, adminUrl, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, adminUrl('login'))
+  await adminPage.goto(adminUrl('account'))
+  await adminPage.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await adminPage.waitForURL('**/admin/login')
+  expect(await adminPage.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
+  expect(await openSessions()).toBe(0)
+  for (const page of [adminPage, elsewhere]) {
+    await page.goto(adminUrl('dashboard'))
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  }
+  await elsewhere.context().close()
+})
+
+test.describe('signing out that fails', () => {
+  test.use({ expectedConsoleErrors: ['status of 500'] })
+
+  test('is told, and everything stays as it is', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(adminUrl('account'))
+    await adminPage.route('**/sign-out-everywhere', route => route.fulfill({ status: 500, body: 'no' }))
+    await adminPage.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(adminPage.getByText('Nobody was signed out. Please try again.')).toBeVisible()
+    expect(await openSessions()).toBeGreaterThan(0)
+  })
+})

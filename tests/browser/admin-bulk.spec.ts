@@ -1,0 +1,92 @@
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aJob, anApplication } from '../support/records'
+
+/** Three applications to a job of their own; gives the list's filter for it and how they stand. */
+async function threeApplications(title: string) {
+  const { id: jobId } = await aJob({ title })
+  await anApplication({ jobId, applicantName: 'Pam Gyang' })
+  await anApplication({ jobId, applicantName: 'Grace Audu', status: 'accepted' })
+  await anApplication({ jobId, applicantName: 'Nenrit Lar', status: 'rejected' })
+  const standing = async () => {
+    const rows = await database().application.findMany({ where: { jobId } })
+    return Object.fromEntries(rows.map(row => [row.applicantName, row.status]))
+  }
+  return { page: `applications?position=${encodeURIComponent(title)}`, standing }
+}
+
+const before = { 'Pam Gyang': 'pending', 'Grace Audu': 'accepted', 'Nenrit Lar': 'rejected' }
+
+for (const [screen, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport })
+
+    test('several applications are selected, counted and decided after a question', async ({
+      adminPage,
+      adminUrl,
+    }) => {
+      const { page, standing } = await threeApplications(`Sign writer on ${screen}`)
+      await adminPage.goto(adminUrl(page))
+      const bar = adminPage.getByRole('region', { name: 'Decide on several' })
+      await expect(bar.getByRole('button')).toHaveCount(0)
+      await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
+      await expect(bar.getByRole('status')).toHaveText('1 of 3 selected')
+      const selectPage = bar.getByRole('checkbox', { name: 'Select page' })
+      expect(await selectPage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+      await selectPage.check()
+      await expect(bar.getByRole('status')).toHaveText('3 of 3 selected')
+
+      await bar.getByRole('button', { name: 'Accept selected' }).click()
+      const question = adminPage.getByRole('dialog', { name: 'Accept 3 applications?' })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      expect(await standing()).toEqual(before)
+
+      await bar.getByRole('button', { name: 'Accept selected' }).click()
+      await question.getByRole('button', { name: 'Accept 3' }).click()
+      await expect(
+        adminPage.getByText('2 applications accepted. 1 application unchanged: accepted before.'),
+      ).toBeVisible()
+      await expect(selectPage).toBeFocused()
+      await expect(bar.getByRole('status')).toHaveText('')
+      await expect(adminPage.getByRole('row').filter({ hasText: 'Accepted' })).toHaveCount(3)
+      expect(new Set(Object.values(await standing()))).toEqual(new Set(['accepted']))
+    })
+  })
+
+test.describe('a decision on several that fails', () => {
+  test.use({ expectedConsoleErrors: ['status of 500'] })
+
+  test('is told, and the selection stays', async ({ adminPage, adminUrl }) => {
+    const { page, standing } = await threeApplications('Lamination hand')
+    await adminPage.goto(adminUrl(page))
+    await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
+    await adminPage.route('**/applications/status', route => route.fulfill({ status: 500, body: 'no' }))
+    await adminPage.getByRole('button', { name: 'Reject selected' }).click()
+    await adminPage.getByRole('button', { name: 'Reject 1' }).click()
+    await expect(adminPage.getByText('The decisions were not saved. Please try again.')).toBeVisible()
+    await expect(adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' })).toBeChecked()
+    expect(await standing()).toEqual(before)
+  })
+})
+
+test('everything is reached and done with the keyboard alone', async ({ adminPage, adminUrl }) => {
+  const { page, standing } = await threeApplications('Guillotine hand')
+  await adminPage.goto(adminUrl(page))
+  await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).focus()
+  await adminPage.keyboard.press('Space')
+  const reject = adminPage.getByRole('button', { name: 'Reject selected' })
+  while (!(await reject.evaluate(button => button === document.activeElement)))
+    await adminPage.keyboard.press('Shift+Tab')
+  await adminPage.keyboard.press('Enter')
+  const confirm = adminPage.getByRole('button', { name: 'Reject 1' })
+  await expect(confirm).toBeVisible()
+  while (!(await confirm.evaluate(button => button === document.activeElement)))
+    await adminPage.keyboard.press('Tab')
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.getByText('1 application rejected.')).toBeVisible()
+  expect(await standing()).toEqual({ ...before, 'Pam Gyang': 'rejected' })
+})

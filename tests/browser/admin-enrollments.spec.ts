@@ -1,0 +1,83 @@
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aPayment, report } from '../support/ledger'
+import { aCourse, anEnrollment } from '../support/records'
+
+test('the list has the six columns, N/A for what is missing, and a panel that Back closes', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: courseId } = await aCourse({ title: 'Book binding', price: 50_000 })
+  const { id } = await anEnrollment({
+    courseId,
+    name: 'Esther Danladi',
+    price: 50_000,
+    portfolio: 'https://example.com/esther',
+  })
+  await anEnrollment({ courseId, name: 'Retnan Bitrus', price: 50_000 })
+  const payment = await aPayment({ enrollmentId: id, amount: 50_000 })
+  await report(payment.reference, 'succeeded', 50_000)
+  await adminPage.goto(adminUrl('enrollments?course=Book'))
+  const heads = [
+    'Student Name',
+    'Student Email',
+    'Course',
+    'Date Enrolled',
+    'Payment Status',
+    'Experience Level',
+  ]
+  for (const head of heads) await expect(adminPage.getByRole('columnheader', { name: head })).toBeVisible()
+
+  await adminPage.getByRole('button', { name: 'View Esther Danladi' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  await expect(panel.getByRole('heading', { name: 'Esther Danladi' })).toBeFocused()
+  await expect(panel.getByText('+234 805 987 6543')).toBeVisible()
+  const portfolio = panel.getByRole('link', { name: 'https://example.com/esther' })
+  await expect(portfolio).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(portfolio).toHaveAttribute('target', '_blank')
+  await expect(panel.getByRole('list', { name: 'What happened' })).toContainText('₦50,000 was paid')
+  await panel.getByText('History').click()
+  await expect(panel.locator('.hist li').first()).toContainText('System')
+  const stored = await database().enrollment.findUniqueOrThrow({ where: { id } })
+  expect(stored.paymentStatus).toBe('completed')
+
+  await adminPage.getByRole('button', { name: 'View Retnan Bitrus' }).click()
+  await expect(panel.locator('dl > div').filter({ hasText: 'Portfolio' })).toContainText('N/A')
+  await expect(panel.getByText('₦50,000 was asked; no payment was opened for it.')).toBeVisible()
+  await adminPage.goBack()
+  await expect(panel.getByRole('heading', { name: 'Esther Danladi' })).toBeVisible()
+  await adminPage.goBack()
+  await expect(panel).toHaveCount(0)
+})
+
+test('filters live in the address and are undone with Back', async ({ adminPage, adminUrl }) => {
+  const { id: courseId } = await aCourse({ title: 'Screen printing' })
+  await anEnrollment({ courseId, name: 'Ada Obi', paymentStatus: 'completed' })
+  await anEnrollment({ courseId, name: 'Bala Yusuf', experienceLevel: 'Advanced' })
+  await adminPage.goto(adminUrl('enrollments?course=Screen'))
+  const rows = adminPage.getByRole('row').filter({ hasText: 'Screen printing' })
+  await expect(rows).toHaveCount(2)
+  await adminPage.getByLabel('Experience level').selectOption('Advanced')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/course=Screen&experienceLevel=Advanced$/)
+  await expect(rows).toHaveText(/Bala Yusuf/)
+  await adminPage.goBack()
+  await expect(rows).toHaveCount(2)
+  await adminPage.getByLabel('Status').selectOption('completed')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(rows).toHaveText(/Ada Obi/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the panel is a sheet over the screen that gives the focus back', async ({ adminPage, adminUrl }) => {
+    const { id } = await anEnrollment({ name: 'Joshua Pwajok' })
+    await adminPage.goto(adminUrl(`enrollments?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    await panel.getByRole('button', { name: 'Back' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(adminPage.getByRole('button', { name: 'View Joshua Pwajok' })).toBeFocused()
+  })
+})

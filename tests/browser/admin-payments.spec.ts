@@ -1,0 +1,104 @@
+import { database } from '@/lib/platform/database'
+import { expect, test } from '../support/browser'
+import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
+import { anEnrollment, clearRecords } from '../support/records'
+import { ADMIN_EMAIL } from '../support/test-environment'
+
+// Each counts all payments there are.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ site: _ }) => {
+  await clearRecords()
+  await database().paymentFlag.deleteMany()
+})
+
+test('what waits to be looked at comes first, and goes back into line once it was', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const strange = await aFeePayment(5000, { applicantName: 'Pam Gyang' })
+  await report(strange.reference, 'succeeded', 4000)
+  const { id: enrollmentId } = await anEnrollment({ name: 'Grace Audu', price: 20_000 })
+  const plain = await aPayment({ enrollmentId, amount: 20_000 })
+  await report(plain.reference, 'succeeded', 20_000)
+
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.getByRole('link', { name: 'Payments', exact: true }).click()
+  const rows = adminPage.getByRole('row').filter({ hasText: '₦' })
+  await expect(rows).toHaveText([/Pam Gyang.*₦5,000.*Pending.*To look at/, /Grace Audu.*₦20,000.*Completed/])
+
+  await adminPage.getByRole('button', { name: 'View Pam Gyang, Print finisher' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+  await expect(panel.getByText('Another amount was paid than was asked')).toBeVisible()
+  await expect(panel.getByText('Asked for ₦5,000; the provider says ₦4,000.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Mark as looked at' }).click()
+  await expect(panel.getByText(`Looked at by ${ADMIN_EMAIL}`, { exact: false })).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'What does not add up' })).toBeFocused()
+  await expect(rows).toHaveText([/Grace Audu/, /Pam Gyang/])
+  await expect(adminPage.getByText('To look at', { exact: true }).filter({ visible: true })).toHaveCount(0)
+  const stored = await database().payment.findUniqueOrThrow({
+    where: { id: strange.id },
+    include: { flags: { include: { resolvedBy: true } } },
+  })
+  expect(stored.flaggedAt).toBeNull()
+  expect(stored.flags[0]?.resolvedBy?.email).toBe(ADMIN_EMAIL)
+
+  await panel.getByRole('link', { name: 'Open the application' }).click()
+  const application = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(application.getByRole('heading', { name: 'Pam Gyang' })).toBeVisible()
+})
+
+test('money for unknown references is shown until it was looked at', async ({ adminPage, adminUrl }) => {
+  const reference = await reportUnknown(700)
+  await adminPage.goto(adminUrl('payments'))
+  const unplaced = adminPage.getByRole('region', { name: 'Money we cannot place' })
+  await expect(unplaced.getByText(`Reference ${reference}`)).toBeVisible()
+  await expect(unplaced.getByText('Nothing was asked; the provider says ₦700.')).toBeVisible()
+  await unplaced.getByRole('button', { name: 'Mark as looked at' }).click()
+  await expect(adminPage.getByText('Marked as looked at.')).toBeVisible()
+  await expect(unplaced).toHaveCount(0)
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  const flag = await database().paymentFlag.findFirstOrThrow({ where: { reference } })
+  expect(flag.resolvedAt).not.toBeNull()
+})
+
+test('filters live in the address', async ({ adminPage, adminUrl }) => {
+  const paid = await aFeePayment(5000, { applicantName: 'Ada Obi' })
+  await report(paid.reference, 'succeeded')
+  const strange = await aFeePayment(5000, { applicantName: 'Bala Yusuf' })
+  await report(strange.reference, 'succeeded', 1)
+  await adminPage.goto(adminUrl('payments'))
+  const rows = adminPage.getByRole('row').filter({ hasText: '₦' })
+  await adminPage.getByLabel('Status').selectOption('completed')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/\?status=completed$/)
+  await expect(rows).toHaveText([/Ada Obi/])
+  await adminPage.goBack()
+  await expect(rows).toHaveCount(2)
+  await adminPage.getByLabel('Attention').selectOption('yes')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/\?flagged=yes$/)
+  await expect(rows).toHaveText([/Bala Yusuf/])
+})
+
+test.describe('marking that fails', () => {
+  test.use({ expectedConsoleErrors: ['status of 500'], viewport: { width: 390, height: 844 } })
+
+  test('is told on a phone too, over the sheet', async ({ adminPage, adminUrl }) => {
+    const strange = await aFeePayment(5000)
+    await report(strange.reference, 'succeeded', 1)
+    await adminPage.goto(adminUrl(`payments?view=${strange.id}`))
+    await adminPage.route('**/resolve', route => route.fulfill({ status: 500, body: 'no' }))
+    const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+    await panel.getByRole('button', { name: 'Mark as looked at' }).click()
+    const toast = adminPage.getByText('It could not be marked. Please try again.')
+    await expect(toast).toBeVisible()
+    const isOnTop = () =>
+      toast.evaluate(element => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
+    await expect(panel.getByRole('button', { name: 'Mark as looked at' })).toBeVisible()
+  })
+})
