@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentWidth, findAxeViolations } from '../support/accessibility'
 import { expect, test } from '../support/browser'
+import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
 const widths = [1440, 390, 320]
@@ -23,11 +24,13 @@ test('axe finds nothing on the login page', async ({ page }) => {
   await expectNothingFound(page)
 })
 
-const lists = ['dashboard', 'jobs', 'applications', 'courses', 'enrollments']
+const lists = ['dashboard', 'jobs', 'applications', 'courses', 'enrollments', 'payments', 'account']
 for (const list of lists)
   test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {
     await anApplication({ commitmentFee: 5000, status: 'accepted' })
     await anEnrollment({ price: 50_000, paymentStatus: 'failed', portfolio: 'https://example.com/nanzip' })
+    await report((await aPayment()).reference, 'succeeded', 1)
+    await reportUnknown()
     await adminPage.goto(adminUrl(list))
     await expectNothingFound(adminPage)
   })
@@ -36,12 +39,17 @@ test('axe finds nothing where a record is open beside its list', async ({ adminP
   const { id: jobId } = await aJob()
   const { id: courseId } = await aCourse({ price: 50_000 })
   const { id: applicationId } = await anApplication({ jobId })
+  const { id: enrollmentId } = await anEnrollment({ courseId, portfolio: 'https://example.com/nanzip' })
+  const payment = await aFeePayment()
+  await report(payment.reference, 'succeeded', 1)
   const open = [
     `jobs?edit=${jobId}`,
     'jobs?edit=new',
     `courses?edit=${courseId}`,
     'courses?edit=new',
     `applications?view=${applicationId}`,
+    `enrollments?view=${enrollmentId}`,
+    `payments?view=${payment.id}`,
   ]
   for (const address of open)
     await test.step(address, async () => {

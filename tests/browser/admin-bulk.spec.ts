@@ -28,7 +28,7 @@ for (const [screen, viewport] of [
       adminPage,
       adminUrl,
     }) => {
-      const { page, standing } = await threeApplications(`Sign writer on ${screen}`)
+      const { page, standing } = await threeApplications(`Poster hanger on ${screen}`)
       await adminPage.goto(adminUrl(page))
       const bar = adminPage.getByRole('region', { name: 'Decide on several' })
       await expect(bar.getByRole('button')).toHaveCount(0)
