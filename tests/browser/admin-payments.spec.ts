@@ -57,7 +57,7 @@ test('money for unknown references is shown until it was looked at', async ({ ad
   await unplaced.getByRole('button', { name: 'Mark as looked at' }).click()
   await expect(adminPage.getByText('Marked as looked at.')).toBeVisible()
   await expect(unplaced).toHaveCount(0)
-  await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
   const flag = await database().paymentFlag.findFirstOrThrow({ where: { reference } })
   expect(flag.resolvedAt).not.toBeNull()
 })

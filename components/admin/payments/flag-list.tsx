@@ -13,14 +13,17 @@ type FlagListProps = {
   /** Whether each names its reference, as where no payment is shown beside it. */
   withReference?: boolean
   onResolved?: () => void
+  /** The id of what gets the focus where the list goes with its last flag. */
+  returnTo?: string
 }
 
 /** What does not add up: those that wait first, each with a way to mark it as looked at. */
-export function FlagList({ flags, withReference = false, onResolved }: FlagListProps) {
+export function FlagList({ flags, withReference = false, onResolved, returnTo }: FlagListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { resolving, resolve } = useFlagResolution(() => {
     // The button that was pressed is about to go.
-    list.current?.focus()
+    const heir = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
+    heir?.focus()
     onResolved?.()
   })
   const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))

@@ -8,7 +8,7 @@ export function UnplacedFlags({ flags }: { flags: readonly PaymentFlag[] }) {
     <section className="unplaced" aria-labelledby="unplaced-title">
       <h2 id="unplaced-title">Money we cannot place</h2>
       <p>A provider reported these for references that are none of ours. Look them up in its own pages.</p>
-      <FlagList flags={flags} withReference />
+      <FlagList flags={flags} withReference returnTo="page-title" />
     </section>
   )
 }

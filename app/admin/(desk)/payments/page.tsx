@@ -15,7 +15,9 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <div className="adm__top">
-        <h1>Payments</h1>
+        <h1 id="page-title" tabIndex={-1}>
+          Payments
+        </h1>
       </div>
       <PaymentFilters values={values} />
       <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading payments" />}>
