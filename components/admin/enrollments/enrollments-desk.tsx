@@ -1,16 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Sheet } from '@/components/admin/sheet'
-import { useViewed } from '@/components/admin/use-viewed'
-import { viewButtonId } from '@/components/admin/view-button'
+import { ViewedDesk } from '@/components/admin/viewed-desk'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { EnrollmentPanel } from './enrollment-panel'
 import { EnrollmentTable } from './enrollment-table'
 
 type EnrollmentsDeskProps = {
   records: readonly EnrollmentDetails[]
-  /** The enrollment a link points at, which the page's list may not hold. */
   linked: EnrollmentDetails | null
   /** What stands there instead of the table while there are no rows. */
   empty: ReactNode
@@ -19,17 +16,15 @@ type EnrollmentsDeskProps = {
 
 /** One page of enrollments, and the panel of the one being viewed. */
 export function EnrollmentsDesk({ records, linked, empty, foot }: EnrollmentsDeskProps) {
-  const { viewedId, view, close } = useViewed()
-  const viewed = [...records, linked].find(record => record && record._id === viewedId)
-
   return (
-    <div className="adm__split">
-      {empty || <EnrollmentTable records={records} viewedId={viewedId} onView={view} foot={foot} />}
-      {viewed && (
-        <Sheet subject={viewed._id} label="Enrollment" returnTo={viewButtonId(viewed._id)} onClose={close}>
-          <EnrollmentPanel record={viewed} />
-        </Sheet>
-      )}
-    </div>
+    <ViewedDesk
+      records={records}
+      linked={linked}
+      noun="Enrollment"
+      list={(viewedId, onView) =>
+        empty || <EnrollmentTable records={records} viewedId={viewedId} onView={onView} foot={foot} />
+      }
+      panel={record => <EnrollmentPanel record={record} />}
+    />
   )
 }
