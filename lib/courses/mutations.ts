@@ -39,7 +39,7 @@ export async function updateCourse(
     await actAs(tx, administratorId)
     return tx.course.updateManyAndReturn({
       where: { id, version },
-      data: { ...toColumns(input), version: { increment: 1 } },
+      data: toColumns(input),
       select: courseColumns,
     })
   })

@@ -27,7 +27,7 @@ export type CourseRecord = z.infer<typeof courseRecordSchema>
 export type AdminCourseRecord = CourseRecord & {
   /** How many may enroll; left out where there is no limit. */
   seats?: number
-  /** Counts the saves; sent back with an edit, it tells whether somebody else saved in between. */
+  /** Counts the changes; sent back with an edit, it tells whether somebody else saved in between. */
   version: number
 }
 

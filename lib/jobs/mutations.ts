@@ -40,7 +40,7 @@ export async function updateJob(
     await actAs(tx, administratorId)
     return tx.job.updateManyAndReturn({
       where: { id, version },
-      data: { ...toColumns(input), version: { increment: 1 } },
+      data: toColumns(input),
       select: adminJobColumns,
     })
   })

@@ -69,7 +69,7 @@ export type JobRecord = z.output<typeof jobFieldsSchema> & {
 export type AdminJobRecord = JobRecord & {
   /** False once an administrator closed it. */
   isActive: boolean
-  /** Counts the saves; sent back with an edit, it tells whether somebody else saved in between. */
+  /** Counts the changes; sent back with an edit, it tells whether somebody else saved in between. */
   version: number
 }
 

@@ -76,6 +76,13 @@ describe.each([
     ])
   })
 
+  test('is not out of date because somebody saved it unchanged', async () => {
+    const { id } = await build()
+    const record = await read(list, id)
+    expect(await (await save(ngozi, id, record)).json()).toEqual(record)
+    expect((await save(pam, id, { ...record, title: 'Pam’s' })).status).toBe(200)
+  })
+
   test('needs a version that is a whole number', async () => {
     const { id } = await build()
     const record = await read(list, id)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
+import { storedApplications } from '../support/stored'
 
 test('the list counts the open jobs and leads to each of them', async ({ page }) => {
   const job = await aJob({ title: `Bookbinder ${randomUUID().slice(0, 6)}`, employmentType: 'PART_TIME' })
@@ -44,4 +47,24 @@ test.describe('a job that is not there', () => {
       await page.waitForURL('**/jobs')
     })
   }
+})
+
+test.describe('a job that closes while somebody applies', () => {
+  test.use({ expectedConsoleErrors: ['410 (Gone)'] })
+
+  test('says so, keeps what was typed, and stores nothing', async ({ page }) => {
+    const job = await aJob()
+    await page.goto(`/job-application/${job.id}`)
+    await page.getByLabel('Your Name').fill('Nanret Dung')
+    await page.getByLabel('Your Email').fill('nanret@example.com')
+    await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+    await page.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: PDF_TYPE, buffer: aPdf() })
+    await page.getByLabel('Skills').fill('Binding')
+    await database().job.update({ where: { id: job.id }, data: { isActive: false } })
+    const before = await storedApplications()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByText('This job is closed and takes no more applications.')).toBeVisible()
+    await expect(page.getByLabel('Your Name')).toHaveValue('Nanret Dung')
+    expect(await storedApplications()).toEqual(before)
+  })
 })
