@@ -39,7 +39,7 @@ export async function listApplications(
   filters: ApplicationFilters,
   page: Page = {},
 ): Promise<Paged<ApplicationRecord>> {
-  const list = toLongList(filters)
+  const list = toApplicationList(filters)
   const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
   return { rows: await readApplications(ids), next, total }
 }
@@ -49,7 +49,7 @@ export async function listApplicationPage(
   filters: ApplicationFilters,
   page: number,
 ): Promise<ListPage<ApplicationRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
+  const { records: ids, ...rest } = await readIdPage(toApplicationList(filters), page)
   return { ...rest, records: await readApplications(ids) }
 }
 
@@ -114,7 +114,8 @@ const orderColumns: Record<ApplicationSort, OrderColumn> = {
   fee: groupColumn(sql`a.commitment_fee_paid`, 'boolean', ['false', 'true']),
 }
 
-function toLongList({ sort = '-date', ...filters }: ApplicationFilters): LongList {
+/** The applications that fit the filters, in their order, as a list to be read part by part. */
+export function toApplicationList({ sort = '-date', ...filters }: ApplicationFilters): LongList {
   return {
     table: sql`applications a`,
     joined: sql`applications a LEFT JOIN jobs j ON j.id = a.job_id`,

@@ -44,3 +44,18 @@ export function formatDateTime(date: Date | string | null | undefined): string {
   const time = date ? new Date(date) : null
   return time && !Number.isNaN(time.getTime()) ? `${formatDate(time)}, ${clock.format(time)}` : 'N/A'
 }
+
+// Sweden writes dates and times as ISO 8601 does, but for the space between them.
+const sheetTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: OFFICE_TIME_ZONE,
+})
+
+/**
+ * Writes a time so that spreadsheets take it for one, such as `2025-12-01 09:30:00`, by the office's clock.
+ * @param date a time, or its ISO 8601 text
+ */
+export function formatSheetTime(date: Date | string): string {
+  return sheetTime.format(new Date(date))
+}

@@ -35,7 +35,7 @@ export async function listEnrollments(
   filters: EnrollmentFilters,
   page: Page = {},
 ): Promise<Paged<EnrollmentRecord>> {
-  const list = toLongList(filters)
+  const list = toEnrollmentList(filters)
   const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
   return { rows: (await readEnrollments(ids)).map(toEnrollmentRecord), next, total }
 }
@@ -45,7 +45,7 @@ export async function listEnrollmentPage(
   filters: EnrollmentFilters,
   page: number,
 ): Promise<ListPage<EnrollmentDetails>> {
-  const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
+  const { records: ids, ...rest } = await readIdPage(toEnrollmentList(filters), page)
   return { ...rest, records: (await readEnrollments(ids)).map(toEnrollmentDetails) }
 }
 
@@ -83,7 +83,8 @@ const orderColumns: Record<EnrollmentSort, OrderColumn> = {
   level: groupColumn(sql`e.experience_level`, 'experience_level', experienceLevels),
 }
 
-function toLongList({ sort = '-date', ...filters }: EnrollmentFilters): LongList {
+/** The enrollments that fit the filters, in their order, as a list to be read part by part. */
+export function toEnrollmentList({ sort = '-date', ...filters }: EnrollmentFilters): LongList {
   return {
     table: sql`enrollments e`,
     joined: sql`enrollments e LEFT JOIN courses c ON c.id = e.course_id`,

@@ -8,6 +8,8 @@ import { allOf, conditionsOf, gather, type LongList, walk } from './query/data'
 
 const { sql } = Prisma
 
+const BATCH_SIZE = 500
+
 type Counted = { total: number; more: boolean }
 type Row = { id: string; keys: string[] }
 
@@ -43,6 +45,19 @@ export async function readIdsAfter(
   const part = rows.slice(0, limit)
   const last = part.at(-1)
   return { ids: part.map(row => row.id), next: last && rows.length > part.length ? last.keys : null }
+}
+
+/** Gives all ids of a list, in its order, some at a time. */
+export async function* readIdBatches(list: LongList): AsyncGenerator<string[]> {
+  let cursor: Cursor | undefined
+  do {
+    const { ids, next }: Awaited<ReturnType<typeof readIdsAfter>> = await readIdsAfter(list, {
+      limit: BATCH_SIZE,
+      cursor,
+    })
+    if (ids.length > 0) yield ids
+    cursor = next ?? undefined
+  } while (cursor)
 }
 
 async function readIds(list: LongList, skip: number, take: number, counted: Counted): Promise<string[]> {

@@ -21,7 +21,7 @@ const UNPLACED_LIMIT = 100
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
-  const list = toLongList(filters)
+  const list = toPaymentList(filters)
   const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
   return { rows: await readPayments(ids), next, total }
 }
@@ -31,7 +31,7 @@ export async function listPaymentPage(
   filters: PaymentFilters,
   page: number,
 ): Promise<ListPage<PaymentRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toLongList(filters), page)
+  const { records: ids, ...rest } = await readIdPage(toPaymentList(filters), page)
   return { ...rest, records: await readPayments(ids) }
 }
 
@@ -91,7 +91,8 @@ const orderColumns: Record<PaymentSort, OrderColumn> = {
   status: groupColumn(sql`p.status`, 'payment_status', paymentStatuses),
 }
 
-function toLongList({ status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
+/** The payments that fit the filters, in their order, as a list to be read part by part. */
+export function toPaymentList({ status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
   return {
     table: sql`payments p`,
     joined: sql`payments p`,

@@ -25,7 +25,7 @@ export async function ApplicationResults({ values, page, viewedId }: Application
       records={list.records}
       linked={viewedId && !isListed ? await getApplication(viewedId) : null}
       empty={list.total === 0 && <EmptyList nothing="No applications yet." filtered={filtered} />}
-      foot={<ListFoot list={list} noun="applications" values={values} />}
+      foot={<ListFoot list={list} noun="applications" values={values} exported />}
     />
   )
 }

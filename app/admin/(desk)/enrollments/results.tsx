@@ -25,7 +25,7 @@ export async function EnrollmentResults({ values, page, viewedId }: EnrollmentRe
       records={list.records}
       linked={viewedId && !isListed ? await getEnrollment(viewedId) : null}
       empty={list.total === 0 && <EmptyList nothing="No enrollments yet." filtered={filtered} />}
-      foot={<ListFoot list={list} noun="enrollments" values={values} />}
+      foot={<ListFoot list={list} noun="enrollments" values={values} exported />}
     />
   )
 }

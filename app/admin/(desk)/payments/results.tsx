@@ -31,7 +31,7 @@ export async function PaymentResults({ values, page, viewedId }: PaymentResultsP
         records={list.records}
         linked={viewedId && !isListed ? await getPayment(viewedId) : null}
         empty={list.total === 0 && <EmptyList nothing="No payments yet." filtered={filtered} />}
-        foot={<ListFoot list={list} noun="payments" values={values} />}
+        foot={<ListFoot list={list} noun="payments" values={values} exported />}
       />
     </>
   )

@@ -1,0 +1,13 @@
+import { applicationFiltersSchema } from '@/lib/applications/schema'
+import { readApplications } from '@/lib/exports/data'
+import { applicationSheet } from '@/lib/exports/sheets'
+import { readQuery } from '@/lib/http/body'
+import { respondWithCsv } from '@/lib/http/csv'
+import { adminHandler, route } from '@/lib/http/route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(async ({ request }) => {
+    const filters = await readQuery(request, applicationFiltersSchema)
+    return respondWithCsv('applications', applicationSheet, readApplications(filters))
+  }),
+})

@@ -1,0 +1,13 @@
+import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
+import { readEnrollments } from '@/lib/exports/data'
+import { enrollmentSheet } from '@/lib/exports/sheets'
+import { readQuery } from '@/lib/http/body'
+import { respondWithCsv } from '@/lib/http/csv'
+import { adminHandler, route } from '@/lib/http/route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(async ({ request }) => {
+    const filters = await readQuery(request, enrollmentFiltersSchema)
+    return respondWithCsv('enrollments', enrollmentSheet, readEnrollments(filters))
+  }),
+})

@@ -1,0 +1,13 @@
+import { readPayments } from '@/lib/exports/data'
+import { paymentSheet } from '@/lib/exports/sheets'
+import { readQuery } from '@/lib/http/body'
+import { respondWithCsv } from '@/lib/http/csv'
+import { adminHandler, route } from '@/lib/http/route'
+import { paymentFiltersSchema } from '@/lib/payments/desk/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: adminHandler(async ({ request }) => {
+    const filters = await readQuery(request, paymentFiltersSchema)
+    return respondWithCsv('payments', paymentSheet, readPayments(filters))
+  }),
+})

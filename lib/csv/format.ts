@@ -1,0 +1,31 @@
+/** What a cell holds: a text, a number that a spreadsheet may count with, or nothing. */
+export type Cell = string | number | null
+
+/** A column of a sheet: its head, and its cell in the row of a record. */
+export type SheetColumn<Row> = { head: string; cell: (row: Row) => Cell }
+
+/** Tells spreadsheets that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+// A spreadsheet takes a text that begins so for a formula, and runs it.
+const formulaStart = /^[=+\-@\t\r]/
+
+/**
+ * Writes one line of a CSV file (RFC 4180), its end included. Texts are quoted, and those that a spreadsheet would take
+ * for a formula begin with an apostrophe, phone numbers too, so that they stay texts.
+ */
+export function formatLine(cells: readonly Cell[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`
+}
+
+/** Writes records as lines, one each. */
+export function formatRows<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map(row => formatLine(columns.map(({ cell }) => cell(row)))).join('')
+}
+
+function formatCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = formulaStart.test(cell) ? `'${cell}` : cell
+  return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { BYTE_ORDER_MARK, formatLine, formatRows, type SheetColumn } from '@/lib/csv/format'
+import { officeDay } from '@/lib/dates/office-day'
+import { contentDisposition } from './content-disposition'
+
+/**
+ * Answers a list as a CSV file. Its rows are read only as fast as the client takes them, and no more of them once it
+ * has gone.
+ * @param name what the file is called before the day
+ * @param columns the sheet's columns
+ * @param batches the rows, some at a time
+ */
+export function respondWithCsv<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncGenerator<Row[]>,
+): Response {
+  const lines = writeSheet(columns, batches)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await lines.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await lines.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': contentDisposition(`${name}-${officeDay()}.csv`),
+    },
+  })
+}
+
+async function* writeSheet<Row>(
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncGenerator<Row[]>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(BYTE_ORDER_MARK + formatLine(columns.map(({ head }) => head)))
+  for await (const rows of batches) yield encoder.encode(formatRows(columns, rows))
+}
