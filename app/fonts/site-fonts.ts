@@ -2,7 +2,7 @@ import localFont from 'next/font/local'
 
 const display = localFont({
   src: './pc-display.woff2',
-  weight: '700 800',
+  weight: '800',
   display: 'swap',
   variable: '--face-display',
   fallback: ['Arial Narrow', 'sans-serif'],

@@ -1,3 +1,5 @@
+import { inlineDrawing } from '@/lib/artwork/inline-drawing'
+
 type Section =
   | 'jobs'
   | 'job-application'
@@ -10,5 +12,5 @@ type Section =
 
 /** A section's overprint drawing, for the title bar's 760 by 360 frame. */
 export function TitleArt({ section }: { section: Section }) {
-  return <image href={`/artwork/title-bars/${section}.svg`} width="760" height="360" />
+  return <image href={inlineDrawing(`/artwork/title-bars/${section}.svg`)} width="760" height="360" />
 }

@@ -7,6 +7,7 @@ import {
 } from './build-stamp'
 import { runStep } from './progress'
 import { runProgram } from './run-program'
+import { compressFiles } from './serving/compress-files'
 
 /** Generates the typed database client where the schema has changed since. Throws StartUpError. */
 export async function generateClientWhereStale(): Promise<void> {
@@ -28,5 +29,6 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   clearBuildStamp()
   const env = { NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: undefined }
   await runProgram('next', ['build'], { env, verbose })
+  await compressFiles()
   writeBuildStamp(siteUrl)
 }

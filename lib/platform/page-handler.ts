@@ -1,12 +1,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from './env'
+import { createPageFinish } from './serving/finish-page'
+import { HeldResponse } from './serving/held-response'
+import { serveStaticFiles } from './serving/static-files'
 
 /** Answers one request; resolves once the answer has been handed over. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Stands between the HTTP server and Next. Every request passes here, so whatever should answer without Next,
- * such as a cache of whole public pages, belongs in front of the call below.
+ * Stands between the HTTP server and Next. Public files are answered here, from memory; public pages are made by Next
+ * and finished here; everything else (the API, the admin area, Next's own calls) passes through.
  */
 export function createPageHandler(next: Handler): Handler {
-  return (request, response) => next(request, response)
+  const answerFile = serveStaticFiles()
+  const finishPage = createPageFinish()
+  return async (request, response) => {
+    if (answerFile(request, response)) return
+    if (!isForPage(request)) return next(request, response)
+    const held = await holdAnswer(next, request, response)
+    if (held.isWhole) await finishPage(request, response, held)
+    else response.destroy()
+  }
+}
+
+async function holdAnswer(next: Handler, request: IncomingMessage, response: ServerResponse) {
+  const held = new HeldResponse(request)
+  response.once('close', () => held.emit('close'))
+  // What Next would compress could not be finished here.
+  const { 'accept-encoding': encodings, 'if-none-match': tags } = request.headers
+  const { method } = request
+  delete request.headers['accept-encoding']
+  delete request.headers['if-none-match']
+  // HEAD gets the headers of the page in its final form, which takes its body to know.
+  request.method = 'GET'
+  await next(request, held)
+  Object.assign(request, { method })
+  Object.assign(request.headers, { 'accept-encoding': encodings, 'if-none-match': tags })
+  return held
+}
+
+/** Whether a visitor asks for a public page; those of the admin area are streamed, so that they can say they load. */
+function isForPage({ method, url = '/', headers }: IncomingMessage): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.rsc !== undefined) return false
+  const path = url.split('?')[0] ?? '/'
+  return !['/api', '/_next', '/admin', env().adminPrefix].some(
+    root => path === root || path.startsWith(`${root}/`),
+  )
 }

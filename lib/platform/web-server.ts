@@ -46,7 +46,8 @@ export async function startWebServer(address: Address, dev: boolean): Promise<We
   const app = createNext({ dev, hostname: 'localhost', port: address.port })
   await app.prepare()
   const next = app.getRequestHandler()
-  const handle = createPageHandler((request, response) => next(request, response))
+  const answer: Handler = (request, response) => next(request, response)
+  const handle = dev ? answer : createPageHandler(answer)
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS

@@ -1,0 +1,55 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, posix, sep } from 'node:path'
+
+/** A file that anybody may have: its address on the site and where it lies. */
+export type PublicFile = { address: string; path: string; type: string; lasting: boolean }
+
+/** Where the build keeps what it has compressed, under each file's address. */
+export const COMPRESSED = '.next/compressed'
+
+// `lasting` files carry their content's hash in their name and never change.
+const FOLDERS = [
+  { folder: '.next/static', root: '/_next/static', lasting: true },
+  { folder: 'public', root: '/', lasting: false },
+]
+
+const TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  png: 'image/png',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+}
+
+const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/
+
+/** Every file of the build's static folder and of `public/` whose type is known; Next answers for others. */
+export function listPublicFiles(): PublicFile[] {
+  return FOLDERS.flatMap(({ folder, root, lasting }) =>
+    listFiles(folder).flatMap(name => {
+      const type = TYPES[posix.extname(name).slice(1)]
+      return type ? [{ address: posix.join(root, name), path: join(folder, name), type, lasting }] : []
+    }),
+  )
+}
+
+/** Whether a file of that type gets smaller when compressed. */
+export function isCompressible(type: string): boolean {
+  return COMPRESSIBLE.test(type)
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => statSync(join(folder, name)).isFile())
+    .map(name => name.split(sep).join('/'))
+}

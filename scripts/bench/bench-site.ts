@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSite, generateClientWhereStale } from '@/lib/platform/build'
+import { isBuildFresh } from '@/lib/platform/build-stamp'
+import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
+import { createDatabase, createTemplate } from '../../tests/support/databases'
+import { startServer } from '../../tests/support/server'
+import { testEnvironment } from '../../tests/support/test-environment'
+
+// The address `npm start` and the tests build for, so that all three share one build.
+const BUILD_URL = 'http://localhost:3000'
+
+/** A production server of its own on a free port, over a database that holds the sample records. */
+export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<void> }
+
+/** Builds the site where its build is stale, and serves it beside a throwaway database. `stop()` removes both. */
+export async function startBenchSite(): Promise<BenchSite> {
+  await generateClientWhereStale()
+  if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL, false)
+  const cluster = await startThrowawayPostgres()
+  await createTemplate(cluster.adminUrl)
+  const { url } = await createDatabase(cluster.adminUrl)
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
+  const server = await startServer({ env: { ...testEnvironment(url, dataDir), SEED: 'sample' } })
+  return {
+    baseUrl: server.baseUrl,
+    databaseUrl: url,
+    stop: async () => {
+      await server.stop()
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

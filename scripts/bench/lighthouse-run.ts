@@ -1,0 +1,85 @@
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { findFreePort } from '@/lib/platform/postgres-cluster'
+import { BROWSER_FLAGS, ensureChromium } from '../../tests/support/chromium'
+
+/** What Lighthouse finds of one page: scores of 100, times in milliseconds, weights in bytes as transferred. */
+export type Figures = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  weight: number
+  script: number
+}
+
+/**
+ * Runs Lighthouse's mobile preset (simulated slow 4G, a processor four times slower) in a fresh browser each time.
+ * Takes the page's address and how often; gives the median of each figure. Throws where a run fails.
+ */
+export async function measurePage(url: string, runs: number): Promise<Figures> {
+  const all: Figures[] = []
+  while (all.length < runs) all.push(await measureOnce(url))
+  return medians(all)
+}
+
+async function measureOnce(url: string): Promise<Figures> {
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(line => console.log(line)),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const outcome = await lighthouse(url, { port, logLevel: 'error' })
+    if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}`)
+    return readFigures(outcome.lhr)
+  } finally {
+    await browser.close()
+  }
+}
+
+function readFigures({ categories, audits }: Result): Figures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    weight: value('total-byte-weight'),
+    script: scriptBytes(audits),
+  }
+}
+
+function scriptBytes(audits: Result['audits']): number {
+  const details = audits['network-requests']?.details
+  if (details?.type !== 'table') return Number.POSITIVE_INFINITY
+  return details.items
+    .filter(item => item.resourceType === 'Script')
+    .reduce((sum, item) => sum + Number(item.transferSize), 0)
+}
+
+function medians(all: Figures[]): Figures {
+  const middle = (name: keyof Figures) =>
+    all.map(figures => figures[name]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    fcp: middle('fcp'),
+    lcp: middle('lcp'),
+    tbt: middle('tbt'),
+    cls: middle('cls'),
+    weight: middle('weight'),
+    script: middle('script'),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Figures } from './lighthouse-run'
+
+/** A figure's least or greatest allowed value; times in milliseconds, weights in bytes. */
+export type Bound = { figure: keyof Figures; least?: number; most?: number }
+
+const perfect: Bound[] = [
+  { figure: 'performance', least: 99 },
+  { figure: 'accessibility', least: 100 },
+  { figure: 'bestPractices', least: 100 },
+]
+const found: Bound[] = [{ figure: 'seo', least: 100 }]
+const quick: Bound[] = [
+  { figure: 'lcp', most: 1_300 },
+  { figure: 'tbt', most: 30 },
+  { figure: 'cls', most: 0.01 },
+]
+const light: Bound[] = [
+  { figure: 'weight', most: 250_000 },
+  { figure: 'script', most: 130_000 },
+]
+
+/** Pages kept out of search engines on purpose, which costs them points for being found. */
+const unlisted = [/^\/404$/, /^\/success\//]
+const quickPages = [/^\/$/, /^\/jobs$/, /^\/job-application\//]
+
+/** What is asked of the page at a path. */
+export function boundsOf(path: string): Bound[] {
+  return [
+    ...perfect,
+    ...(unlisted.some(pattern => pattern.test(path)) ? [] : found),
+    ...(quickPages.some(pattern => pattern.test(path)) ? quick : []),
+    ...(path === '/' ? light : []),
+  ]
+}
+
+/** The bounds that a page's figures miss, each in words. */
+export function missedBounds(path: string, figures: Figures): string[] {
+  return boundsOf(path).flatMap(({ figure, least, most }) => {
+    const value = figures[figure]
+    if (least !== undefined && !(value >= least)) return [`${path}: ${figure} ${value} is below ${least}`]
+    if (most !== undefined && !(value <= most)) return [`${path}: ${figure} ${value} is above ${most}`]
+    return []
+  })
+}

@@ -1,0 +1,32 @@
+import { projects } from '@/content/projects'
+import { services } from '@/content/services'
+import { team } from '@/content/team'
+
+type Listed = { _id: string }
+
+/** A path for every kind of public page, those of a job and a course read from the running site. */
+export async function listPublicPages(baseUrl: string): Promise<string[]> {
+  const [job, course] = await Promise.all([firstOf(`${baseUrl}/api/jobs`), firstOf(`${baseUrl}/api/courses`)])
+  return [
+    '/',
+    '/about-us',
+    '/services',
+    '/team',
+    '/contact',
+    '/jobs',
+    `/job-application/${job}`,
+    '/courses',
+    `/course-enrollment/${course}`,
+    `/service-single/${services[0]?.slug}`,
+    `/project-single/${projects[0]?.slug}`,
+    `/team-single/${team[0]?.slug}`,
+    '/success/job-application?status=successful',
+    '/success/course-enrollment',
+  ]
+}
+
+async function firstOf(url: string): Promise<string> {
+  const [first]: Listed[] = await (await fetch(url)).json()
+  if (!first) throw new Error(`${url} lists nothing`)
+  return first._id
+}
