@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ChunkWatch } from './chunk-watch'
 import { Footer } from './footer'
 import { Header } from './header'
+import { ScriptArrival } from './script-arrival'
 import { ScrollOnNavigation } from './scroll-on-navigation'
 import { ScrollToTop } from './scroll-to-top'
 
@@ -20,6 +21,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <ScrollOnNavigation />
       <ChunkWatch />
+      <ScriptArrival />
     </>
   )
 }

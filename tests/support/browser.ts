@@ -48,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ page, expectedConsoleErrors }, use) => {
     const complaints = listen(page)
+    openWithScript(page)
     await use(page)
     expect(
       complaints.filter(line => !expectedConsoleErrors.some(expected => line.includes(expected))),
@@ -72,6 +73,16 @@ export async function signIn(page: Page, loginUrl: string) {
   await page.waitForURL(
     url => url.pathname.startsWith(`${ADMIN_PREFIX}/admin/`) && !url.pathname.endsWith('/login'),
   )
+}
+
+/** Opened pages are handed over once their script is there, which on public pages comes after the browser's load event. */
+function openWithScript(page: Page) {
+  const { goto } = page
+  page.goto = async (...words) => {
+    const answer = await goto.apply(page, words)
+    await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
+    return answer
+  }
 }
 
 function listen(page: Page): string[] {

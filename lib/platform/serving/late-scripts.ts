@@ -3,7 +3,7 @@ const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
 /**
  * Asks for the page's scripts once its first picture is on the screen, so that on a slow line they do not hold up its
- * style sheet and fonts. Takes and gives a whole document; one that looks otherwise than expected stays as it is.
+ * lettering. Takes and gives a whole document; one that looks otherwise than expected stays as it is.
  */
 export function startScriptsLate(html: string): string {
   const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source)
@@ -13,15 +13,23 @@ export function startScriptsLate(html: string): string {
   return whole.replace(SCRIPT, '').replace(PRELOAD, '')
 }
 
-// A page in the background draws nothing, so there they start a second after everything else is there. The empty entry
-// in `__next_s` makes Next begin in a task of its own; instrumentation-client.ts says why.
+/** Runs in the browser: `sources` are asked for when the page is painted. */
 function loader(sources: readonly unknown[]): string {
-  return [
-    `(d=>{let a=${JSON.stringify(sources)},`,
-    'f=()=>{for(let u of a.splice(0)){let s=d.createElement("script");s.src=u;s.async=!0;d.head.append(s)}};',
-    '(self.__next_s=self.__next_s||[]).push([0,{children:""}]);',
-    'd.currentScript.remove();',
-    'new PerformanceObserver(f).observe({type:"paint",buffered:!0});',
-    'addEventListener("load",()=>setTimeout(f,1e3))})(document)',
-  ].join('')
+  return `(d=>{${[
+    `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
+    // components/layout/script-arrival.tsx takes the mark away and fires the event.
+    'root.dataset.script="coming"',
+    // A press on what works by script waits for it; forms that post by themselves are left alone.
+    'let hold=e=>{let b=e.target.closest("button");if(b&&b.form?.method!="post"){e.preventDefault();pressed=b}}',
+    'let release=()=>{removeEventListener("click",hold,!0);delete root.dataset.script;pressed?.click();pressed=0}',
+    'addEventListener("click",hold,!0)',
+    'addEventListener("script-arrival",release,{once:!0})',
+    'let start=()=>{for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',
+    'new PerformanceObserver(start).observe({type:"paint",buffered:!0})',
+    // A page in the background paints nothing, so there they start a second after everything else is there.
+    'addEventListener("load",()=>setTimeout(start,1e3))',
+    // An entry here makes Next begin in a task of its own; instrumentation-client.ts says why.
+    '(self.__next_s=self.__next_s||[]).push([0,{children:""}])',
+    'd.currentScript.remove()',
+  ].join(';')}})(document)`
 }
