@@ -1,5 +1,5 @@
 // Measures every public page of a production build with Lighthouse; ends with 1 where a bound is missed.
-// Words on the command line keep to the pages whose path begins with one of them.
+// Words on the command line keep to the pages that hold one of them: `npm run bench:pages -- /jobs job-application`.
 import '@/lib/platform/load-environment'
 import { startBenchSite } from './bench/bench-site'
 import { type Figures, measurePage } from './bench/lighthouse-run'
@@ -30,7 +30,9 @@ process.exit(missed.length ? 1 : 0)
 
 async function chosenPages(): Promise<string[]> {
   const all = await listPublicPages(site.baseUrl)
-  return wanted.length ? all.filter(path => wanted.some(start => path.startsWith(start))) : all
+  return wanted.length
+    ? all.filter(path => wanted.some(word => (word === '/' ? path === word : path.includes(word))))
+    : all
 }
 
 function cells(figures: Figures): string[] {
@@ -41,7 +43,7 @@ function cells(figures: Figures): string[] {
     (lcp / 1000).toFixed(2),
     tbt.toFixed(0),
     cls.toFixed(3),
-    (weight / 1000).toFixed(0),
-    (script / 1000).toFixed(1),
+    (weight / 1024).toFixed(0),
+    (script / 1024).toFixed(1),
   ]
 }

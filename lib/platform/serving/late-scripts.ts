@@ -19,8 +19,8 @@ function loader(sources: readonly unknown[]): string {
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
     // components/layout/script-arrival.tsx takes the mark away and fires the event.
     'root.dataset.script="coming"',
-    // A press on what works by script waits for it; forms that post by themselves are left alone.
-    'let hold=e=>{let b=e.target.closest("button");if(b&&b.form?.method!="post"){e.preventDefault();pressed=b}}',
+    // A press of a button waits for the script, or for the news that it does not come.
+    'let hold=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b}}',
     'let release=()=>{removeEventListener("click",hold,!0);delete root.dataset.script;pressed?.click();pressed=0}',
     'addEventListener("click",hold,!0)',
     'addEventListener("script-arrival",release,{once:!0})',

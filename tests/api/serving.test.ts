@@ -1,0 +1,101 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aJob } from '../support/records'
+import { type RunningServer, startServer } from '../support/server'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Asks without the tidying of addresses and headers that fetch does. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(server.baseUrl)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers, method }, async response => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+async function scriptsOf(page: string): Promise<string[]> {
+  const { body } = await ask(page)
+  return [...new Set(body.toString().match(/\/_next\/static\/chunks\/[^"\\]+\.js/g))]
+}
+
+const mark = '/artwork/logo/mark.svg'
+
+test('a public file comes in the form the browser takes', async () => {
+  const plain = await ask(mark)
+  const brotli = await ask(mark, { 'Accept-Encoding': 'gzip, br' })
+  const zipped = await ask(mark, { 'Accept-Encoding': 'gzip' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+  expect(gunzipSync(zipped.body)).toEqual(plain.body)
+  for (const { headers, body } of [plain, brotli, zipped]) {
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'image/svg+xml' })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(Number(headers['content-length'])).toBe(body.length)
+  }
+})
+
+test('what has its content in its name is kept for ever, a picture for an hour', async () => {
+  const [script = ''] = await scriptsOf('/')
+  expect((await ask(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await ask(mark)).headers['cache-control']).toContain('max-age=3600')
+})
+
+test.each(['/', mark])('%s is sent once: HEAD gets its headers, and who has it already a 304', async path => {
+  const { headers, body } = await ask(path)
+  const head = await ask(path, {}, 'HEAD')
+  expect(head.body.length).toBe(0)
+  expect(head.headers).toMatchObject({ etag: headers.etag, 'content-length': String(body.length) })
+  const again = await ask(path, { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await ask(path, { 'If-None-Match': '"another"' })).status).toBe(200)
+})
+
+test.each([
+  '/_next/static/../../package.json',
+  '/_next/static/%2e%2e/%2e%2e/package.json',
+  '/artwork/..%2f..%2fpackage.json',
+  '/artwork/..\\..\\package.json',
+  '/../.env.example',
+  '/_next/static/../BUILD_ID',
+])('no address leads out of the public folders: %s', async path => {
+  const { status, body } = await ask(path)
+  expect(status).not.toBe(200)
+  expect(/devDependencies|NEXTAUTH_SECRET/.test(body.toString())).toBe(false)
+})
+
+test('a page is the same in every form, and shows what was saved a moment ago', async () => {
+  const job = await aJob({ title: 'Letterpress operator' })
+  for (const path of ['/jobs', `/job-application/${job.id}`]) {
+    const { body, headers } = await ask(path, { 'Accept-Encoding': 'br' })
+    expect(headers['cache-control']).toContain('no-store')
+    expect(brotliDecompressSync(body).toString()).toContain('Letterpress operator')
+  }
+})
+
+test('the landing page carries its style and at most 130 KB of script', async () => {
+  const page = await ask('/', { 'Accept-Encoding': 'br' })
+  const html = brotliDecompressSync(page.body).toString()
+  expect(html).toContain('<style>')
+  expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]*disabled)/)
+  const sources = html.match(/sources=(\[.*?\])/)?.[1]
+  const weights = await Promise.all(
+    JSON.parse(sources ?? '[]').map((source: string) => ask(source, { 'Accept-Encoding': 'br' })),
+  )
+  const script = weights.reduce((sum, { body }) => sum + body.length, 0)
+  expect(weights.length).toBeGreaterThan(3)
+  expect(script).toBeLessThanOrEqual(130_000)
+  expect(page.body.length).toBeLessThanOrEqual(30_000)
+})

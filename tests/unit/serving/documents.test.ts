@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { inlineStyles, withoutStyles } from '@/lib/platform/serving/inline-styles'
+import { startScriptsLate } from '@/lib/platform/serving/late-scripts'
+
+const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`
+const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>'
+const data = '<script type="application/ld+json">{"name":"</body>"}</script>'
+
+test('scripts are asked for by the last thing in the body, in their order, and no longer in the head', () => {
+  const late = startScriptsLate(
+    `<html><head>${script('a')}${old}</head><body>${data}${script('b')}</body></html>`,
+  )
+  expect(late).not.toContain('async=""')
+  expect(late).toContain('["/_next/static/chunks/a.js","/_next/static/chunks/b.js"]')
+  expect(late).toContain(old)
+  expect(late).toContain(data)
+  expect(late.endsWith('</script></body></html>')).toBe(true)
+})
+
+test('a document without scripts, or cut off, stays as it is', () => {
+  for (const html of ['<html><body></body></html>', `<html><head>${script('a')}`])
+    expect(startScriptsLate(html)).toBe(html)
+})
+
+const link = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
+
+test('a style sheet stands in the document, and its link is never fetched', () => {
+  const sheets = new Map([['/_next/static/chunks/a.css', 'a{content:"$&"}']])
+  expect(inlineStyles(`${link('a')}${link('b')}`, sheets)).toBe(
+    `<style>a{content:"$&"}</style>${link('a').replace('/>', ' disabled=""/>')}${link('b')}`,
+  )
+})
+
+test('only style sheets leave the announcement', () => {
+  const font = '</f.woff2>; rel=preload; as="font"; crossorigin=""'
+  expect(withoutStyles(`${font}, </a.css>; rel=preload; as="style"`)).toBe(font)
+  expect(withoutStyles('</a.css>; rel=preload; as="style"')).toBeUndefined()
+})
