@@ -77,20 +77,35 @@ ALTER TABLE "enrollment_tallies" ADD CONSTRAINT "enrollment_tallies_course_id_fk
 
 -- What Prisma can't express.
 
--- Applications: what a statement added and took away, by kind; in one order, so that two statements never wait for each other crosswise.
+-- Each tally is split into shares, and a transaction counts in one that no other holds, so that those who store records
+-- at once neither wait for each other nor block each other crosswise. Beyond 64 at once they share out by their process.
+CREATE FUNCTION "tally_share"() RETURNS SMALLINT LANGUAGE plpgsql AS $$
+BEGIN
+  FOR share IN 0..63 LOOP
+    IF pg_try_advisory_xact_lock(hashtext('tally share'), share) THEN
+      RETURN share;
+    END IF;
+  END LOOP;
+  RETURN 64 + pg_backend_pid() % 32000;
+END
+$$;
+
+-- Applications: what a statement added and took away, by kind.
 CREATE FUNCTION "applications_tally"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  own_share SMALLINT := tally_share();
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO "application_tallies" AS t ("job_id", "status", "commitment_fee_paid", "share", "tally")
-      SELECT "job_id", "status", "commitment_fee_paid", pg_backend_pid() % 32, count(*) FROM added GROUP BY "job_id", "status", "commitment_fee_paid" ORDER BY "job_id", "status", "commitment_fee_paid"
+      SELECT "job_id", "status", "commitment_fee_paid", own_share, count(*) FROM added GROUP BY "job_id", "status", "commitment_fee_paid" ORDER BY "job_id", "status", "commitment_fee_paid"
       ON CONFLICT ("job_id", "status", "commitment_fee_paid", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "application_tallies" AS t ("job_id", "status", "commitment_fee_paid", "share", "tally")
-      SELECT "job_id", "status", "commitment_fee_paid", pg_backend_pid() % 32, -count(*) FROM removed GROUP BY "job_id", "status", "commitment_fee_paid" ORDER BY "job_id", "status", "commitment_fee_paid"
+      SELECT "job_id", "status", "commitment_fee_paid", own_share, -count(*) FROM removed GROUP BY "job_id", "status", "commitment_fee_paid" ORDER BY "job_id", "status", "commitment_fee_paid"
       ON CONFLICT ("job_id", "status", "commitment_fee_paid", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO "application_tallies" AS t ("job_id", "status", "commitment_fee_paid", "share", "tally")
-      SELECT "job_id", "status", "commitment_fee_paid", pg_backend_pid() % 32, sum(change)
+      SELECT "job_id", "status", "commitment_fee_paid", own_share, sum(change)
         FROM (SELECT "job_id", "status", "commitment_fee_paid", 1 AS change FROM added UNION ALL SELECT "job_id", "status", "commitment_fee_paid", -1 FROM removed) AS changes
         GROUP BY "job_id", "status", "commitment_fee_paid" HAVING sum(change) <> 0 ORDER BY "job_id", "status", "commitment_fee_paid"
       ON CONFLICT ("job_id", "status", "commitment_fee_paid", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
@@ -112,20 +127,22 @@ CREATE TRIGGER "applications_tally_emptied" AFTER TRUNCATE ON "applications"
 
 INSERT INTO "application_tallies" ("job_id", "status", "commitment_fee_paid", "share", "tally") SELECT "job_id", "status", "commitment_fee_paid", 0, count(*) FROM "applications" GROUP BY "job_id", "status", "commitment_fee_paid";
 
--- Enrollments: what a statement added and took away, by kind; in one order, so that two statements never wait for each other crosswise.
+-- Enrollments: what a statement added and took away, by kind.
 CREATE FUNCTION "enrollments_tally"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  own_share SMALLINT := tally_share();
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO "enrollment_tallies" AS t ("course_id", "payment_status", "experience_level", "share", "tally")
-      SELECT "course_id", "payment_status", "experience_level", pg_backend_pid() % 32, count(*) FROM added GROUP BY "course_id", "payment_status", "experience_level" ORDER BY "course_id", "payment_status", "experience_level"
+      SELECT "course_id", "payment_status", "experience_level", own_share, count(*) FROM added GROUP BY "course_id", "payment_status", "experience_level" ORDER BY "course_id", "payment_status", "experience_level"
       ON CONFLICT ("course_id", "payment_status", "experience_level", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "enrollment_tallies" AS t ("course_id", "payment_status", "experience_level", "share", "tally")
-      SELECT "course_id", "payment_status", "experience_level", pg_backend_pid() % 32, -count(*) FROM removed GROUP BY "course_id", "payment_status", "experience_level" ORDER BY "course_id", "payment_status", "experience_level"
+      SELECT "course_id", "payment_status", "experience_level", own_share, -count(*) FROM removed GROUP BY "course_id", "payment_status", "experience_level" ORDER BY "course_id", "payment_status", "experience_level"
       ON CONFLICT ("course_id", "payment_status", "experience_level", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO "enrollment_tallies" AS t ("course_id", "payment_status", "experience_level", "share", "tally")
-      SELECT "course_id", "payment_status", "experience_level", pg_backend_pid() % 32, sum(change)
+      SELECT "course_id", "payment_status", "experience_level", own_share, sum(change)
         FROM (SELECT "course_id", "payment_status", "experience_level", 1 AS change FROM added UNION ALL SELECT "course_id", "payment_status", "experience_level", -1 FROM removed) AS changes
         GROUP BY "course_id", "payment_status", "experience_level" HAVING sum(change) <> 0 ORDER BY "course_id", "payment_status", "experience_level"
       ON CONFLICT ("course_id", "payment_status", "experience_level", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
@@ -147,20 +164,22 @@ CREATE TRIGGER "enrollments_tally_emptied" AFTER TRUNCATE ON "enrollments"
 
 INSERT INTO "enrollment_tallies" ("course_id", "payment_status", "experience_level", "share", "tally") SELECT "course_id", "payment_status", "experience_level", 0, count(*) FROM "enrollments" GROUP BY "course_id", "payment_status", "experience_level";
 
--- Payments: what a statement added and took away, by kind; in one order, so that two statements never wait for each other crosswise.
+-- Payments: what a statement added and took away, by kind.
 CREATE FUNCTION "payments_tally"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  own_share SMALLINT := tally_share();
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO "payment_tallies" AS t ("status", "flagged", "share", "tally")
-      SELECT "status", "flagged", pg_backend_pid() % 32, count(*) FROM added GROUP BY "status", "flagged" ORDER BY "status", "flagged"
+      SELECT "status", "flagged", own_share, count(*) FROM added GROUP BY "status", "flagged" ORDER BY "status", "flagged"
       ON CONFLICT ("status", "flagged", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "payment_tallies" AS t ("status", "flagged", "share", "tally")
-      SELECT "status", "flagged", pg_backend_pid() % 32, -count(*) FROM removed GROUP BY "status", "flagged" ORDER BY "status", "flagged"
+      SELECT "status", "flagged", own_share, -count(*) FROM removed GROUP BY "status", "flagged" ORDER BY "status", "flagged"
       ON CONFLICT ("status", "flagged", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO "payment_tallies" AS t ("status", "flagged", "share", "tally")
-      SELECT "status", "flagged", pg_backend_pid() % 32, sum(change)
+      SELECT "status", "flagged", own_share, sum(change)
         FROM (SELECT "status", "flagged", 1 AS change FROM added UNION ALL SELECT "status", "flagged", -1 FROM removed) AS changes
         GROUP BY "status", "flagged" HAVING sum(change) <> 0 ORDER BY "status", "flagged"
       ON CONFLICT ("status", "flagged", "share") DO UPDATE SET "tally" = t."tally" + EXCLUDED."tally";

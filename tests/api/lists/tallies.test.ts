@@ -4,6 +4,7 @@ import { listEnrollmentPage } from '@/lib/enrollments/data'
 import { COUNT_LIMIT } from '@/lib/lists/page'
 import { listPaymentPage } from '@/lib/payments/desk/data'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { seedLarge } from '@/prisma/large/seed-large'
 import { aJob, anApplication, clearRecords } from '../../support/records'
 
@@ -25,6 +26,20 @@ test('the counts follow what is added, changed and taken away, also by many at o
   expect(await countOf({ status: 'accepted', commitmentFee: 'paid' })).toBe(0)
   await clearRecords()
   expect(await countOf({})).toBe(0)
+})
+
+test('transactions that store records at once count apart, so that none waits for another', async () => {
+  const { id: jobId } = await aJob()
+  const [first, second] = [await anApplication({ jobId }), await anApplication({ jobId })]
+  const change = (tx: Prisma.TransactionClient, id: string) =>
+    tx.application.update({ where: { id }, data: { status: 'accepted' } })
+  // Were they to count in the same place, the inner one would wait for the outer one, which waits for it.
+  await database().$transaction(async outer => {
+    await change(outer, first.id)
+    await database().$transaction(inner => change(inner, second.id), { timeout: 5_000 })
+  })
+  expect(await countOf({ status: 'accepted' })).toBe(2)
+  await clearRecords()
 })
 
 test('many records are seeded once, the counts agree, and deep pages are the same from either end', async () => {
