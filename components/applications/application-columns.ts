@@ -4,7 +4,7 @@ const letters = ['A to Z', 'Z to A'] as const
 
 /** The columns of the applications list, by the names that the address sorts by. */
 export const applicationColumns: readonly SortedColumn[] = [
-  { key: 'pick', label: 'Select' },
+  { key: 'pick', label: 'Select', hidden: true },
   { key: 'name', label: 'Name', ways: letters },
   { key: 'email', label: 'Email', ways: letters },
   { key: 'position', label: 'Position', ways: letters },

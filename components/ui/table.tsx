@@ -1,7 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes display, which strips the native roles
 import type { ReactNode } from 'react'
 
-export type Column = { key: string; label: ReactNode; className?: string; sort?: 'ascending' | 'descending' }
+export type Column = {
+  key: string
+  label: ReactNode
+  className?: string
+  sort?: 'ascending' | 'descending'
+  /** For screen readers only, where the cells speak for themselves. */
+  hidden?: boolean
+}
 
 type TableProps = {
   /** What the table holds, for screen readers. */
@@ -29,7 +36,7 @@ export function Table({ caption, columns, children, foot }: TableProps) {
                 className={column.className}
                 aria-sort={column.sort}
               >
-                {column.label}
+                {column.hidden ? <span className="vh">{column.label}</span> : column.label}
               </th>
             ))}
           </tr>
