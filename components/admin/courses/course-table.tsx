@@ -26,14 +26,16 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell kind="name" label="Title">
             <b>{shown(course.title)}</b>
           </TableCell>
-          <TableCell label="Category">{shown(formatCategory(course.category))}</TableCell>
-          <TableCell label="Price" className="nowrap">
+          <TableCell label="Category" className="words">
+            {shown(formatCategory(course.category))}
+          </TableCell>
+          <TableCell label="Price" className="words">
             {formatPrice(course.price, site.coursePrice.adminSign)}
           </TableCell>
-          <TableCell label="Duration" className="nowrap">
+          <TableCell label="Duration" className="words">
             {formatDuration(course.duration)}
           </TableCell>
-          <TableCell label="Start date" className="nowrap">
+          <TableCell label="Start date" className="words">
             {formatShortDate(course.startDate)}
           </TableCell>
           <TableCell kind="badge" label="Status">

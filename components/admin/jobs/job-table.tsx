@@ -26,10 +26,12 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
           <TableCell kind="name" label="Title">
             <b>{shown(job.title)}</b>
           </TableCell>
-          <TableCell label="Location">
+          <TableCell label="Location" className="words">
             {shown([job.location.city, job.location.country].filter(Boolean).join(', '))}
           </TableCell>
-          <TableCell label="Employment type">{shown(job.employmentType)}</TableCell>
+          <TableCell label="Employment type" className="words">
+            {shown(job.employmentType)}
+          </TableCell>
           <TableCell label="Salary" className="words">
             {formatSalary(job.salary)}
           </TableCell>
