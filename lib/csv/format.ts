@@ -1,5 +1,7 @@
-/** What a cell holds: a text, a number that a spreadsheet may count with, or nothing. */
-export type Cell = string | number | null
+import { formatSheetTime } from '@/lib/dates/format'
+
+/** What a cell holds: a text, a number or a time that a spreadsheet may count with, or nothing. */
+export type Cell = string | number | Date | null
 
 /** A column of a sheet: its head, and its cell in the row of a record. */
 export type SheetColumn<Row> = { head: string; cell: (row: Row) => Cell }
@@ -26,6 +28,8 @@ export function formatRows<Row>(columns: readonly SheetColumn<Row>[], rows: read
 function formatCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
+  // In quotes it would be a text.
+  if (cell instanceof Date) return formatSheetTime(cell)
   const text = formulaStart.test(cell) ? `'${cell}` : cell
   return `"${text.replaceAll('"', '""')}"`
 }

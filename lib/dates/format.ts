@@ -54,8 +54,8 @@ const sheetTime = new Intl.DateTimeFormat('sv-SE', {
 
 /**
  * Writes a time so that spreadsheets take it for one, such as `2025-12-01 09:30:00`, by the office's clock.
- * @param date a time, or its ISO 8601 text
+ * @param date a time
  */
-export function formatSheetTime(date: Date | string): string {
-  return sheetTime.format(new Date(date))
+export function formatSheetTime(date: Date): string {
+  return sheetTime.format(date)
 }

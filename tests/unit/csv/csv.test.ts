@@ -3,7 +3,7 @@ import { formatLine } from '@/lib/csv/format'
 import { respondWithCsv } from '@/lib/http/csv'
 
 test.each([
-  [['plain', 12.5, null], '"plain",12.5,\r\n'],
+  [['plain', 12.5, null, new Date('2026-03-01T23:30:00Z')], '"plain",12.5,,2026-03-02 00:30:00\r\n'],
   [['say "hi", twice'], '"say ""hi"", twice"\r\n'],
   [['two\r\nlines'], '"two\r\nlines"\r\n'],
   [

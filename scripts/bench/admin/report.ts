@@ -1,0 +1,40 @@
+import type { PageTimes } from './measure'
+
+const BOUND_MS = 60
+const GROWTH = 2
+
+/** Prints what each page took with so many records. */
+export function printTimes(count: number, times: PageTimes[]): void {
+  console.log(`\n${count.toLocaleString('en')} applications and as many enrollments, in milliseconds`)
+  console.table(
+    Object.fromEntries(
+      times.map(({ page, asked, p50, p95, worst }) => [
+        page,
+        {
+          requests: asked,
+          p50: round(p50),
+          p95: round(p95),
+          'worst query, p95': round(worst.p95),
+          query: worst.query,
+        },
+      ]),
+    ),
+  )
+}
+
+/** Gives a line for each page that is slower than it may be with many records. */
+export function findSlow(few: PageTimes[], many: PageTimes[]): string[] {
+  return many.flatMap(({ page, p95 }) => {
+    const before = few.find(one => one.page === page)?.p95 ?? 0
+    return [
+      ...(p95 > BOUND_MS ? [`${page}: ${round(p95)} ms at the 95th percentile, above ${BOUND_MS} ms`] : []),
+      ...(p95 > before * GROWTH
+        ? [`${page}: ${round(p95)} ms, more than twice the ${round(before)} ms with few records`]
+        : []),
+    ]
+  })
+}
+
+function round(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
+}
