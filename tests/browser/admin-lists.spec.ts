@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
@@ -110,4 +111,39 @@ test.describe('on a phone', () => {
     await expect(adminPage).toHaveURL(/sort=-name/)
     await expect(adminPage.getByLabel('Sort by')).toHaveValue('-name')
   })
+})
+
+test('a list is exported as it is filtered and ordered, and the file holds what the records do', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await threeApplicants('Frame maker')
+  await adminPage.goto(adminUrl('applications?position=frame&sort=name'))
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1).map(line => line.split(',')[0])).toEqual(['"Bala Zang"', '"Éno Udo"', '"Ṣadé Ọlá"'])
+  expect(lines[1]).toContain(',2026-03-02 10:00:00,"Pending",')
+
+  for (const list of ['enrollments', 'payments']) {
+    const exported = await adminPage.request.get(`/api/admin/${list}/export.csv`)
+    expect(exported.headers()['content-type']).toContain('text/csv')
+  }
+})
+
+test('a long list is paged from both ends, in its order', async ({ adminPage, adminUrl }) => {
+  const { id: jobId } = await aJob({ title: 'Envelope folder' })
+  for (let number = 0; number < 60; number++)
+    await anApplication({ jobId, applicantName: `Folder ${String.fromCharCode(65 + (number % 26))}` })
+  await adminPage.goto(adminUrl('applications?position=envelope&sort=name'))
+  await expect(adminPage.getByText('25 of 60 applications')).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Page 3' }).click()
+  await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=3$/)
+  await expect(names(adminPage)).toHaveCount(10)
+  await expect(names(adminPage).last()).toHaveText('Folder Z')
+  await head(adminPage, 'Name').getByRole('link').click()
+  await expect(adminPage).toHaveURL(/position=envelope&sort=-name$/)
+  await expect(names(adminPage).first()).toHaveText('Folder Z')
 })
