@@ -80,6 +80,28 @@ test.describe('notes on an application', () => {
   })
 })
 
+test('leaving the page asks while a note is not added, and no more once it is', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication()
+  await adminPage.goto(adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByLabel('New note').pressSequentially('Half a thought')
+  const question = adminPage.waitForEvent('dialog')
+  const leaving = adminPage.evaluate(() => window.location.reload())
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  await leaving
+  await expect(panel.getByLabel('New note')).toHaveValue('Half a thought')
+  await panel.getByRole('button', { name: 'Add note' }).click()
+  await expect(panel.getByRole('list', { name: 'Notes' })).toContainText('Half a thought')
+  await adminPage.reload()
+  await expect(panel.getByRole('list', { name: 'Notes' })).toContainText('Half a thought')
+  expect((await notesOf(id)).map(note => note.text)).toEqual(['Half a thought'])
+})
+
 test.describe('the preview of a CV', () => {
   test('shows a PDF inside the panel, loaded only when asked for', async ({ adminPage, adminUrl }) => {
     const pdf = aPdf({ text: 'Ten years at the press' })
