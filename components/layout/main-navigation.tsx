@@ -1,10 +1,10 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { mainNavigation, type NavigationGroup } from '@/content/navigation'
 import { currentState } from './current-page'
+import { Submenu } from './submenu'
 
 type Toggled = { open: boolean; onToggle: () => void }
 
@@ -17,7 +17,14 @@ export function MainNavigation(toggled: Toggled) {
         {mainNavigation.map(entry => (
           <li key={entry.label}>
             {'children' in entry ? (
-              <Submenu group={entry} pathname={pathname} {...toggled} />
+              <Submenu
+                group={entry}
+                pathname={pathname}
+                menu="submenu"
+                buttonClass={holdsPage(entry, pathname) ? 'nav__group nav__group--here' : 'nav__group'}
+                listClass="sub"
+                {...toggled}
+              />
             ) : (
               <PageLink href={entry.href} aria-current={currentState(entry.href, pathname)}>
                 {entry.label}
@@ -30,31 +37,6 @@ export function MainNavigation(toggled: Toggled) {
   )
 }
 
-type SubmenuProps = Toggled & { group: NavigationGroup; pathname: string }
-
-function Submenu({ group, pathname, open, onToggle }: SubmenuProps) {
-  const id = `submenu-${group.label.toLowerCase()}`
-  const here = group.children.some(child => currentState(child.href, pathname))
-  return (
-    <>
-      <button
-        type="button"
-        className={here ? 'nav__group nav__group--here' : 'nav__group'}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        {group.label} <Icon name="chevron-down" />
-      </button>
-      <ul className="sub" id={id} hidden={!open}>
-        {group.children.map(child => (
-          <li key={child.href}>
-            <PageLink href={child.href} aria-current={currentState(child.href, pathname)}>
-              {child.label}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+function holdsPage(group: NavigationGroup, pathname: string): boolean {
+  return group.children.some(child => currentState(child.href, pathname))
 }

@@ -2,12 +2,12 @@
 
 import { usePathname } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
-import { mainNavigation, type NavigationGroup } from '@/content/navigation'
+import { mainNavigation } from '@/content/navigation'
 import { ContactLinks } from './contact-links'
 import { currentState } from './current-page'
 import { MenuToggle } from './menu-toggle'
+import { Submenu } from './submenu'
 import { useFocusTrap } from './use-focus-trap'
 
 type MobileMenuProps = { open: boolean; onToggle: () => void }
@@ -26,9 +26,12 @@ export function MobileMenu({ open, onToggle }: MobileMenuProps) {
           {mainNavigation.map(entry => (
             <li key={entry.label}>
               {'children' in entry ? (
-                <MobileSubmenu
+                <Submenu
                   group={entry}
                   pathname={pathname}
+                  menu="mobile"
+                  buttonClass="mmenu__row"
+                  listClass="mmenu__sub"
                   open={submenu === entry.label}
                   onToggle={() => setSubmenu(submenu === entry.label ? undefined : entry.label)}
                 />
@@ -49,27 +52,5 @@ export function MobileMenu({ open, onToggle }: MobileMenuProps) {
         </ul>
       </nav>
     </div>
-  )
-}
-
-type MobileSubmenuProps = MobileMenuProps & { group: NavigationGroup; pathname: string }
-
-function MobileSubmenu({ group, pathname, open, onToggle }: MobileSubmenuProps) {
-  const id = `mobile-${group.label.toLowerCase()}`
-  return (
-    <>
-      <button type="button" className="mmenu__row" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        {group.label} <Icon name="chevron-down" />
-      </button>
-      <ul className="mmenu__sub" id={id} hidden={!open}>
-        {group.children.map(child => (
-          <li key={child.href}>
-            <PageLink href={child.href} aria-current={currentState(child.href, pathname)}>
-              {child.label}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,8 +1,8 @@
 import { CourseList } from '@/components/courses/course-list'
-import { CoursesUnavailable } from '@/components/courses/courses-unavailable'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
 import { JsonLd } from '@/components/seo/json-ld'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { TitleBar } from '@/components/ui/title-bar'
 import { listPublicCourses } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
@@ -46,7 +46,7 @@ export default async function CoursesPage() {
         art={<TitleArt section="courses" />}
       />
       <section className="wrap list" aria-label="Courses">
-        {courses ? <CourseList courses={courses} /> : <CoursesUnavailable />}
+        {courses ? <CourseList courses={courses} /> : <ListUnavailable noun="courses" />}
       </section>
     </>
   )

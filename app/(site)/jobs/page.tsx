@@ -1,8 +1,7 @@
 import { JobList } from '@/components/jobs/job-list'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
-import { ErrorState } from '@/components/ui/error-state'
-import { LinkButton } from '@/components/ui/link-button'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { TitleBar } from '@/components/ui/title-bar'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
@@ -36,7 +35,7 @@ export default async function JobsPage() {
         art={<TitleArt section="jobs" />}
       />
       <section className="wrap list" aria-label="Open jobs">
-        {jobs ? <JobList jobs={jobs} /> : <JobsUnavailable />}
+        {jobs ? <JobList jobs={jobs} /> : <ListUnavailable noun="jobs" />}
       </section>
     </>
   )
@@ -49,19 +48,4 @@ async function loadJobs() {
     logger.error({ err: error }, 'the list of jobs could not be read')
     return undefined
   }
-}
-
-function JobsUnavailable() {
-  return (
-    <ErrorState
-      title="Error fetching jobs. Please try again later."
-      action={
-        <LinkButton href="/contact" variant="quiet" size="small">
-          Contact Us
-        </LinkButton>
-      }
-    >
-      The list could not be loaded. Nothing is wrong on your side.
-    </ErrorState>
-  )
 }

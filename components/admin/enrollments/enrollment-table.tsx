@@ -34,7 +34,9 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
           <TableCell kind="badge" label="Payment Status">
             <PaymentStatusBadge status={record.paymentStatus} />
           </TableCell>
-          <TableCell label="Experience Level">{shown(record.experienceLevel)}</TableCell>
+          <TableCell label="Experience Level" className="nowrap">
+            {shown(record.experienceLevel)}
+          </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.name} onView={onView} />
           </TableCell>
