@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { describeFields } from '@/lib/history/format'
 import { actAs } from '@/lib/history/mutations'
-import { recordHistorySchema } from '@/lib/history/schema'
+import { historySubjects, recordHistorySchema } from '@/lib/history/schema'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { anAdministrator } from '../../support/calling'
@@ -91,6 +92,32 @@ describe('the history of a record, as an administrator reads it', () => {
     expect((await historyOf('enrollments', enrollment.id))[0]?.fields).toEqual([
       { name: 'Payment status', from: 'Pending', to: 'Failed' },
     ])
+  })
+
+  test('has a word for every column that can change', async () => {
+    const fixed = [
+      'id',
+      'job_id',
+      'course_id',
+      'version',
+      'updated_at',
+      'created_at',
+      'date_applied',
+      'date_enrolled',
+    ]
+    // The rest belongs to the file name, which has a word, or is made from other columns.
+    const derived = ['cv', 'cv_content_type', 'cv_bytes', 'name_folded', 'email_folded']
+    for (const subject of historySubjects) {
+      const columns = await database().$queryRaw<{ name: string }[]>`
+        SELECT column_name AS name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND table_name = ${subject}`
+      const changing = columns
+        .map(column => column.name)
+        .filter(name => ![...fixed, ...derived].includes(name))
+      expect(changing.length).toBeGreaterThan(5)
+      for (const name of changing)
+        expect(describeFields(subject, { [name]: { from: null, to: null } }), name).toHaveLength(1)
+    }
   })
 
   test('is there only for records that are', async () => {
