@@ -8,7 +8,7 @@ import { allOf, conditionsOf, gather, type LongList, walk } from './query/data'
 
 const { sql } = Prisma
 
-const BATCH_SIZE = 500
+const BATCH_SIZE = 250
 
 type Counted = { total: number; more: boolean }
 type Row = { id: string; keys: string[] }

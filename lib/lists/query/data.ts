@@ -3,7 +3,7 @@ import type { Cursor } from '@/lib/http/paging'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { comesAfter, type Order, type OrderKey, orderBy } from '../order/data'
 
-const { sql, join } = Prisma
+const { sql, join, raw } = Prisma
 
 /**
  * A list of many rows, of which only ids are read here: an index alone can give those, however deep a page lies.
@@ -53,14 +53,14 @@ export function walk(list: LongList, part: Part): Prisma.Sql {
 function walkGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, placed }: Part): Prisma.Sql {
   const [value, member, ...within] = order.keys
   if (!order.groups || !value || !member) throw new Error('an order by groups has a value and a member')
-  const head = [
+  const head: [OrderKey, OrderKey] = [
     { ...value, expression: sql`g.value` },
     { ...member, expression: sql`g.member` },
   ]
   const inner = within.map((key, index) => ({ ...key, expression: sql`r.${nameOf(index)}` }))
   const columns = within.map(({ expression }, index) => sql`${expression} AS ${nameOf(index)}`)
   const keys = [...head, ...inner]
-  const after = cursor ? [comesAfter([...head, ...within], cursor)] : []
+  const after = cursor ? [comesAfter([...head, ...within], cursor), withinGroup(order, cursor)] : []
   const where = [sql`${order.groups.member} = g.member`, ...conditionsOf({ order, ...list }), ...after]
   const most = limit === null ? null : limit + skip
   return sql`SELECT ${selectOf(keys, placed)} FROM (${order.groups.values} ORDER BY ${orderBy([
@@ -69,7 +69,25 @@ function walkGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, pla
   ])} OFFSET 0) AS g
     CROSS JOIN LATERAL (SELECT ${join(columns)} FROM ${list.table} WHERE ${allOf(where)}
       ORDER BY ${orderBy(within)} LIMIT ${most}) AS r
+    WHERE ${cursor ? notBefore(head[0], cursor[0]) : sql`true`}
     ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${skip}`
+}
+
+/** Lets the index of a group's rows begin where the cursor is, in the group that the cursor is in. */
+function withinGroup({ keys: [, member, next] }: Order, [, group, place]: Cursor): Prisma.Sql {
+  if (!member || !next) return sql`true`
+  const end = next.direction === 'asc' ? '-infinity' : 'infinity'
+  const type = raw(next.type)
+  const inGroup = sql`g.member = ${group}::${raw(member.type)}`
+  return sql`${next.expression} ${atOrPast(next)} CASE WHEN ${inGroup} THEN ${place}::${type} ELSE ${end}::${type} END`
+}
+
+function notBefore(key: OrderKey, place: string | undefined): Prisma.Sql {
+  return sql`${key.expression} ${atOrPast(key)} ${place}::${raw(key.type)}`
+}
+
+function atOrPast({ direction }: OrderKey): Prisma.Sql {
+  return direction === 'asc' ? sql`>=` : sql`<=`
 }
 
 /** Leaves out the conditions that nobody asked for. */
@@ -94,5 +112,5 @@ function selectOf(keys: readonly OrderKey[], placed = false): Prisma.Sql {
 }
 
 function nameOf(index: number): Prisma.Sql {
-  return Prisma.raw(`key_${index}`)
+  return raw(`key_${index}`)
 }
