@@ -5,6 +5,7 @@ import { site } from '@/content/site'
 import { team } from '@/content/team'
 import { listPublicCourses } from '@/lib/courses/data'
 import { listPublicJobs } from '@/lib/jobs/data'
+import { listLastSaved } from '@/lib/seo/data'
 import { absoluteUrl } from '@/lib/seo/metadata'
 
 // Jobs and courses come and go while the site runs.
@@ -25,22 +26,21 @@ function contentEntries(): Entry[] {
   ]
 }
 
-async function jobEntries(): Promise<Entry[]> {
-  const jobs = await listPublicJobs()
-  const newest = jobs[0]?.datePosted ?? site.contentUpdated
-  return [
-    { url: absoluteUrl('/jobs'), lastModified: newest },
-    ...jobs.map(job => ({ url: absoluteUrl(`/job-application/${job._id}`), lastModified: job.datePosted })),
-  ]
-}
-
-async function courseEntries(): Promise<Entry[]> {
-  const courses = await listPublicCourses()
-  const paths = ['/courses', ...courses.map(course => `/course-enrollment/${course._id}`)]
-  return paths.map(path => ({ url: absoluteUrl(path) }))
+/** A list and the pages of its records; the list changes with whichever record was saved last. */
+function recordEntries(list: string, page: string, ids: string[], saved: Map<string, Date>): Entry[] {
+  const entries = ids.map(id => ({ url: absoluteUrl(`${page}/${id}`), lastModified: saved.get(id) }))
+  const times = entries.map(({ lastModified }) => lastModified?.getTime() ?? 0)
+  const newest = new Date(Math.max(Date.parse(site.contentUpdated), ...times))
+  return [{ url: absoluteUrl(list), lastModified: newest }, ...entries]
 }
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [jobs, courses] = await Promise.all([jobEntries(), courseEntries()])
-  return [...contentEntries(), ...jobs, ...courses]
+  const [jobs, courses, saved] = await Promise.all([listPublicJobs(), listPublicCourses(), listLastSaved()])
+  return [
+    ...contentEntries(),
+    ...recordEntries('/jobs', '/job-application', jobs.map(idOf), saved),
+    ...recordEntries('/courses', '/course-enrollment', courses.map(idOf), saved),
+  ]
 }
+
+const idOf = ({ _id }: { _id: string }) => _id

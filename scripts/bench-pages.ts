@@ -16,6 +16,7 @@ const rows: string[][] = []
 const missed: string[] = []
 try {
   for (const path of await chosenPages()) {
+    console.log(`Measuring ${path}`)
     const figures = await measurePage(site.baseUrl + path, RUNS)
     rows.push([path, ...cells(figures)])
     missed.push(...missedBounds(path, figures))

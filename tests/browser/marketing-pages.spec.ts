@@ -54,6 +54,27 @@ test.describe('the landing page', () => {
     await page.mouse.move(0, 0)
     await expect(track).toHaveCSS('animation-play-state', 'paused')
   })
+
+  test('stands still where less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.locator('.mq__track')).toHaveCSS('animation-name', 'none')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    for (const plate of await page.locator('.plate').all()) await expect(plate).toHaveCSS('transform', 'none')
+  })
+
+  test('slides the hero home in a second', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (this: Element, frames, options) {
+        const duration = typeof options === 'object' ? options.duration : options
+        if (this.closest('.hero')) document.documentElement.dataset.moves = String(duration)
+        return animate.call(this, frames, options)
+      }
+    })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-moves', '1000')
+  })
 })
 
 test('about us shows four services and projects 7 to 10', async ({ page }) => {

@@ -84,6 +84,7 @@ test('pages and records have link previews of their own', async ({ page, request
 
 test('the sitemap, the robots file and the feed name what is public', async ({ request }) => {
   const job = await aJob({ title: 'In the feed' })
+  const course = await aCourse()
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of [
     '/about-us',
@@ -92,7 +93,9 @@ test('the sitemap, the robots file and the feed name what is public', async ({ r
     `/job-application/${job.id}`,
   ])
     expect(sitemap).toContain(`${path}</loc>`)
-  expect(sitemap).toContain('<lastmod>')
+  for (const { id, updatedAt } of [job, course])
+    expect(sitemap).toMatch(new RegExp(`/${id}</loc>\\s*<lastmod>${updatedAt.toISOString()}</lastmod>`))
+  expect(sitemap.match(/<lastmod>/g)?.length).toBe(sitemap.match(/<loc>/g)?.length)
   expect(sitemap).not.toMatch(/admin|\/home|\/index|\/404/)
 
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: .+\/sitemap\.xml/)

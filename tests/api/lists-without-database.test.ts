@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase } from '../support/databases'
+import { type RunningServer, startServer } from '../support/server'
+
+let server: RunningServer
+beforeAll(async () => {
+  const { url, drop } = await createDatabase(inject('clusterUrl'))
+  server = await startServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'fatal' } })
+  await drop()
+})
+afterAll(() => server.stop())
+
+test.each([
+  ['/jobs', 'Error fetching jobs. Please try again later.'],
+  ['/courses', 'Error fetching courses. Please try again later.'],
+])('%s says that its list could not be loaded, and keeps its head and foot', async (path, message) => {
+  const page = await (await fetch(server.baseUrl + path)).text()
+  expect(page).toContain(message)
+  expect(page).toContain('The list could not be loaded.')
+  expect(page).toContain('Quick links')
+})
+
+test('pages that need no record are there all the same', async () => {
+  expect((await fetch(`${server.baseUrl}/contact`)).status).toBe(200)
+})
