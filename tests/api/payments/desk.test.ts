@@ -3,17 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as getApplicationPayment } from '@/app/api/admin/applications/[id]/payments/route'
 import { GET as getEnrollmentPayment } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
-import { POST as resolve } from '@/app/api/admin/payments/flags/[id]/resolve/route'
-import { GET as getUnplaced } from '@/app/api/admin/payments/flags/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
 import type { PaymentRecord } from '@/lib/payments/desk/schema'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
-import { callers, openDesk } from '../../support/desk'
-import { aFeePayment, aPayment, report, reportUnknown } from '../../support/ledger'
+import { openDesk } from '../../support/desk'
+import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { anApplication, anEnrollment, clearRecords } from '../../support/records'
-import { ADMIN_EMAIL } from '../../support/test-environment'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 
@@ -152,55 +149,5 @@ describe('the history of a payment', () => {
       await expectProblem(await desk.ask(getApplicationPayment, { id }), 404)
       await expectProblem(await desk.ask(getEnrollmentPayment, { id }), 404)
     }
-  })
-})
-
-describe('looking at flags', () => {
-  test('leaves the payment flagged until the last one is looked at', async () => {
-    const payment = await aPayment()
-    await report(payment.reference, 'succeeded', 1)
-    await report(payment.reference, 'succeeded', 2)
-    const [second, first] = (await details(payment.id)).flags
-    const answer = await desk.send(resolve, {}, { id: second._id })
-    expect(await answer.json()).toMatchObject({
-      _id: second._id,
-      resolvedAt: expect.stringMatching(/Z$/),
-      resolvedBy: { email: ADMIN_EMAIL },
-    })
-    expect(await details(payment.id)).toMatchObject({ flagged: true })
-    await desk.send(resolve, {}, { id: first._id })
-    expect(await details(payment.id)).toMatchObject({ flagged: false })
-    const stored = await database().payment.findUniqueOrThrow({ where: { id: payment.id } })
-    expect(stored.flaggedAt).toBeNull()
-    await report(payment.reference, 'succeeded', 3)
-    expect(await details(payment.id)).toMatchObject({ flagged: true })
-  })
-
-  test('once again changes nothing, at the same time neither', async () => {
-    await reportUnknown()
-    const [flag] = await (await desk.ask(getUnplaced)).json()
-    const look = () => desk.send(resolve, {}, { id: flag._id })
-    const answers = await Promise.all([look(), look()])
-    const [first, second] = await Promise.all(answers.map(answer => answer.json()))
-    expect(first).toEqual(second)
-    expect(await (await look()).json()).toEqual(first)
-  })
-
-  test('shows what belongs to no payment until it was looked at', async () => {
-    const reference = await reportUnknown(700)
-    const flags = await (await desk.ask(getUnplaced)).json()
-    expect(flags).toMatchObject([
-      { reference, reason: 'unknown_reference', detail: 'Nothing was asked; the provider says ₦700.' },
-    ])
-    await desk.send(resolve, {}, { id: flags[0]._id })
-    expect(await (await desk.ask(getUnplaced)).json()).toEqual([])
-  })
-
-  test('is refused for a flag that does not exist, and to strangers', async () => {
-    for (const id of [randomUUID(), 'none']) await expectProblem(await desk.send(resolve, {}, { id }), 404)
-    const stranger = callers('rubbish')
-    await expectProblem(await stranger.send(resolve, {}, { id: randomUUID() }), 401)
-    for (const handler of [getPayments, getPayment, getUnplaced, getApplicationPayment])
-      await expectProblem(await stranger.ask(handler, { id: randomUUID() }), 401)
   })
 })

@@ -1,27 +1,11 @@
-import { Readable } from 'node:stream'
-import { newCvKey } from '@/lib/cv-files/key'
-import { cvStore } from '@/lib/cv-files/open-store'
 import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
-import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
 import { aFeePayment, report } from '../support/ledger'
 import { aJob, anApplication } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
 const notesOf = (applicationId: string) =>
   database().applicationNote.findMany({ where: { applicationId }, orderBy: { createdAt: 'desc' } })
-
-async function anApplicationWithCv(applicantName: string, file: Buffer, type: string, name: string) {
-  const cv = newCvKey()
-  await cvStore().put(cv, Readable.from([file]))
-  return anApplication({
-    applicantName,
-    cv,
-    cvFilename: name,
-    cvContentType: type,
-    cvBytes: file.length,
-  })
-}
 
 test.describe('notes on an application', () => {
   test.use({ expectedConsoleErrors: ['status of 500', 'ERR_FAILED'] })
@@ -100,54 +84,6 @@ test('leaving the page asks while a note is not added, and no more once it is', 
   await adminPage.reload()
   await expect(panel.getByRole('list', { name: 'Notes' })).toContainText('Half a thought')
   expect((await notesOf(id)).map(note => note.text)).toEqual(['Half a thought'])
-})
-
-test.describe('the preview of a CV', () => {
-  test('shows a PDF inside the panel, loaded only when asked for', async ({ adminPage, adminUrl }) => {
-    const pdf = aPdf({ text: 'Ten years at the press' })
-    const { id, cv } = await anApplicationWithCv('Hauwa Bello', pdf, 'application/pdf', 'hauwa.pdf')
-    const asked: string[] = []
-    adminPage.on('request', request => request.url().includes('/api/cv/') && asked.push(request.url()))
-    await adminPage.goto(adminUrl(`applications?view=${id}`))
-    const panel = adminPage.getByRole('dialog', { name: 'Application' })
-    const show = panel.getByRole('button', { name: 'Show preview' })
-    await expect(show).toBeVisible()
-    expect(asked).toEqual([])
-
-    await show.click()
-    await expect(panel.getByTitle('Preview of hauwa.pdf')).toBeVisible()
-    // Asked apart: the viewer keeps the headers of what it shows to itself.
-    const headers = (await adminPage.request.get(`/api/cv/${cv}?preview`)).headers()
-    expect(headers['content-type']).toBe('application/pdf')
-    expect(headers['content-security-policy']).toContain('sandbox')
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    // The browser's own viewer has taken it, which it would not where the headers forbade it.
-    await expect
-      .poll(() => adminPage.frames().some(frame => frame.url().startsWith('chrome-extension://')))
-      .toBe(true)
-
-    await panel.getByRole('button', { name: 'Hide preview' }).click()
-    await expect(panel.getByTitle('Preview of hauwa.pdf')).toHaveCount(0)
-  })
-
-  test('is not offered for a Word file', async ({ adminPage, adminUrl }) => {
-    const { id } = await anApplicationWithCv('Tunde Ojo', aDocx(), DOCX_TYPE, 'tunde.docx')
-    await adminPage.goto(adminUrl(`applications?view=${id}`))
-    const panel = adminPage.getByRole('dialog', { name: 'Application' })
-    await expect(panel.getByText('Only a PDF has a preview; download this file to read it.')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Show preview' })).toHaveCount(0)
-  })
-
-  test.describe('of a file that is gone', () => {
-    test.use({ expectedConsoleErrors: ['status of 404'] })
-
-    test('says so in the panel', async ({ adminPage, adminUrl }) => {
-      const { id } = await anApplication({ cv: newCvKey() })
-      await adminPage.goto(adminUrl(`applications?view=${id}`))
-      await adminPage.getByRole('button', { name: 'Show preview' }).click()
-      await expect(adminPage.getByText('The file could not be loaded. Please try again.')).toBeVisible()
-    })
-  })
 })
 
 test('the panel tells what was asked and paid, and who decided', async ({ adminPage, adminUrl }) => {

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { newCvKey } from '@/lib/cv-files/key'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { expect, test } from '../support/browser'
+import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
+import { anApplication } from '../support/records'
+
+async function anApplicationWithCv(applicantName: string, file: Buffer, type: string, name: string) {
+  const cv = newCvKey()
+  await cvStore().put(cv, Readable.from([file]))
+  return anApplication({
+    applicantName,
+    cv,
+    cvFilename: name,
+    cvContentType: type,
+    cvBytes: file.length,
+  })
+}
+
+test.describe('the preview of a CV', () => {
+  test('shows a PDF inside the panel, loaded only when asked for', async ({ adminPage, adminUrl }) => {
+    const pdf = aPdf({ text: 'Ten years at the press' })
+    const { id, cv } = await anApplicationWithCv('Hauwa Bello', pdf, 'application/pdf', 'hauwa.pdf')
+    const asked: string[] = []
+    adminPage.on('request', request => request.url().includes('/api/cv/') && asked.push(request.url()))
+    await adminPage.goto(adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    const show = panel.getByRole('button', { name: 'Show preview' })
+    await expect(show).toBeVisible()
+    expect(asked).toEqual([])
+
+    await show.click()
+    await expect(panel.getByTitle('Preview of hauwa.pdf')).toBeVisible()
+    // Asked apart: the viewer keeps the headers of what it shows to itself.
+    const headers = (await adminPage.request.get(`/api/cv/${cv}?preview`)).headers()
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-security-policy']).toContain('sandbox')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    // The browser's own viewer has taken it, which it would not where the headers forbade it.
+    await expect
+      .poll(() => adminPage.frames().some(frame => frame.url().startsWith('chrome-extension://')))
+      .toBe(true)
+
+    await panel.getByRole('button', { name: 'Hide preview' }).click()
+    await expect(panel.getByTitle('Preview of hauwa.pdf')).toHaveCount(0)
+  })
+
+  test('is not offered for a Word file', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplicationWithCv('Tunde Ojo', aDocx(), DOCX_TYPE, 'tunde.docx')
+    await adminPage.goto(adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    await expect(panel.getByText('Only a PDF has a preview; download this file to read it.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Show preview' })).toHaveCount(0)
+  })
+
+  test.describe('of a file that is gone', () => {
+    test.use({ expectedConsoleErrors: ['status of 404'] })
+
+    test('says so in the panel', async ({ adminPage, adminUrl }) => {
+      const { id } = await anApplication({ cv: newCvKey() })
+      await adminPage.goto(adminUrl(`applications?view=${id}`))
+      await adminPage.getByRole('button', { name: 'Show preview' }).click()
+      await expect(adminPage.getByText('The file could not be loaded. Please try again.')).toBeVisible()
+    })
+  })
+})
