@@ -1,8 +1,8 @@
 import 'server-only'
-import { officeDay } from '@/lib/dates/office-day'
+import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
-import { cutPage } from '@/lib/lists/cut-page'
+import { cutPage, partAfter } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
 import { readSort, type Sort } from '@/lib/lists/sort'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
@@ -31,11 +31,8 @@ type CourseRow = Prisma.CourseGetPayload<{ select: typeof courseColumns }>
 
 /** Lists the courses that are active, newest first. */
 export async function listPublicCourses(): Promise<CourseRecord[]> {
-  const rows = await database().course.findMany({
-    where: { isActive: true },
-    orderBy: newestFirst,
-    select: courseColumns,
-  })
+  const where = { isActive: true }
+  const rows = await database().course.findMany({ where, orderBy: newestFirst, select: courseColumns })
   return rows.map(toCourseRecord)
 }
 
@@ -63,7 +60,7 @@ export async function readCourseOpenness(id: string): Promise<CourseOpenness> {
  */
 export async function listCourses(
   filters: CourseFilters,
-  { limit, cursor }: Page = {},
+  page: Page = {},
 ): Promise<Paged<AdminCourseRecord>> {
   const where = courseCondition(filters)
   const [total, found] = await Promise.all([
@@ -71,12 +68,11 @@ export async function listCourses(
     database().course.findMany({
       where,
       orderBy: toOrder(filters.sort),
-      take: limit && limit + 1,
-      ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}),
       select: courseColumns,
+      ...partAfter(page),
     }),
   ])
-  const { rows, next } = cutPage(found, limit)
+  const { rows, next } = cutPage(found, page.limit)
   return { rows: rows.map(toAdminCourseRecord), next, total }
 }
 
@@ -87,12 +83,8 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
     page,
     () => database().course.count({ where }),
     async part => {
-      const rows = await database().course.findMany({
-        where,
-        orderBy: toOrder(filters.sort),
-        select: courseColumns,
-        ...part,
-      })
+      const orderBy = toOrder(filters.sort)
+      const rows = await database().course.findMany({ where, orderBy, select: courseColumns, ...part })
       return rows.map(toAdminCourseRecord)
     },
   )
@@ -114,7 +106,7 @@ export function toCourseRecord(row: CourseRow): CourseRecord {
     category: row.category,
     price: fromMinorUnits(row.price),
     duration: { value: row.durationValue, unit: row.durationUnit },
-    startDate: toDay(row.startDate),
+    startDate: storedDay(row.startDate),
     isActive: row.isActive,
   }
 }
@@ -127,7 +119,7 @@ export function toAdminCourseRecord(row: CourseRow): AdminCourseRecord {
 
 /** Whether a course's start day has come by the office's calendar. */
 export function hasStarted(startDate: Date, now = new Date()): boolean {
-  return toDay(startDate) <= officeDay(now)
+  return storedDay(startDate) <= officeDay(now)
 }
 
 function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters): Prisma.CourseWhereInput {
@@ -154,8 +146,4 @@ function toOrder(sort: Sort<CourseSort> = '-date'): Prisma.CourseOrderByWithRela
     status: [{ isActive: direction }],
   }
   return [...orders[column], ...newestFirst]
-}
-
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

@@ -17,6 +17,11 @@ export function officeDay(now = new Date()): string {
   return now.toLocaleDateString('sv-SE', { timeZone: OFFICE_TIME_ZONE })
 }
 
+/** The calendar day of a stored date, which the database keeps as its midnight in UTC. */
+export function storedDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
 /**
  * The moment a day begins at the office.
  * @param day a calendar day, such as `2025-12-01`

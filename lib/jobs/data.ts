@@ -1,8 +1,8 @@
 import 'server-only'
-import { officeDay } from '@/lib/dates/office-day'
+import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
 import { contains } from '@/lib/lists/contains'
-import { cutPage } from '@/lib/lists/cut-page'
+import { cutPage, partAfter } from '@/lib/lists/cut-page'
 import { type ListPage, readListPage } from '@/lib/lists/page'
 import { readSort, type Sort } from '@/lib/lists/sort'
 import { fromMinorUnits } from '@/lib/money/units'
@@ -61,22 +61,18 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
  * @param filters every one given must fit
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listJobs(
-  filters: JobFilters,
-  { limit, cursor }: Page = {},
-): Promise<Paged<AdminJobRecord>> {
+export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<AdminJobRecord>> {
   const where = toCondition(filters)
   const [total, found] = await Promise.all([
     database().job.count({ where }),
     database().job.findMany({
       where,
       orderBy: toOrder(filters.sort),
-      take: limit && limit + 1,
-      ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}),
       select: adminJobColumns,
+      ...partAfter(page),
     }),
   ])
-  const { rows, next } = cutPage(found, limit)
+  const { rows, next } = cutPage(found, page.limit)
   return { rows: rows.map(toAdminJobRecord), next, total }
 }
 
@@ -114,7 +110,7 @@ export function toAdminJobRecord(row: JobRow): AdminJobRecord {
     commitmentFee: fromMinorUnits(row.commitmentFee),
     datePosted: row.datePosted.toISOString(),
     isActive: row.isActive,
-    ...(row.closingDate && { closingDate: row.closingDate.toISOString().slice(0, 10) }),
+    ...(row.closingDate && { closingDate: storedDay(row.closingDate) }),
     version: row.version,
   }
 }

@@ -1,4 +1,4 @@
-import type { Cursor } from '@/lib/http/paging'
+import type { Cursor, Page } from '@/lib/http/paging'
 
 /**
  * Cuts off the one row that was fetched beyond a page to tell whether there is a next one.
@@ -13,4 +13,9 @@ export function cutPage<Row extends { id: string }>(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return { rows, next: last && found.length > rows.length ? [last.id] : null }
+}
+
+/** Which rows to fetch for a page of records ordered by columns of their own: one more than it holds, after its cursor. */
+export function partAfter({ limit, cursor }: Page) {
+  return { take: limit && limit + 1, ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}) }
 }
