@@ -22,8 +22,12 @@ test('SIGTERM lets a running request finish, takes no new one, and ends with cod
   socket.write(head + body.slice(0, 10))
   await fetch(`${server.baseUrl}/api/jobs/apply/${id}`)
   const stopped = server.stop()
-  await new Promise(resolve => setTimeout(resolve, 300))
-  await expect(fetch(`${server.baseUrl}/api/health`)).rejects.toThrow()
+  const knock = () =>
+    fetch(`${server.baseUrl}/api/health`).then(
+      () => 'let in',
+      () => 'turned away',
+    )
+  await expect.poll(knock, { timeout: 5_000 }).toBe('turned away')
   socket.write(body.slice(10))
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)

@@ -60,9 +60,10 @@ test('moves by the keyboard, and shows what has the focus', async ({ page }) => 
 })
 
 test('has no dots and does not move by itself', async ({ page }) => {
+  await page.clock.install()
   await openSlider(page)
   await expect(page.locator('[class*=pagination]')).toHaveCount(0)
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(30_000)
   expect(await shift(page)).toBe(0)
 })
 

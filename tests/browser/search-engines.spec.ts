@@ -124,7 +124,8 @@ test('no page but the contact page asks another server for anything', async ({ p
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForTimeout(200)
+    // Pictures are fetched as they come near the screen.
+    await page.waitForFunction(() => [...document.images].every(picture => picture.complete))
   }
   expect(strangers).toEqual([])
 })

@@ -5,11 +5,8 @@ test.use({ javaScriptEnabled: false })
 test('the hero is complete', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(1200)
   for (const plate of await page.locator('.plate').all())
-    expect(await plate.evaluate(part => getComputedStyle(part).transform)).toMatch(
-      /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/,
-    )
+    await expect(plate).toHaveCSS('transform', /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
 })
 
 test('the projects are a row that scrolls', async ({ page }) => {
