@@ -3,11 +3,9 @@ import { toApplicationList } from '@/lib/applications/data'
 import type { ApplicationFilters } from '@/lib/applications/schema'
 import { toEnrollmentList } from '@/lib/enrollments/data'
 import type { EnrollmentFilters } from '@/lib/enrollments/schema'
-import { readIdBatches } from '@/lib/lists/data'
-import type { LongList } from '@/lib/lists/query/data'
+import { readBatches } from '@/lib/lists/data'
 import { toPaymentList } from '@/lib/payments/desk/data'
 import type { PaymentFilters } from '@/lib/payments/desk/schema'
-import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ApplicationRow, EnrollmentRow, PaymentRow } from './rows'
 
@@ -46,16 +44,4 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
       LEFT JOIN applications a ON a.id = p.application_id LEFT JOIN jobs j ON j.id = a.job_id
       LEFT JOIN enrollments e ON e.id = p.enrollment_id LEFT JOIN courses c ON c.id = e.course_id`,
   )
-}
-
-// Read as plain rows: a record for each of 100,000 would leave much to be cleared away.
-async function* readBatches<Row>(
-  list: LongList,
-  columns: Prisma.Sql,
-  tables: Prisma.Sql,
-): AsyncGenerator<Row[]> {
-  for await (const ids of readIdBatches(list))
-    yield await database().$queryRaw<Row[]>`
-      SELECT ${columns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS picked(id, place) JOIN ${tables}
-      ORDER BY picked.place`
 }

@@ -1,15 +1,15 @@
 import type { PaymentPurpose } from '@/lib/payments/constants'
 
-// What the sheets are made of; amounts in the smallest unit of their currency.
+// What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
 export type ApplicationRow = {
   name: string
   email: string
   phone: string
   title: string
-  applied: Date
+  applied: string
   status: string
-  fee: bigint
+  fee: number
   paid: boolean
   skills: string[]
   cv: string
@@ -20,9 +20,9 @@ export type EnrollmentRow = {
   email: string
   phone: string
   title: string
-  enrolled: Date
+  enrolled: string
   status: string
-  price: bigint
+  price: number
   level: string
   portfolio: string | null
 }
@@ -32,13 +32,13 @@ export type PaymentRow = {
   email: string
   purpose: PaymentPurpose
   title: string
-  amount: bigint
+  amount: number
   currency: string
-  refunded: bigint
+  refunded: number
   status: string
   flagged: boolean
   reference: string
   provider: string
-  asked: Date
-  settled: Date | null
+  asked: string
+  settled: string | null
 }

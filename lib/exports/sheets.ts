@@ -5,15 +5,18 @@ import type { ApplicationRow, EnrollmentRow, PaymentRow } from './rows'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+// Stored amounts are far below what a number holds exactly.
+const toUnits = (minorUnits: number) => fromMinorUnits(BigInt(minorUnits))
+
 /** The applications as a sheet. */
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'Name', cell: row => row.name },
   { head: 'Email', cell: row => row.email },
   { head: 'Phone', cell: row => row.phone },
   { head: 'Position', cell: row => row.title },
-  { head: 'Date applied', cell: row => row.applied },
+  { head: 'Date applied', cell: row => new Date(row.applied) },
   { head: 'Status', cell: row => capitalise(row.status) },
-  { head: 'Commitment fee (NGN)', cell: row => fromMinorUnits(row.fee) },
+  { head: 'Commitment fee (NGN)', cell: row => toUnits(row.fee) },
   { head: 'Commitment fee', cell: row => (row.paid ? 'Paid' : 'Unpaid') },
   { head: 'Skills', cell: row => row.skills.join(', ') },
   { head: 'CV', cell: row => row.cv },
@@ -25,9 +28,9 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Student Email', cell: row => row.email },
   { head: 'Phone', cell: row => row.phone },
   { head: 'Course', cell: row => row.title },
-  { head: 'Date Enrolled', cell: row => row.enrolled },
+  { head: 'Date Enrolled', cell: row => new Date(row.enrolled) },
   { head: 'Payment Status', cell: row => capitalise(row.status) },
-  { head: 'Price (NGN)', cell: row => fromMinorUnits(row.price) },
+  { head: 'Price (NGN)', cell: row => toUnits(row.price) },
   { head: 'Experience Level', cell: row => row.level },
   { head: 'Portfolio', cell: row => row.portfolio },
 ]
@@ -38,13 +41,13 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Email', cell: row => row.email },
   { head: 'For', cell: row => describePurpose(row.purpose) },
   { head: 'Title', cell: row => row.title },
-  { head: 'Amount', cell: row => fromMinorUnits(row.amount) },
+  { head: 'Amount', cell: row => toUnits(row.amount) },
   { head: 'Currency', cell: row => row.currency },
-  { head: 'Refunded', cell: row => fromMinorUnits(row.refunded) },
+  { head: 'Refunded', cell: row => toUnits(row.refunded) },
   { head: 'Status', cell: row => capitalise(row.status) },
   { head: 'To look at', cell: row => (row.flagged ? 'Yes' : 'No') },
   { head: 'Reference', cell: row => row.reference },
   { head: 'Provider', cell: row => describeProvider(row.provider) },
-  { head: 'Asked', cell: row => row.asked },
-  { head: 'Settled', cell: row => row.settled },
+  { head: 'Asked', cell: row => new Date(row.asked) },
+  { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
 ]

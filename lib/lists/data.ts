@@ -8,10 +8,11 @@ import { allOf, conditionsOf, gather, type LongList, walk } from './query/data'
 
 const { sql } = Prisma
 
-const BATCH_SIZE = 250
+const BATCH_SIZE = 100
 
+type Batch = { rows: string; next: string[] | null }
 type Counted = { total: number; more: boolean }
-type Row = { id: string; keys: string[] }
+type Part = { ids: string[]; next: string[] | null; more: boolean | null }
 
 /** Counts the rows of a list. */
 export async function countRows(list: LongList): Promise<number> {
@@ -39,24 +40,37 @@ export async function readIdsAfter(
   list: LongList,
   { limit, cursor }: Page,
 ): Promise<{ ids: string[]; next: Cursor | null }> {
-  // One more than asked for tells whether there is a next part.
-  const query = walk(list, { limit: limit ? limit + 1 : null, cursor, placed: true })
-  const rows = await database().$queryRaw<Row[]>(query)
-  const part = rows.slice(0, limit)
-  const last = part.at(-1)
-  return { ids: part.map(row => row.id), next: last && rows.length > part.length ? last.keys : null }
+  // One more than asked for tells whether there is a next part, which begins after the last one asked for.
+  const rows = walk(list, { limit: limit ? limit + 1 : null, cursor, placed: true })
+  const [part] = await database().$queryRaw<Part[]>`
+    WITH found AS MATERIALIZED (${rows})
+    SELECT ARRAY(SELECT id::text FROM found LIMIT ${limit ?? null}) AS ids,
+      (SELECT keys FROM found OFFSET ${(limit ?? 1) - 1} LIMIT 1) AS next,
+      (SELECT count(*) FROM found) > ${limit ?? null}::int AS more`
+  return { ids: part?.ids ?? [], next: part?.more ? part.next : null }
 }
 
-/** Gives all ids of a list, in its order, some at a time. */
-export async function* readIdBatches(list: LongList): AsyncGenerator<string[]> {
+/**
+ * Reads a whole list, in its order, some rows at a time. They come as one text a batch: the client's own records of
+ * 100,000 rows would leave much to be cleared away.
+ * @param columns what to read of each row
+ * @param tables what to read it from, beginning with what joins `picked.id`
+ */
+export async function* readBatches<Row>(
+  list: LongList,
+  columns: Prisma.Sql,
+  tables: Prisma.Sql,
+): AsyncGenerator<Row[]> {
   let cursor: Cursor | undefined
   do {
-    const { ids, next }: Awaited<ReturnType<typeof readIdsAfter>> = await readIdsAfter(list, {
-      limit: BATCH_SIZE,
-      cursor,
-    })
-    if (ids.length > 0) yield ids
-    cursor = next ?? undefined
+    const rows = walk(list, { limit: BATCH_SIZE, cursor, placed: true })
+    const [batch] = await database().$queryRaw<Batch[]>`
+      WITH picked AS MATERIALIZED (SELECT id, keys, row_number() OVER () AS place FROM (${rows}) AS found)
+      SELECT (SELECT keys FROM picked WHERE place = ${BATCH_SIZE}) AS next,
+        (SELECT coalesce(json_agg(r.*), '[]')::text
+          FROM (SELECT ${columns} FROM picked JOIN ${tables} ORDER BY picked.place) AS r) AS rows`
+    if (batch) yield JSON.parse(batch.rows)
+    cursor = batch?.next ?? undefined
   } while (cursor)
 }
 
