@@ -1,5 +1,6 @@
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
+import { keepHeapSmall } from '@/lib/platform/heap'
 import { logger } from '@/lib/platform/logger'
 import { runStep } from '@/lib/platform/progress'
 import { secretPath } from '@/lib/platform/secrets'
@@ -14,6 +15,7 @@ export async function serveSite(
   password: string | undefined,
 ): Promise<void> {
   stopOnUncaught()
+  keepHeapSmall()
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
   onShutdown(() => server.stop())

@@ -16,6 +16,9 @@ DROP INDEX "enrollments_email_folded_id_idx";
 -- DropIndex
 DROP INDEX "enrollments_name_folded_id_idx";
 
+-- DropIndex
+DROP INDEX "payments_status_created_at_idx";
+
 -- CreateTable
 CREATE TABLE "application_tallies" (
     "job_id" UUID NOT NULL,
@@ -65,6 +68,9 @@ CREATE INDEX "enrollments_by_name" ON "enrollments"("name_folded", "id", "paymen
 
 -- CreateIndex
 CREATE INDEX "enrollments_by_email" ON "enrollments"("email_folded", "id", "payment_status", "experience_level", "course_id", "date_enrolled");
+
+-- CreateIndex
+CREATE INDEX "payments_status_created_at_id_idx" ON "payments"("status", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "payments_amount_id_idx" ON "payments"("amount", "id");
