@@ -5,8 +5,9 @@ import { asColleague } from './signing-in'
 /** A word that no other record's title holds. */
 export const aWord = () => `w${randomUUID().slice(0, 8)}`
 
-/** Opens a record's form from its row in the list. */
+/** Opens a record's form from its row in the list, once a form saved just before is gone. */
 export async function openForm(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('form', { name: /^(Edit|Add) / })).toHaveCount(0)
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   await expect(page.getByRole('form', { name: /^Edit / })).toBeVisible()
 }
