@@ -75,3 +75,34 @@ test('a search that finds very many says so, and short ones look at the beginnin
   expect(short.more).toBe(false)
   for (const { applicantName } of short.records) expect(applicantName).toMatch(/\bZi/)
 })
+
+const tallied = [
+  ['applications', 'application_tallies', 'job_id, status, commitment_fee_paid'],
+  ['enrollments', 'enrollment_tallies', 'course_id, payment_status, experience_level'],
+  ['payments', 'payment_tallies', 'status, flagged'],
+] as const
+
+const miscounted = (table: string, tallies: string, kind: string) =>
+  database().$queryRawUnsafe(`
+    SELECT ${kind}, sum(wrong) FROM (
+      SELECT ${kind}, 1 AS wrong FROM ${table} UNION ALL SELECT ${kind}, -tally FROM ${tallies}
+    ) AS compared GROUP BY ${kind} HAVING sum(wrong) <> 0`)
+
+test('the tallies of all three tables follow what is changed and taken away', async () => {
+  const changes = [
+    `UPDATE applications SET status = 'accepted' WHERE status = 'rejected'`,
+    `UPDATE enrollments SET experience_level = 'Advanced' WHERE payment_status = 'failed'`,
+    `UPDATE payments SET flagged_at = now() WHERE status = 'failed'`,
+    `DELETE FROM payments WHERE status = 'failed'`,
+    `DELETE FROM enrollments WHERE payment_status = 'failed'`,
+    `DELETE FROM applications WHERE id NOT IN (SELECT application_id FROM payments WHERE application_id IS NOT NULL)`,
+  ]
+  for (const change of changes) {
+    expect(await database().$executeRawUnsafe(change), change).toBeGreaterThan(0)
+    for (const [table, tallies, kind] of tallied)
+      expect(await miscounted(table, tallies, kind), `${tallies} after ${change}`).toEqual([])
+  }
+  await clearRecords()
+  for (const [, tallies] of tallied)
+    expect(await database().$queryRawUnsafe(`SELECT * FROM ${tallies} WHERE tally <> 0`), tallies).toEqual([])
+})
