@@ -2,10 +2,10 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/link-button'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 
-/** Stands over a job that takes no more applications, and leads to those that do. */
+/** Stands over all of a job that takes no more applications, its docket too, and leads to those that do. */
 export function ClosedNotice() {
   return (
-    <div className="failed">
+    <div className="wrap failed closed">
       <Banner kind="info" title={CLOSED_MESSAGE}>
         <p>What it asked for stands below. Other roles may be open.</p>
       </Banner>

@@ -49,6 +49,18 @@ test.describe('a job that is not there', () => {
   }
 })
 
+for (const width of [1440, 390, 320]) {
+  test(`a closed job says so before its docket, ${width} pixels wide`, async ({ page }) => {
+    const job = await aJob({ isActive: false })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/job-application/${job.id}`)
+    const said = await page.getByText('This job is closed and takes no more applications.').boundingBox()
+    const docket = await page.getByRole('complementary', { name: 'Job details' }).boundingBox()
+    expect(said?.y).toBeLessThan(docket?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
 test.describe('a job that closes while somebody applies', () => {
   test.use({ expectedConsoleErrors: ['410 (Gone)'] })
 

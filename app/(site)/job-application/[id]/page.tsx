@@ -60,9 +60,9 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
         long
         art={<TitleArt section="job-application" />}
       />
+      {!isOpen && <ClosedNotice />}
       <div className="wrap apply">
         <div className="apply__l">
-          {!isOpen && <ClosedNotice />}
           <JobDetails job={job} />
           {isOpen && <ApplySection job={job} cvMaxBytes={cvMaxBytes} payable={paymentProvider !== 'none'} />}
         </div>
