@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
-import { aWord, openForm, saveAsColleague } from '../support/record-forms'
+import { aWord, courseOf, openForm } from '../support/record-forms'
 import { aCourse } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
-
-const courseOf = (id: string) => database().course.findUniqueOrThrow({ where: { id } })
 
 const required = {
   Title: 'Enter the title.',
@@ -98,65 +94,6 @@ test('a course is made inactive: the public no longer finds it, and its history 
   const entry = form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })
   await expect(entry).toContainText(/Price.*₦10,000.*₦12,000/)
   await expect(entry).toContainText(/Status.*Active.*Inactive/)
-})
-
-test.describe('a save that does not go through', () => {
-  test.use({ expectedConsoleErrors: ['status of 422', 'status of 409', 'ERR_FAILED'] })
-
-  test('is told, its fields are marked, and what was typed stays', async ({ adminPage, adminUrl }) => {
-    const course = await aCourse({ title: `Silk screen ${aWord()}` })
-    await adminPage.goto(adminUrl(`courses?edit=${course.id}`))
-    const form = adminPage.getByRole('form', { name: 'Edit course' })
-    await form.getByLabel('Seats').fill('9')
-    const save = form.getByRole('button', { name: 'Update course' })
-    const refusal = {
-      type: 'about:blank',
-      title: 'Unprocessable Entity',
-      status: 422,
-      detail: 'Check the fields.',
-    }
-    await adminPage.route('**/api/admin/courses/edit/**', route =>
-      route.fulfill({
-        status: 422,
-        json: { ...refusal, errors: { seats: ['Eleven are enrolled already.'] } },
-      }),
-    )
-    await save.click()
-    await expect(form.getByText('Eleven are enrolled already.')).toBeVisible()
-    await expect(form.getByLabel('Seats')).toBeFocused()
-    await adminPage.unroute('**/api/admin/courses/edit/**')
-    await adminPage.route('**/api/admin/courses/edit/**', route => route.abort())
-    await save.click()
-    await expect(adminPage.getByText('Nothing was saved. Please try again.')).toBeVisible()
-    await expect(form.getByLabel('Seats')).toHaveValue('9')
-    expect((await courseOf(course.id)).seats).toBeNull()
-
-    await form.getByRole('button', { name: 'Close' }).click()
-    const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
-    await question.getByRole('button', { name: 'Drop changes' }).click()
-    await expect(form).toHaveCount(0)
-  })
-
-  test('says so when somebody else saved the course, and saves over it only when told to', async ({
-    adminPage,
-    adminUrl,
-    site,
-  }) => {
-    const course = await aCourse({ title: `Book design ${aWord()}`, price: 10_000 })
-    const email = `ngozi-${randomUUID().slice(0, 6)}@example.com`
-    await adminPage.goto(adminUrl(`courses?edit=${course.id}`))
-    const form = adminPage.getByRole('form', { name: 'Edit course' })
-    await form.getByLabel('Seats').fill('20')
-    await saveAsColleague(site.baseUrl, email, 'courses', course.id, { price: 15_000 })
-    await form.getByRole('button', { name: 'Update course' }).click()
-    const question = adminPage.getByRole('dialog', { name: 'Saved by somebody else' })
-    await expect(question).toContainText(`${email} saved this course on`)
-    await expect(question).toContainText(/Price.*₦10,000.*₦15,000/)
-    expect(await courseOf(course.id)).toMatchObject({ price: 1_500_000n, seats: null })
-    await question.getByRole('button', { name: 'Save mine over it' }).click()
-    await expect(form).toHaveCount(0)
-    expect(await courseOf(course.id)).toMatchObject({ price: 1_000_000n, seats: 20, version: 3 })
-  })
 })
 
 test.describe('on a phone', () => {

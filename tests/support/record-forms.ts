@@ -1,9 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { aCourse, aJob } from './records'
 import { asColleague } from './signing-in'
 
 /** A word that no other record's title holds. */
 export const aWord = () => `w${randomUUID().slice(0, 8)}`
+
+/** Reads a job, or a course, as it is stored. */
+export const jobOf = (id: string) => database().job.findUniqueOrThrow({ where: { id } })
+export const courseOf = (id: string) => database().course.findUniqueOrThrow({ where: { id } })
+
+/** The two kinds of records that are edited in forms: their list, how one is made for a test, and how it is read. */
+export const edited = {
+  job: {
+    list: 'jobs',
+    make: () => aJob({ title: `Finisher ${aWord()}`, requirements: ['A, with a comma'] }),
+    read: jobOf,
+  },
+  course: {
+    list: 'courses',
+    make: () => aCourse({ title: `Layout ${aWord()}`, price: 10_000 }),
+    read: courseOf,
+  },
+} as const
 
 /** Opens a record's form from its row in the list, once a form saved just before is gone. */
 export async function openForm(page: Page, title: string): Promise<void> {

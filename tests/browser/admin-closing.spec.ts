@@ -1,0 +1,41 @@
+import { findAxeViolations } from '../support/accessibility'
+import { expect, test } from '../support/browser'
+import { aWord } from '../support/record-forms'
+import { aJob } from '../support/records'
+
+test('a job is closed, its page says so, and it is opened again until a day', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  const job = await aJob({ title: `Press hand ${aWord()}` })
+  const publicList = async () => (await (await fetch(`${site.baseUrl}/api/jobs`)).json()) as { _id: string }[]
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('Status').selectOption('Closed')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  const row = adminPage.getByRole('row').filter({ hasText: job.title })
+  await expect(row).toContainText('Closed')
+  expect((await publicList()).map(one => one._id)).not.toContain(job.id)
+
+  await adminPage.goto(`/job-application/${job.id}`)
+  await expect(adminPage.getByText('This job is closed and takes no more applications.')).toBeVisible()
+  await expect(adminPage.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
+  expect(await findAxeViolations(adminPage)).toEqual([])
+  await adminPage.getByRole('link', { name: 'See the open jobs' }).click()
+  await adminPage.waitForURL('**/jobs')
+
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  await form.getByLabel('Status').selectOption('Open')
+  await form.getByLabel('Closing date').fill('2099-12-24')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(row).toContainText(/Open.*24 Dec 2099/)
+  expect(await publicList()).toContainEqual(
+    expect.objectContaining({ _id: job.id, closingDate: '2099-12-24' }),
+  )
+  await adminPage.goto(`/job-application/${job.id}`)
+  await expect(adminPage.getByRole('complementary', { name: 'Job details' })).toContainText(
+    '24 December 2099',
+  )
+  await expect(adminPage.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+})

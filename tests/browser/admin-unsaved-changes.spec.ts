@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { edited, openForm } from '../support/record-forms'
+
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()
+const close = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Close' }).click()
+const goElsewhere = (page: Page) => page.getByRole('link', { name: 'Payments' }).click()
+const goBack = (page: Page) => page.goBack()
+
+const cases = [
+  { noun: 'job', label: 'City', typed: 'Kano', drop: goBack, stored: { city: 'Jos' } },
+  { noun: 'course', label: 'Seats', typed: '9', drop: close, stored: { seats: null } },
+] as const
+
+for (const { noun, label, typed, drop, stored } of cases)
+  test(`unsaved changes of a ${noun} are asked for before Cancel, Close, a link or Back drops them`, async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { list, make, read } = edited[noun]
+    const { id, title } = await make()
+    await adminPage.goto(adminUrl(`${list}?title=${encodeURIComponent(title)}`))
+    await openForm(adminPage, title)
+    const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
+    const field = form.getByLabel(label)
+    const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+    await field.fill(typed)
+    for (const leave of [cancel, close, goElsewhere, goBack]) {
+      await leave(adminPage)
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(field).toHaveValue(typed)
+    }
+    await drop(adminPage)
+    await question.getByRole('button', { name: 'Drop changes' }).click()
+    await expect(form).toHaveCount(0)
+    expect(await read(id)).toMatchObject(stored)
+  })
