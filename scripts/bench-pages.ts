@@ -1,36 +1,46 @@
 // Measures every public page of a production build with Lighthouse; ends with 1 where a bound is missed.
 // Words on the command line keep to the pages that hold one of them: `npm run bench:pages -- /jobs job-application`.
 import '@/lib/platform/load-environment'
-import { startBenchSite } from './bench/bench-site'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { type BenchSite, startBenchSite } from './bench/bench-site'
 import { type Figures, measurePage } from './bench/lighthouse-run'
 import { missedBounds } from './bench/page-bounds'
 import { printTable } from './bench/print-table'
 import { listPublicPages } from './bench/public-pages'
+import { runScript } from './run-script'
 
 const RUNS = 3
 const wanted = process.argv.slice(2)
 const headings = ['Page', 'Perf', 'A11y', 'Best', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'All KB', 'JS KB']
 
-const site = await startBenchSite()
-const rows: string[][] = []
-const missed: string[] = []
-try {
-  for (const path of await chosenPages()) {
+await runScript(async () => {
+  const site = await startBenchSite()
+  try {
+    const missed = await measurePages(site)
+    if (missed.length > 0) throw new StartUpError(`\n${missed.join('\n')}`)
+    console.log('\nEvery bound is kept.')
+  } finally {
+    await site.stop()
+  }
+})
+
+/** Prints the figures of the chosen pages; gives a line for each bound that is missed. */
+async function measurePages({ baseUrl }: BenchSite): Promise<string[]> {
+  const rows: string[][] = []
+  const missed: string[] = []
+  for (const path of await chosenPages(baseUrl)) {
     console.log(`Measuring ${path}`)
-    const figures = await measurePage(site.baseUrl + path, RUNS)
+    const figures = await measurePage(baseUrl + path, RUNS)
     rows.push([path, ...cells(figures)])
     missed.push(...missedBounds(path, figures))
   }
-} finally {
-  await site.stop()
+  console.log(`\nLighthouse, mobile, slow 4G, processor 4 times slower; median of ${RUNS}\n`)
+  printTable(headings, rows)
+  return missed
 }
-console.log(`\nLighthouse, mobile, slow 4G, processor 4 times slower; median of ${RUNS}\n`)
-printTable(headings, rows)
-console.log(missed.length ? `\n${missed.join('\n')}` : '\nEvery bound is kept.')
-process.exit(missed.length ? 1 : 0)
 
-async function chosenPages(): Promise<string[]> {
-  const all = await listPublicPages(site.baseUrl)
+async function chosenPages(baseUrl: string): Promise<string[]> {
+  const all = await listPublicPages(baseUrl)
   return wanted.length
     ? all.filter(path => wanted.some(word => (word === '/' ? path === word : path.includes(word))))
     : all

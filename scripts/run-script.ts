@@ -6,7 +6,8 @@ import { StartUpError } from '@/lib/platform/start-up-error'
  * with its stack. With `stay` the process goes on afterwards, until a signal.
  */
 export async function runScript(work: () => Promise<void>, { stay = false } = {}): Promise<void> {
-  stopOnSignals()
+  // A server that is told to stop has done its work; any other script that is broken off has not.
+  stopOnSignals(stay ? 0 : 1)
   try {
     await work()
     if (!stay) await shutDown(0)

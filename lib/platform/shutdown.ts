@@ -16,18 +16,18 @@ export function shutDown(code: number): Promise<never> {
   return ending
 }
 
-/** Makes Ctrl-C, SIGTERM and a closed terminal end the process in order. */
-export function stopOnSignals(): void {
+/** Makes Ctrl-C, SIGTERM and a closed terminal end the process in order, with that code. */
+export function stopOnSignals(code: number): void {
   // Both a terminal and npm pass the same Ctrl-C on, so a second signal is no cause for hurry.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
-  if (startedByNpm) stopWithParent()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(code))
+  if (startedByNpm) stopWithParent(code)
 }
 
 // An npm that is killed passes nothing on; without this the site would go on where nobody can stop it.
-function stopWithParent(): void {
+function stopWithParent(code: number): void {
   const parent = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid !== parent) void shutDown(0)
+    if (process.ppid !== parent) void shutDown(code)
   }, 250)
   watch.unref()
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres'
+import { onShutdown } from './shutdown'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -16,10 +17,12 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
   const password = randomBytes(12).toString('hex')
   const database = await startEmbeddedPostgres({ dataDir, password, durable: false })
-  const remove = async () => {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  let removed: Promise<void> | undefined
+  const remove = () => {
+    removed ??= database.stop().then(() => rmSync(dataDir, { recursive: true, force: true }))
+    return removed
   }
+  onShutdown(remove)
   const forget = removeOnSignals(remove)
   return {
     url: database.url,
