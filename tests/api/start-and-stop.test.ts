@@ -34,6 +34,13 @@ test('SIGTERM lets a running request finish, takes no new one, and ends with cod
   expect(await stopped).toBe(0)
 })
 
+test('a server whose output nobody reads any more still stops', async () => {
+  const server = await startServer()
+  server.process.stdout?.destroy()
+  server.process.stderr?.destroy()
+  expect(await server.stop()).toBe(0)
+})
+
 test('a port in use is one line and exit code 1', async () => {
   const taken = createServer()
   const port = await findFreePort()
