@@ -15,8 +15,11 @@ export async function adminFetch(path: string, init: RequestInit = {}): Promise<
   return new Promise(() => {})
 }
 
-/** Sends JSON to an admin call. Takes the path under `/api` and the value; gives and throws as `adminFetch`. */
-export function adminPost(path: string, value: unknown): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' }
+/**
+ * Sends JSON to an admin call. Takes the path under `/api`, the value, and the key by which a repeated try is known, where
+ * there is one; gives and throws as `adminFetch`.
+ */
+export function adminPost(path: string, value: unknown, key?: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   return adminFetch(path, { method: 'POST', headers, body: JSON.stringify(value) })
 }

@@ -30,13 +30,13 @@ export function ApplicationNotes({ applicationId }: { applicationId: string }) {
 }
 
 function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: () => void }) {
-  const [text, setText] = useNoteDraft(applicationId)
+  const [draft, setText] = useNoteDraft(applicationId)
   const { saving, error, add } = useAddNote(applicationId)
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const added = await add(text)
+    const added = await add(draft)
     if (added) {
       setText('')
       onAdded()
@@ -52,7 +52,7 @@ function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: 
             {...control}
             ref={field}
             rows={3}
-            value={text}
+            value={draft.text}
             readOnly={saving}
             onChange={event => setText(event.target.value)}
           />

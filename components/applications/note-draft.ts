@@ -1,22 +1,29 @@
 'use client'
 
 import { useState } from 'react'
+import { newKey } from '@/lib/idempotency/new-key'
+
+/** A text that is not added yet, and the key of every try to add it: one whose answer was lost is not stored twice. */
+export type NoteDraft = { text: string; key: string }
 
 // Outside the components, so that a draft outlives its panel: another application may be looked at in between.
-const drafts = new Map<string, string>()
+const drafts = new Map<string, NoteDraft>()
 
-/** The text of a note that is not added yet, kept for each application until it is; closing the window asks first. */
+const draftOf = (text: string): NoteDraft => ({ text, key: newKey() })
+
+/** The note that is not added yet, kept for each application until it is; closing the window asks first. */
 export function useNoteDraft(applicationId: string) {
-  const [text, setText] = useState(() => drafts.get(applicationId) ?? '')
+  const [draft, setDraft] = useState(() => drafts.get(applicationId) ?? draftOf(''))
 
-  function keep(next: string) {
-    if (next) drafts.set(applicationId, next)
+  function setText(text: string) {
+    const next = draftOf(text)
+    if (text) drafts.set(applicationId, next)
     else drafts.delete(applicationId)
     watchForLeaving()
-    setText(next)
+    setDraft(next)
   }
 
-  return [text, keep] as const
+  return [draft, setText] as const
 }
 
 function watchForLeaving() {

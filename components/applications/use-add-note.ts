@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { adminPost } from '@/components/admin/admin-fetch'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { problemBodySchema } from '@/lib/http/problem-body'
+import type { NoteDraft } from './note-draft'
 
 const failed = 'The note was not saved. Please try again.'
 
@@ -13,14 +14,13 @@ export function useAddNote(applicationId: string) {
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
 
-  async function add(text: string): Promise<boolean> {
+  async function add({ text, key }: NoteDraft): Promise<boolean> {
     const input = noteInputSchema.safeParse({ text })
     setError(input.error?.issues[0]?.message)
     if (!input.success || saving) return false
     setSaving(true)
-    const response = await adminPost(`/admin/applications/${applicationId}/notes`, input.data).catch(
-      () => null,
-    )
+    const path = `/admin/applications/${applicationId}/notes`
+    const response = await adminPost(path, input.data, key).catch(() => null)
     setSaving(false)
     if (response?.ok) {
       toast.success('The note is added.')

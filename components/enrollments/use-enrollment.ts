@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applyProblem } from '@/components/ui/form-errors'
 import type { EnrollAnswer } from '@/lib/enrollments/schema'
+import { newKey } from '@/lib/idempotency/new-key'
 import { type EnrollmentValues, emptyEnrollment, enrollmentFields } from './enrollment-values'
-import { newKey, sendEnrollment } from './send-enrollment'
+import { sendEnrollment } from './send-enrollment'
 
 export type EnrollmentOutcome =
   | { kind: 'sent'; answer: EnrollAnswer }

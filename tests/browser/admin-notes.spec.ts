@@ -52,6 +52,39 @@ test.describe('notes on an application', () => {
     expect(stored.map(note => note.text)).toEqual(['Interview on 4 May.', 'Called on Monday.\nCalls back.'])
   })
 
+  test('are added once where the answer was lost and it is tried again, another panel in between', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { id: jobId } = await aJob({ title: 'Lithographer' })
+    const { id } = await anApplication({ jobId, applicantName: 'Kyenpia Rwang' })
+    await anApplication({ jobId, applicantName: 'Chundung Pam' })
+    await adminPage.goto(adminUrl('applications?position=Lithographer'))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    const add = panel.getByRole('button', { name: 'Add note' })
+    await adminPage.getByRole('button', { name: 'View Kyenpia Rwang' }).click()
+    await panel.getByLabel('New note').fill('Called on Monday.')
+    await adminPage.route('**/notes', async (route, request) => {
+      if (request.method() !== 'POST') return route.continue()
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort()
+    })
+    await add.click()
+    await expect(adminPage.getByText('The note was not saved. Please try again.')).toBeVisible()
+    await adminPage.unroute('**/notes')
+    await adminPage.getByRole('button', { name: 'View Chundung Pam' }).click()
+    await adminPage.getByRole('button', { name: 'View Kyenpia Rwang' }).click()
+    await add.click()
+    await expect(adminPage.getByText('The note is added.')).toBeVisible()
+    expect(await notesOf(id)).toHaveLength(1)
+    await expect(panel.getByLabel('New note')).toHaveValue('')
+    await panel.getByLabel('New note').fill('Called on Monday.')
+    await add.click()
+    // The same words typed anew are another note.
+    await expect(panel.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(2)
+    expect(await notesOf(id)).toHaveLength(2)
+  })
+
   test('that cannot be read say so, and can be asked for again', async ({ adminPage, adminUrl }) => {
     const { id } = await anApplication()
     await adminPage.route('**/notes', route => route.abort())

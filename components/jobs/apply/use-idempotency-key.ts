@@ -1,13 +1,9 @@
 import { useCallback, useRef } from 'react'
+import { newKey } from '@/lib/idempotency/new-key'
 import type { ApplicationValues } from './application-values'
 
 function fingerprint({ cv, ...texts }: ApplicationValues) {
   return JSON.stringify([texts, cv?.name, cv?.size, cv?.lastModified])
-}
-
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**

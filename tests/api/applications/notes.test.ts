@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { POST as addNote, GET as getNotes } from '@/app/api/admin/applications/[id]/notes/route'
 import { database } from '@/lib/platform/database'
 import { openDesk } from '../../support/desk'
@@ -42,6 +42,50 @@ test.each([
   const { id } = await anApplication()
   await expectProblem(await desk.send(addNote, body, { id }), 422, ['text'])
   expect(await database().applicationNote.count({ where: { applicationId: id } })).toBe(0)
+})
+
+describe('an Idempotency-Key', () => {
+  const called = { text: 'Called on Monday.' }
+  const aKey = () => ({ 'idempotency-key': randomUUID() })
+  const notesOn = (applicationId: string) => database().applicationNote.count({ where: { applicationId } })
+
+  test('stores one note when it comes four times at once, and answers each the same', async () => {
+    const { id } = await anApplication()
+    const key = aKey()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send(addNote, called, { id }, key)))
+    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
+    const [note, ...others] = await Promise.all(answers.map(answer => answer.json()))
+    expect(others).toEqual([note, note, note])
+    const later = await desk.send(addNote, { text: ` ${called.text}\n` }, { id }, key)
+    expect(later.status).toBe(201)
+    expect(await later.json()).toEqual(note)
+    expect(await notesOn(id)).toBe(1)
+  })
+
+  test('is refused for another text and another author', async () => {
+    const { id } = await anApplication()
+    const key = aKey()
+    expect((await desk.send(addNote, called, { id }, key)).status).toBe(201)
+    await expectProblem(await desk.send(addNote, { text: 'Interview on 4 May.' }, { id }, key), 409)
+    const colleague = await openDesk('colleague@example.com')
+    await expectProblem(await colleague.send(addNote, called, { id }, key), 409)
+    expect(await notesOn(id)).toBe(1)
+  })
+
+  test('stands for one application, and without one every call adds a note', async () => {
+    const [{ id }, { id: other }] = [await anApplication(), await anApplication()]
+    const key = aKey()
+    for (const on of [id, other]) expect((await desk.send(addNote, called, { id: on }, key)).status).toBe(201)
+    expect((await desk.send(addNote, called, { id: other })).status).toBe(201)
+    expect([await notesOn(id), await notesOn(other)]).toEqual([1, 2])
+  })
+
+  test('that is none is refused', async () => {
+    const { id } = await anApplication()
+    const wrong = { 'idempotency-key': 'two words' }
+    await expectProblem(await desk.send(addNote, called, { id }, wrong), 400)
+    expect(await notesOn(id)).toBe(0)
+  })
 })
 
 test('an application that is not there has no notes', async () => {

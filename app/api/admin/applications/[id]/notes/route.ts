@@ -1,11 +1,22 @@
 import { listNotes } from '@/lib/application-notes/data'
-import { addNote } from '@/lib/application-notes/mutations'
+import { addNote, type NoteRefusal } from '@/lib/application-notes/mutations'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { readJson } from '@/lib/http/body'
-import { notFound } from '@/lib/http/problem'
+import { isRecordId } from '@/lib/http/paging'
+import { conflict, notFound, type Problem } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
+import { findAnswer } from '@/lib/idempotency/data'
+import { describeCall, readIdempotencyKey } from '@/lib/idempotency/request'
+import type { IdempotentCall, StoredAnswer } from '@/lib/idempotency/schema'
 
 const noApplication = () => notFound('There is no such application.')
+const reusedKey = () => conflict('This Idempotency-Key was used for another note.')
+
+const refusals: Record<NoteRefusal, () => Problem> = {
+  'no-application': noApplication,
+  answered: reusedKey,
+  'other-content': reusedKey,
+}
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ params }) => {
@@ -13,10 +24,27 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!notes) throw noApplication()
     return Response.json(notes)
   }),
-  POST: adminHandler(async ({ request, params, admin }) => {
+  POST: adminHandler(async ({ request, params, admin: { administratorId } }) => {
+    const applicationId = params.id ?? ''
+    if (!isRecordId(applicationId)) throw noApplication()
+    const key = readIdempotencyKey(request)
     const input = await readJson(request, noteInputSchema)
-    const added = await addNote(params.id ?? '', admin.administratorId, input)
-    if (!added.ok) throw noApplication()
-    return Response.json(added.note, { status: 201 })
+    const scope = `POST /admin/applications/${applicationId}/notes`
+    const call = key ? describeCall(scope, key, { administratorId, ...input }) : null
+    const first = call && (await findFirstAnswer(call))
+    if (first) return answerWith(first)
+    const added = await addNote({ applicationId, administratorId, input, call })
+    if (added.ok) return answerWith({ status: 201, body: added.note })
+    const repeated = call && added.reason === 'answered' ? await findFirstAnswer(call) : null
+    if (repeated) return answerWith(repeated)
+    throw refusals[added.reason]()
   }),
 })
+
+async function findFirstAnswer(call: IdempotentCall): Promise<StoredAnswer | null> {
+  const found = await findAnswer(call)
+  if (!found.ok) throw reusedKey()
+  return found.answer
+}
+
+const answerWith = ({ status, body }: StoredAnswer) => Response.json(body, { status })
