@@ -84,7 +84,8 @@ function Skills({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return <p>N/A</p>
   return (
     <ul className="chips-s">
-      {skills.map(skill => (
+      {/* Those stored before doubles were dropped may hold one twice. */}
+      {[...new Set(skills)].map(skill => (
         <li key={skill}>{skill}</li>
       ))}
     </ul>

@@ -9,7 +9,8 @@ export const applicationFieldsSchema = z.object({
   applicantName: personNameField(),
   email: emailField(),
   phoneNumber: phoneField(),
-  skills: listField('List at least one skill.'),
+  // One typed twice is one skill.
+  skills: listField('List at least one skill.').transform(skills => [...new Set(skills)]),
 })
 
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>

@@ -38,6 +38,16 @@ test('an application is viewed, accepted and then rejected, and the record follo
   expect(await statusOf(id)).toBe('rejected')
 })
 
+test('a skill that was stored twice is shown once', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ skills: ['Binding', 'Glue', 'Binding'] })
+  await adminPage.goto(adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(panel.getByRole('listitem').filter({ hasText: /^(Binding|Glue)$/ })).toHaveText([
+    'Binding',
+    'Glue',
+  ])
+})
+
 test.describe('a decision that cannot be kept', () => {
   test.use({ expectedConsoleErrors: ['status of 409', 'status of 500'] })
 

@@ -66,6 +66,13 @@ describe('an application that is right', () => {
     expect(download.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('holds a skill that was typed twice once', async () => {
+    const answer = await send(anApplicationForm({ skills: 'Binding, Glue ,Binding,  Glue' }))
+    const { application } = await answer.json()
+    const stored = await database().application.findUniqueOrThrow({ where: { id: application._id } })
+    expect(stored.skills).toEqual(['Binding', 'Glue'])
+  })
+
   it('may send its file before its fields', async () => {
     const { cv, ...fields } = Object.fromEntries(anApplicationForm())
     const form = new FormData()
