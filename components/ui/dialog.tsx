@@ -30,7 +30,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The browser tells of a close after it: the dialog may have been opened again by then.
+      onClose={() => dialog.current?.open || onClose()}
       onClick={event => event.target === dialog.current && dialog.current?.close()}
     >
       <div className="dialog__in">

@@ -36,3 +36,21 @@ for (const { noun, label, typed, drop, stored } of cases)
     await expect(form).toHaveCount(0)
     expect(await read(id)).toMatchObject(stored)
   })
+
+test('a question that is asked again at once stays', async ({ adminPage, adminUrl }) => {
+  const { id } = await edited.job.make()
+  await adminPage.goto(adminUrl(`jobs?edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+  await form.getByLabel('City').fill('Kano')
+  const cancelButton = await form.getByRole('button', { name: 'Cancel' }).elementHandle()
+  await cancel(adminPage)
+  await question.evaluate(async (dialog, again) => {
+    const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
+    dialog.querySelector<HTMLElement>('.dialog__act button')?.click()
+    while ((dialog as HTMLDialogElement).open) await Promise.resolve()
+    ;(again as HTMLElement).click()
+    await told
+  }, cancelButton)
+  await expect(question).toBeVisible()
+})
