@@ -33,23 +33,24 @@ export function Halftone({ x, y, width, height, step, from, to, ink }: Box & Ton
 }
 type Tone = { step: number; from: number; to: number; ink: string }
 
-/** The little square a curve passes through on screen. */
-export function Anchor({ x, y }: Point) {
-  return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" fill="#fff" stroke={basalt} strokeWidth="1.75" />
+/** The little squares a curve passes through on screen. */
+export function Anchors({ at }: { at: readonly (readonly [number, number])[] }) {
+  const squares = at.map(([x, y]) => `M${x - 4.5} ${y - 4.5}h9v9h-9z`).join('')
+  return <path d={squares} fill="#fff" stroke={basalt} strokeWidth="1.75" />
 }
 
-/** The two round ends a curve is bent by. */
+/** The two round ends a curve is bent by: dashes of no length with round ends. */
 export function CurveHandle({ x, y, dx, dy }: Point & { dx: number; dy: number }) {
+  const [from, to] = [`${x - dx} ${y - dy}`, `${x + dx} ${y + dy}`]
   return (
-    <g fill="#E4502E">
-      <path d={`M${x - dx} ${y - dy}L${x + dx} ${y + dy}`} stroke="#E4502E" strokeWidth="1.5" />
-      <circle cx={x - dx} cy={y - dy} r="4" />
-      <circle cx={x + dx} cy={y + dy} r="4" />
+    <g fill="none" stroke="#E4502E" strokeLinecap="round">
+      <path d={`M${from}L${to}`} strokeWidth="1.5" />
+      <path d={`M${from}h0M${to}h0`} strokeWidth="8" />
     </g>
   )
 }
 
-const handles: readonly [number, number][] = [
+const handles = [
   [0, 0],
   [0.5, 0],
   [1, 0],
@@ -58,16 +59,14 @@ const handles: readonly [number, number][] = [
   [0, 1],
   [0.5, 1],
   [1, 1],
-]
+] as const
 
 /** What a drawing program puts round the thing that is chosen. */
 export function SelectionBox({ x, y, width, height }: Box) {
   return (
     <g>
       <rect x={x} y={y} width={width} height={height} fill="none" stroke={basalt} strokeWidth="1.75" />
-      {handles.map(([right, down]) => (
-        <Anchor key={`${right} ${down}`} x={x + right * width} y={y + down * height} />
-      ))}
+      <Anchors at={handles.map(([right, down]) => [x + right * width, y + down * height] as const)} />
     </g>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from './build-stamp'
 import { runStep } from './progress'
 import { runProgram } from './run-program'
+import { hintStartScripts } from './serving/compile-hints'
 import { compressFiles } from './serving/compress-files'
 
 /** Generates the typed database client where the schema has changed since. Throws StartUpError. */
@@ -29,6 +30,7 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   clearBuildStamp()
   const env = { NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: undefined }
   await runProgram('next', ['build'], { env, verbose })
+  hintStartScripts()
   await compressFiles()
   writeBuildStamp(siteUrl)
 }

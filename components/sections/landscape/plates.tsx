@@ -1,4 +1,4 @@
-import { Anchor, Cursor, CurveHandle, Halftone, SelectionBox } from '../print-marks'
+import { Anchors, Cursor, CurveHandle, Halftone, SelectionBox } from '../print-marks'
 import { ground, pond, ridge, rockNames } from './shapes'
 
 const inks = { sky: '#58B5DE', laterite: '#E4502E', basalt: '#14202B', paper: '#F2F5F3' }
@@ -94,9 +94,7 @@ export function OutlinePlate() {
       <CurveHandle x={215} y={616} dx={62} dy={-9} />
       <CurveHandle x={585} y={420} dx={62} dy={-24} />
       <CurveHandle x={480} y={640} dx={70} dy={-8} />
-      {anchors.map(([x, y]) => (
-        <Anchor key={x} x={x} y={y} />
-      ))}
+      <Anchors at={anchors} />
       <SelectionBox x={1026} y={116} width={250} height={186} />
       <Cursor x={1284} y={308} />
     </g>
