@@ -1,24 +1,27 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g
 const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
+// Says that a script is on its way, before anything is drawn: app/styles/deferred.css draws less until then, and
+// components/layout/script-arrival.tsx fires the event that takes the mark away.
+const MARK = inline('document.documentElement.dataset.script="coming"')
+
 /**
  * Asks for the page's scripts once its first picture is on the screen, so that on a slow line they do not hold up its
  * lettering. Takes and gives a whole document; one that looks otherwise than expected stays as it is.
  */
 export function startScriptsLate(html: string): string {
   const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source)
+  const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
-  if (sources.length === 0 || end < 0) return html
-  const whole = `${html.slice(0, end)}<script>${loader(sources)}</script>${html.slice(end)}`
+  if (sources.length === 0 || head < 0 || end < 0) return html
+  const whole = [html.slice(0, head), MARK, html.slice(head, end), loader(sources), html.slice(end)].join('')
   return whole.replace(SCRIPT, '').replace(PRELOAD, '')
 }
 
 /** Runs in the browser: `sources` are asked for when the page is painted. */
 function loader(sources: readonly unknown[]): string {
-  return `(d=>{${[
+  const steps = [
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
-    // components/layout/script-arrival.tsx takes the mark away and fires the event.
-    'root.dataset.script="coming"',
     // A press of a button waits for the script, or for the news that it does not come.
     'let hold=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b}}',
     'let release=()=>{removeEventListener("click",hold,!0);delete root.dataset.script;pressed?.click();pressed=0}',
@@ -30,6 +33,11 @@ function loader(sources: readonly unknown[]): string {
     'addEventListener("load",()=>setTimeout(start,1e3))',
     // An entry here makes Next begin in a task of its own; instrumentation-client.ts says why.
     '(self.__next_s=self.__next_s||[]).push([0,{children:""}])',
-    'd.currentScript.remove()',
-  ].join(';')}})(document)`
+  ]
+  return inline(`(d=>{${steps.join(';')}})(document)`)
+}
+
+/** A script that leaves nothing behind for React to find. */
+function inline(script: string): string {
+  return `<script>${script};document.currentScript.remove()</script>`
 }

@@ -17,8 +17,14 @@ test('scripts are asked for by the last thing in the body, in their order, and n
   expect(late.endsWith('</script></body></html>')).toBe(true)
 })
 
+test('that a script is on its way is said before anything is drawn, and only once', () => {
+  const late = startScriptsLate(`<html><head>${script('a')}</head><body></head></body></html>`)
+  expect(late).toMatch(/^<html><head><script>document.documentElement.dataset.script="coming";/)
+  expect(late.match(/"coming"/g)).toHaveLength(1)
+})
+
 test('a document without scripts, or cut off, stays as it is', () => {
-  for (const html of ['<html><body></body></html>', `<html><head>${script('a')}`])
+  for (const html of ['<html><head></head><body></body></html>', `<html><head>${script('a')}</head>`])
     expect(startScriptsLate(html)).toBe(html)
 })
 
