@@ -85,6 +85,15 @@ test('a page is the same in every form, and shows what was saved a moment ago', 
   }
 })
 
+test('React and Next are compiled as they arrive', async () => {
+  const bodies = await Promise.all(
+    (await scriptsOf('/')).map(async path => (await ask(path)).body.toString()),
+  )
+  const start = bodies.filter(body => /hydrateRoot=|TURBOPACK_CHUNK_BASE|registerChunk/.test(body))
+  expect(start.length).toBeGreaterThan(0)
+  for (const body of start) expect(body.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true)
+})
+
 test('the landing page carries its style and at most 130 KB of script', async () => {
   const page = await ask('/', { 'Accept-Encoding': 'br' })
   const html = brotliDecompressSync(page.body).toString()

@@ -9,8 +9,10 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
  * browsers see a comment. Part of the build. Source: V8, "Giving V8 a heads-up: explicit compile hints".
  */
 export function hintStartScripts(build = '.next'): void {
-  const { rootMainFiles } = JSON.parse(readFileSync(join(build, 'build-manifest.json'), 'utf8'))
-  for (const file of rootMainFiles) hint(join(build, file))
+  const manifest: { rootMainFiles: string[] } = JSON.parse(
+    readFileSync(join(build, 'build-manifest.json'), 'utf8'),
+  )
+  for (const file of manifest.rootMainFiles) hint(join(build, file))
 }
 
 function hint(path: string): void {
