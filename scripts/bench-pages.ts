@@ -3,6 +3,7 @@
 import '@/lib/platform/load-environment'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type BenchSite, startBenchSite } from './bench/bench-site'
+import { measureEmptyPage } from './bench/empty-page'
 import { type Figures, measurePage } from './bench/lighthouse-run'
 import { missedBounds } from './bench/page-bounds'
 import { printTable } from './bench/print-table'
@@ -26,7 +27,8 @@ await runScript(async () => {
 
 /** Prints the figures of the chosen pages; gives a line for each bound that is missed. */
 async function measurePages({ baseUrl }: BenchSite): Promise<string[]> {
-  const rows: string[][] = []
+  console.log('Measuring an empty page, which shows what the machine itself adds')
+  const rows = [['an empty page', ...cells(await measureEmptyPage(RUNS))]]
   const missed: string[] = []
   for (const path of await chosenPages(baseUrl)) {
     console.log(`Measuring ${path}`)
