@@ -1,9 +1,10 @@
+// First, so that its layers come before those of the components' own sheets.
+import './site.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/site-fonts'
 import { PageShell } from '@/components/layout/page-shell'
 import { site } from '@/content/site'
-import './site.css'
 
 export const metadata: Metadata = {
   title: { default: site.name, template: `${site.name} - %s` },

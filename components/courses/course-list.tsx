@@ -2,6 +2,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { CourseTicket } from './course-ticket'
+import './course-ticket.css'
 
 const inFirstScreen = 3
 

@@ -10,6 +10,7 @@ import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/about/about.css'
 
 const lead = 'One studio in Jos where the designer also stands at the press.'
 const onTheSheet = ['luka-pam', 'ada-okonkwo', 'yusuf-adamu', 'kaneng-gyang']

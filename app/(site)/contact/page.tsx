@@ -7,6 +7,7 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { businessData } from '@/lib/seo/business'
 import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/contact/contact.css'
 
 const lead = 'Walk in, call or write. Tell us what you need and when you need it.'
 

@@ -4,6 +4,7 @@ import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
 import { TitleBar } from '@/components/ui/title-bar'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/people/people.css'
 
 const lead = 'The people who draw it, print it, build it and teach it.'
 

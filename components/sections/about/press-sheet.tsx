@@ -1,6 +1,8 @@
 import type { Person } from '@/content/schema'
 import { Artwork } from '../artwork'
 import { RegistrationMark } from '../print-marks'
+import '@/components/sections/projects/slider.css'
+import './about.css'
 
 const corners = ['tl', 'tr', 'bl', 'br'] as const
 const patches = ['sky', 'hill', 'acha', 'ember', 'laterite', 'earth', 'night', 'paper'] as const

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { Landscape } from '../landscape/landscape'
 import { RegisterMotion } from './register-motion'
+import './hero.css'
 
 export const servicesAnchor = 'services'
 

@@ -1,5 +1,6 @@
 import { RegistrationMark } from '../print-marks'
 import { PausableBanner } from './pausable-banner'
+import './marquee.css'
 
 const words = [
   { text: 'Creative', ink: 'mq__acha' },

@@ -1,3 +1,5 @@
+import './newsletter.css'
+
 /**
  * The box sends nothing, and says so by staying as it is. `method="dialog"` outside a dialog is how a form
  * cancels its own submission without a script.

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import type { Person } from '@/content/schema'
 import { Artwork } from '../artwork'
+import './people.css'
 
 export function PersonCard({ person, eager }: { person: Person; eager?: boolean }) {
   return (

@@ -2,6 +2,7 @@ import { PageLink } from '@/components/ui/page-link'
 import type { Project } from '@/content/schema'
 import { Artwork } from '../artwork'
 import { SliderFrame } from './slider-frame'
+import './slider.css'
 
 function Slide({ project }: { project: Project }) {
   const crop = project.slideCrop === 'right' ? 'slide__art slide__art--right' : 'slide__art'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import './record.css'
 
 type Props = { href: string; label: string; title: string; sub?: string; children: ReactNode }
 

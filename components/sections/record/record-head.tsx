@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '@/components/ui/breadcrumbs'
 import type { Stock } from '@/content/schema'
+import './record.css'
 
 type Props = {
   stock: Stock

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import type { Service } from '@/content/schema'
 import { Artwork } from '../artwork'
+import './service-list.css'
 
 function ServiceRow({ service }: { service: Service }) {
   return (

@@ -10,6 +10,7 @@ import { findWithNext } from '@/content/find'
 import { projects } from '@/content/projects'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/record/record.css'
 
 type Props = { params: Promise<{ slug: string }> }
 

@@ -10,6 +10,8 @@ import { findWithNext } from '@/content/find'
 import { services } from '@/content/services'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { serviceOffer } from '@/lib/seo/service-offer'
+import '@/components/sections/services/service-list.css'
+import '@/components/sections/record/record.css'
 
 type Props = { params: Promise<{ slug: string }> }
 

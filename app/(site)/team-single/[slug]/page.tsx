@@ -9,6 +9,8 @@ import { findWithNext } from '@/content/find'
 import { projects } from '@/content/projects'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/projects/project-pictures.css'
+import '@/components/sections/people/people.css'
 
 type Props = { params: Promise<{ slug: string }> }
 
