@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { securityHeaders } from './lib/platform/security-headers'
+import { securityHeaders, signedInHeaders, signedInPaths } from './lib/platform/security-headers'
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -14,7 +14,12 @@ const config: NextConfig = {
   ],
   // A lock file in a folder above must not widen what is watched and built.
   turbopack: { root: import.meta.dirname },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    ...signedInPaths.map(source => ({ source, headers: signedInHeaders })),
+  ],
+  // Fonts are named in the page's head alone: as headers too, they are fetched just when the page is taken in.
+  reactMaxHeadersLength: 0,
 }
 
 export default config

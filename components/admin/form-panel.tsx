@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { editButtonId } from './edit-button'
 import { Sheet } from './sheet'
+import '@/components/ui/panel.css'
+import '@/components/ui/table.css'
 
 type FormPanelProps = {
   /** Which record it is for. */

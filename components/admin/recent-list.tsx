@@ -1,6 +1,7 @@
 import { PageLink } from '@/components/ui/page-link'
 import { formatShortDate } from '@/lib/dates/format'
 import { shown } from './shown'
+import '@/components/ui/field.css'
 
 export type RecentItem = { id: string; email: string; title: string; date: string; href: string }
 

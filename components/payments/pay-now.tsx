@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { problemBodySchema } from '@/lib/http/problem-body'
+import './pay-now.css'
 
 const linkAnswer = z.object({ paymentLink: z.url({ protocol: /^https?$/ }) })
 

@@ -2,6 +2,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
 import { formatSum } from '@/lib/money/format'
+import './sandbox.css'
 
 type Charge = {
   reference: string

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
+import './result.css'
 
 /** The page that is not there. */
 export function LostPage() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './result.css'
 
 type ResultPageProps = {
   /** `print`: the whole landscape. `proof`: one plate down, the rest still dashed. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './section-head.css'
 
 type Props = { title: string; text?: string; children?: ReactNode }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './badge.css'
 
 /** `waiting` square, `good` diamond, `off` dash, `bad` cross, `open` ring: the shape tells it without the colour. */
 export type BadgeTone = 'waiting' | 'good' | 'off' | 'bad' | 'open'

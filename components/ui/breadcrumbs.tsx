@@ -1,4 +1,5 @@
 import { PageLink } from '@/components/ui/page-link'
+import './title-bar.css'
 
 export type Crumb = { label: string; href?: string }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './icon-button'
+import './dialog.css'
 
 type DialogProps = {
   open: boolean

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './states.css'
 
 type EmptyStateProps = {
   title: string

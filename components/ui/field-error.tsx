@@ -1,4 +1,5 @@
 import { Icon } from './icon'
+import './field.css'
 
 /** The message under a field; nothing while the field is right. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError } from './field-error'
+import './field.css'
 
 /** What a control needs to know of its field, to be spread on it. */
 export type FieldControl = {

@@ -6,6 +6,8 @@ import { describedBy } from './field'
 import { FieldError } from './field-error'
 import { FileTile } from './file-tile'
 import { useFileDrop } from './use-file-drop'
+import './field.css'
+import './file-field.css'
 
 type FileFieldProps = {
   id: string

@@ -1,4 +1,5 @@
 import { Icon } from './icon'
+import './file-field.css'
 
 const kib = 1024
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import './field.css'
 
 export type Choice = { value: string; label: string }
 

@@ -1,3 +1,5 @@
+import './states.css'
+
 type SkeletonProps = {
   /** What is being loaded, for screen readers. */
   label?: string

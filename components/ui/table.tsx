@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes display, which strips the native roles
 import type { ReactNode } from 'react'
+import './table.css'
 
 export type Column = {
   key: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs'
+import './title-bar.css'
 
 export type Stock = 'sky' | 'acha' | 'laterite' | 'hill' | 'mist' | 'paper'
 

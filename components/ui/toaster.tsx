@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon'
 import { toastHost } from './toast-host'
+import './toaster.css'
 
 /** Where `toast(...)` of sonner shows its messages: top right, five seconds. One per page. */
 export function Toaster() {

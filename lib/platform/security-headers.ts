@@ -3,9 +3,17 @@ export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   {
     key: 'Permissions-Policy',
     value: 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
   },
 ]
+
+/**
+ * Parts the page from the window that opened it, where someone is signed in. Public pages go without: it makes the
+ * browser begin each visit in a new process, which a cheap phone feels, and they hold nothing of anyone's.
+ */
+export const signedInHeaders = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }]
+
+/** The addresses behind the login, as Next matches them: the area has a secret first segment. */
+export const signedInPaths = ['/admin/:path*', '/:prefix/admin/:path*', '/api/admin/:path*']

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aJob } from '../support/records'
 import { type RunningServer, startServer } from '../support/server'
+import { ADMIN_PREFIX } from '../support/test-environment'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -92,6 +93,24 @@ test('React and Next are compiled as they arrive', async () => {
   const start = bodies.filter(body => /hydrateRoot=|TURBOPACK_CHUNK_BASE|registerChunk/.test(body))
   expect(start.length).toBeGreaterThan(0)
   for (const body of start) expect(body.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true)
+})
+
+test.each(['/', '/jobs'])('%s names its two fonts in its head, and nothing in a header', async path => {
+  const { headers, body } = await ask(path)
+  expect(headers.link).toBeUndefined()
+  expect(body.toString().match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2)
+})
+
+test('every answer says how it may be used; what is behind the login is parted from its opener', async () => {
+  for (const path of ['/', '/jobs', mark, '/admin/login', '/api/admin/jobs'])
+    expect((await ask(path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': expect.any(String),
+      'permissions-policy': expect.any(String),
+    })
+  for (const path of ['/admin/login', `${ADMIN_PREFIX}/admin/login`, '/api/admin/jobs'])
+    expect((await ask(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 test('the landing page carries its style and at most 130 KB of script', async () => {

@@ -3,6 +3,7 @@ import { contentWidth, findAxeViolations } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+import { classesWithoutRules } from '../support/styles'
 
 const widths = [1440, 390, 320]
 
@@ -17,6 +18,7 @@ async function expectNothingFound(page: Page) {
     expect(await findAxeViolations(page), `${width} px`).toEqual([])
     expect(await contentWidth(page), `${width} px`).toBe(width)
   }
+  expect(await classesWithoutRules(page)).toEqual([])
 }
 
 test('axe finds nothing on the login page', async ({ page }) => {

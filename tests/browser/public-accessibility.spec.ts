@@ -1,6 +1,7 @@
 import { contentWidth, findAxeViolations } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { aCourse, aJob } from '../support/records'
+import { classesWithoutRules } from '../support/styles'
 
 const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 5000 })).id}`
 const coursePage = async () => `/course-enrollment/${(await aCourse({ price: 50_000 })).id}`
@@ -38,6 +39,7 @@ for (const [name, address] of pages)
       expect(await findAxeViolations(page), `${width} px`).toEqual([])
       expect(await contentWidth(page), `${width} px`).toBe(width)
     }
+    expect(await classesWithoutRules(page)).toEqual([])
   })
 
 test('text at twice its size breaks nothing on a phone', async ({ page }) => {

@@ -25,7 +25,7 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
             ['Title', shown(purpose.title)],
           ]}
         />
-        <PageLink className="link mt-2 inline-block" href={recordAddress(purpose)}>
+        <PageLink className="link detail__record" href={recordAddress(purpose)}>
           {purpose.type === 'job-application' ? 'Open the application' : 'Open the enrollment'}
         </PageLink>
       </div>

@@ -1,4 +1,5 @@
 import './newsletter.css'
+import '@/components/ui/field.css'
 
 /**
  * The box sends nothing, and says so by staying as it is. `method="dialog"` outside a dialog is how a form

@@ -1,10 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { SectionHead } from '@/components/sections/section-head'
 import { Icon } from '@/components/ui/icon'
 import type { Ink } from '@/content/schema'
 import type { SliderView } from './slider-engine'
 import { useSlider } from './use-slider'
+import '@/components/sections/inks.css'
 
 type Patch = { slug: string; ink: Ink }
 
@@ -38,14 +40,13 @@ export function SliderFrame({ title, patches, children }: Props) {
   return (
     <>
       <div className="wrap">
-        <div className="sec__head">
-          <h2>{title}</h2>
+        <SectionHead title={title}>
           <div className="slider__controls">
             <Patches patches={patches} view={view} />
             {arrow(-1, 'Previous project', view?.atStart ?? true)}
             {arrow(1, 'Next project', view?.atEnd ?? false)}
           </div>
-        </div>
+        </SectionHead>
       </div>
       {/* A row that scrolls must take the focus, or the keyboard can't scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}

@@ -3,6 +3,7 @@ import { PageLink } from '@/components/ui/page-link'
 import type { Service } from '@/content/schema'
 import { Artwork } from '../artwork'
 import './service-list.css'
+import '@/components/sections/inks.css'
 
 function ServiceRow({ service }: { service: Service }) {
   return (

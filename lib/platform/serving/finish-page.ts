@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Bodies, encodeFor } from './encodings'
 import type { HeldResponse } from './held-response'
-import { inlineStyles, readStyleSheets, withoutStyles } from './inline-styles'
+import { inlineStyles, readStyleSheets } from './inline-styles'
 import { KeptPages } from './kept-pages'
 import { startScriptsLate } from './late-scripts'
 import { isCompressible } from './public-files'
@@ -42,11 +42,6 @@ function describeDocument(response: ServerResponse, held: HeldResponse, document
   response.setHeader('ETag', tagOf(document))
   // A cache on the way must ask again: the next build's pages name other scripts.
   if (isBuilt(held)) response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
-  const link = held.getHeader('Link')
-  if (typeof link !== 'string') return
-  const rest = withoutStyles(link)
-  if (rest) response.setHeader('Link', rest)
-  else response.removeHeader('Link')
 }
 
 function isDocument(held: HeldResponse): boolean {

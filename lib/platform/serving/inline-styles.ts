@@ -32,9 +32,3 @@ export function inlineStyles(html: string, sheets: StyleSheets): string {
     return css === undefined ? link : `<style>${css}</style>${link.replace('/>', ' disabled=""/>')}`
   })
 }
-
-/** Takes style sheets out of a Link header that announces what a page needs; gives undefined where nothing is left. */
-export function withoutStyles(link: string): string | undefined {
-  const rest = link.split(/,\s*(?=<)/).filter(item => !/;\s*as="?style"?/.test(item))
-  return rest.length > 0 ? rest.join(', ') : undefined
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineStyles, withoutStyles } from '@/lib/platform/serving/inline-styles'
+import { inlineStyles } from '@/lib/platform/serving/inline-styles'
 import { startScriptsLate } from '@/lib/platform/serving/late-scripts'
 
 const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`
@@ -36,10 +36,4 @@ test('a style sheet stands in the document, and its link is never fetched', () =
   expect(inlineStyles(`${link('a')}${link('b')}`, sheets)).toBe(
     `<style>a{content:"$&"}</style>${link('a').replace('/>', ' disabled=""/>')}${link('b')}`,
   )
-})
-
-test('only style sheets leave the announcement', () => {
-  const font = '</f.woff2>; rel=preload; as="font"; crossorigin=""'
-  expect(withoutStyles(`${font}, </a.css>; rel=preload; as="style"`)).toBe(font)
-  expect(withoutStyles('</a.css>; rel=preload; as="style"')).toBeUndefined()
 })
