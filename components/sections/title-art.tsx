@@ -1,4 +1,4 @@
-import { inlineDrawing } from '@/lib/artwork/inline-drawing'
+import { readDrawing } from '@/lib/artwork/drawing'
 
 type Section =
   | 'jobs'
@@ -12,5 +12,7 @@ type Section =
 
 /** A section's overprint drawing, for the title bar's 760 by 360 frame. */
 export function TitleArt({ section }: { section: Section }) {
-  return <image href={inlineDrawing(`/artwork/title-bars/${section}.svg`)} width="760" height="360" />
+  const drawing = readDrawing(`/artwork/title-bars/${section}.svg`)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, from public/artwork
+  return <g dangerouslySetInnerHTML={{ __html: drawing }} />
 }
