@@ -1,4 +1,4 @@
-/** What every answer of the site carries. HTTPS-only headers such as HSTS belong to the proxy that ends TLS. */
+/** What every page and call carries. HTTPS-only headers such as HSTS belong to the proxy that ends TLS. */
 export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },

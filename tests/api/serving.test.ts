@@ -101,8 +101,8 @@ test.each(['/', '/jobs'])('%s names its two fonts in its head, and nothing in a 
   expect(body.toString().match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2)
 })
 
-test('every answer says how it may be used; what is behind the login is parted from its opener', async () => {
-  for (const path of ['/', '/jobs', mark, '/admin/login', '/api/admin/jobs'])
+test('pages and calls say how they may be used; what is behind the login is parted from its opener', async () => {
+  for (const path of ['/', '/jobs', '/admin/login', '/api/admin/jobs'])
     expect((await ask(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
