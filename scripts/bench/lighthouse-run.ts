@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { findFreePort } from '@/lib/platform/postgres-cluster'
 import { BROWSER_FLAGS, ensureChromium } from '../../tests/support/chromium'
 
 /** What Lighthouse finds of one page: scores of 100, times in milliseconds, weights in bytes as transferred. */
@@ -17,9 +16,6 @@ export type Figures = {
   script: number
 }
 
-// The address bar's suggestions are pages of the browser's own that no phone has, and load just when the visit begins.
-const NO_SUGGESTIONS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
-
 /**
  * Runs Lighthouse's mobile preset (simulated slow 4G, a processor four times slower) in a fresh browser each time.
  * Takes the page's address and how often; gives the median of each figure. Throws where more than
@@ -35,17 +31,17 @@ export async function measurePage(url: string, runs: number): Promise<Figures> {
   return medians(all)
 }
 
+// Lighthouse's own launcher: a test driver would attach to the page as well, and its scripts count as the page's work.
 async function measureOnce(url: string): Promise<Figures | undefined> {
-  const port = await findFreePort()
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(line => console.log(line)),
-    args: [...BROWSER_FLAGS, NO_SUGGESTIONS, `--remote-debugging-port=${port}`],
+  const browser = await launch({
+    chromePath: ensureChromium(line => console.log(line)),
+    chromeFlags: ['--headless', ...BROWSER_FLAGS],
   })
   try {
-    const outcome = await lighthouse(url, { port, logLevel: 'error' })
+    const outcome = await lighthouse(url, { port: browser.port, logLevel: 'error' })
     return outcome && !outcome.lhr.runtimeError ? readFigures(outcome.lhr) : undefined
   } finally {
-    await browser.close()
+    browser.kill()
   }
 }
 
