@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next'
+import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/site-fonts'
 import { Toaster } from '@/components/ui/toaster'
@@ -15,7 +16,9 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { themeColor: '#14202b' }
 
 /** The admin area's own document: the public site loads nothing of it. */
-export default function AdminDocument({ children }: { children: ReactNode }) {
+export default async function AdminDocument({ children }: { children: ReactNode }) {
+  // A page of the build would have no nonce on its scripts, and none of them would run.
+  await connection()
   return (
     <html lang={site.language} className={fontVariables} data-scroll-behavior="smooth">
       <body>

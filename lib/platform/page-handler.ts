@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from './env'
+import { assignNonce, noncePolicy } from './serving/document-policy'
 import { createPageFinish } from './serving/finish-page'
 import { HeldResponse } from './serving/held-response'
 import { serveStaticFiles } from './serving/static-files'
@@ -9,16 +10,22 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /**
  * Stands between the HTTP server and Next. Public files are answered here, from memory; public pages are made by Next
- * and finished here; everything else (the API, the admin area, Next's own calls) passes through.
+ * and finished here; everything else (the API, the admin area, Next's own calls) passes through. Every document leaves
+ * with a content security policy.
  */
 export function createPageHandler(next: Handler): Handler {
   const answerFile = serveStaticFiles()
   const finishPage = createPageFinish()
   return async (request, response) => {
     if (answerFile(request, response)) return
-    if (!isForPage(request)) return next(request, response)
+    if (!isForDocument(request)) return next(request, response)
+    const nonce = assignNonce(request)
+    if (!isFinished(request)) {
+      response.setHeader('Content-Security-Policy', noncePolicy(nonce))
+      return next(request, response)
+    }
     const held = await holdAnswer(next, request, response)
-    if (held.isWhole) await finishPage(request, response, held)
+    if (held.isWhole) await finishPage(request, response, held, nonce)
     else response.destroy()
   }
 }
@@ -39,11 +46,17 @@ async function holdAnswer(next: Handler, request: IncomingMessage, response: Ser
   return held
 }
 
+/** Whether a document may be the answer, rather than a call's result or a part of a page. */
+function isForDocument({ url = '/', headers }: IncomingMessage): boolean {
+  return headers.rsc === undefined && !isUnder(url, '/api', '/_next')
+}
+
 /** Whether a visitor asks for a public page; those of the admin area are streamed, so that they can say they load. */
-function isForPage({ method, url = '/', headers }: IncomingMessage): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.rsc !== undefined) return false
+function isFinished({ method, url = '/' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && !isUnder(url, '/admin', env().adminPrefix)
+}
+
+function isUnder(url: string, ...roots: string[]): boolean {
   const path = url.split('?')[0] ?? '/'
-  return !['/api', '/_next', '/admin', env().adminPrefix].some(
-    root => path === root || path.startsWith(`${root}/`),
-  )
+  return roots.some(root => path === root || path.startsWith(`${root}/`))
 }

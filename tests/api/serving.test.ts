@@ -113,6 +113,20 @@ test('pages and calls say how they may be used; what is behind the login is part
     expect((await ask(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
+test('each document names the scripts that may run in it: by hashes from the build, by a nonce for a visitor', async () => {
+  await aJob()
+  const policyOf = async (path: string) => String((await ask(path)).headers['content-security-policy'])
+  for (const path of ['/', '/404', '/jobs', '/nowhere', '/admin/login', `${ADMIN_PREFIX}/admin/login`]) {
+    const policy = await policyOf(path)
+    expect(policy, path).toMatch(/script-src 'self'( '(nonce|sha256)-[\w+/]+=*')+$/)
+    expect(policy, path).toContain("object-src 'none'")
+  }
+  const posted = await ask('/jobs', { 'Content-Type': 'text/plain' }, 'POST')
+  expect(posted.headers['content-security-policy']).toMatch(/'nonce-/)
+  expect(await policyOf('/')).toBe(await policyOf('/'))
+  for (const path of ['/jobs', '/admin/login']) expect(await policyOf(path)).not.toBe(await policyOf(path))
+})
+
 test('the landing page carries its style and at most 130 KB of script', async () => {
   const page = await ask('/', { 'Accept-Encoding': 'br' })
   const html = brotliDecompressSync(page.body).toString()

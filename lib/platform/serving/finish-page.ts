@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hashPolicy, noncePolicy } from './document-policy'
 import { type Bodies, encodeFor } from './encodings'
 import type { HeldResponse } from './held-response'
 import { inlineStyles, readStyleSheets } from './inline-styles'
@@ -7,41 +8,64 @@ import { startScriptsLate } from './late-scripts'
 import { isCompressible } from './public-files'
 import { sendBodies, tagOf } from './send-bodies'
 
-type Finish = (request: IncomingMessage, response: ServerResponse, held: HeldResponse) => Promise<void>
+type Finish = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  held: HeldResponse,
+  nonce: string,
+) => Promise<void>
 
 // What Next says of a page that the build made and nothing changes before the next build.
 const BUILT = /^s-maxage=31536000\b/
 
-/** Gives the function that sends what Next has answered: documents in their final form, and every text compressed. */
+// The site's own script and style files need no nonce.
+const NONCE_OF_FILE = /(<(?:link|script src)[^>]*) nonce="[^"]*"/g
+
+/**
+ * Gives the function that sends what Next has answered: documents in their final form, with the policy that names their
+ * scripts, and every text compressed. The nonce is the one that the request brought to Next.
+ */
 export function createPageFinish(): Finish {
   const sheets = readStyleSheets()
-  const kept = new KeptPages(page =>
-    Buffer.from(startScriptsLate(inlineStyles(page.toString('utf8'), sheets))),
-  )
+  const kept = new KeptPages(page => finishDocument(page))
 
-  function finishBody(request: IncomingMessage, held: HeldResponse): Bodies | Promise<Bodies> {
+  function finishDocument(page: Buffer, nonce?: string): Buffer {
+    const html = page.toString('utf8').replace(NONCE_OF_FILE, '$1')
+    return Buffer.from(startScriptsLate(inlineStyles(html, sheets), nonce))
+  }
+
+  function finishBody(
+    request: IncomingMessage,
+    held: HeldResponse,
+    nonce?: string,
+  ): Bodies | Promise<Bodies> {
     const { body } = held
     const type = String(held.getHeader('Content-Type') ?? '')
     const accepted = request.headers['accept-encoding']
     if (body.length === 0 || held.hasHeader('Content-Encoding')) return { identity: body }
     if (!isDocument(held)) return isCompressible(type) ? encodeFor(accepted, body) : { identity: body }
-    return isBuilt(held) ? kept.bodiesOf(body, accepted) : encodeFor(accepted, kept.finish(body))
+    return isBuilt(held) ? kept.bodiesOf(body, accepted) : encodeFor(accepted, finishDocument(body, nonce))
   }
 
-  return async (request, response, held) => {
-    const bodies = await finishBody(request, held)
+  return async (request, response, held, drawn) => {
+    // A page of the build is the same for everyone and so has no nonce, even where Next has just made it again.
+    const nonce = !isBuilt(held) && held.body.includes(`nonce="${drawn}"`) ? drawn : undefined
+    const bodies = await finishBody(request, held, nonce)
     response.statusCode = held.statusCode
     for (const [name, value] of Object.entries(held.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)
-    if (isDocument(held)) describeDocument(response, held, bodies.identity)
+    if (isDocument(held)) describeDocument(response, bodies.identity, isBuilt(held), nonce)
     sendBodies(request, response, bodies)
   }
 }
 
-function describeDocument(response: ServerResponse, held: HeldResponse, document: Buffer): void {
+function describeDocument(response: ServerResponse, document: Buffer, built: boolean, nonce?: string): void {
+  const policy = nonce ? noncePolicy(nonce) : hashPolicy(document.toString('utf8'))
+  response.setHeader('Content-Security-Policy', policy)
+  if (!built) return
   response.setHeader('ETag', tagOf(document))
   // A cache on the way must ask again: the next build's pages name other scripts.
-  if (isBuilt(held)) response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
 }
 
 function isDocument(held: HeldResponse): boolean {

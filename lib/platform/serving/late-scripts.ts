@@ -3,18 +3,20 @@ const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
 // Says that a script is on its way, before anything is drawn: app/styles/deferred.css draws less until then, and
 // components/layout/script-arrival.tsx fires the event that takes the mark away.
-const MARK = inline('document.documentElement.dataset.script="coming"')
+const MARK = 'document.documentElement.dataset.script="coming"'
 
 /**
  * Asks for the page's scripts once its first picture is on the screen, so that on a slow line they do not hold up its
- * lettering. Takes and gives a whole document; one that looks otherwise than expected stays as it is.
+ * lettering. Takes and gives a whole document; one that looks otherwise than expected stays as it is. Where the document's
+ * scripts carry a nonce, so do those that this puts into it.
  */
-export function startScriptsLate(html: string): string {
+export function startScriptsLate(html: string, nonce?: string): string {
   const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source)
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   if (sources.length === 0 || head < 0 || end < 0) return html
-  const whole = [html.slice(0, head), MARK, html.slice(head, end), loader(sources), html.slice(end)].join('')
+  const [mark, start] = [inline(MARK, nonce), inline(loader(sources), nonce)]
+  const whole = [html.slice(0, head), mark, html.slice(head, end), start, html.slice(end)].join('')
   return whole.replace(SCRIPT, '').replace(PRELOAD, '')
 }
 
@@ -34,10 +36,10 @@ function loader(sources: readonly unknown[]): string {
     // An entry here makes Next begin in a task of its own; instrumentation-client.ts says why.
     '(self.__next_s=self.__next_s||[]).push([0,{children:""}])',
   ]
-  return inline(`(d=>{${steps.join(';')}})(document)`)
+  return `(d=>{${steps.join(';')}})(document)`
 }
 
 /** A script that leaves nothing behind for React to find. */
-function inline(script: string): string {
-  return `<script>${script};document.currentScript.remove()</script>`
+function inline(script: string, nonce?: string): string {
+  return `<script${nonce ? ` nonce="${nonce}"` : ''}>${script};document.currentScript.remove()</script>`
 }

@@ -23,6 +23,11 @@ test('that a script is on its way is said before anything is drawn, and only onc
   expect(late.match(/"coming"/g)).toHaveLength(1)
 })
 
+test('in a document with a nonce, what is put into it carries the nonce', () => {
+  const late = startScriptsLate(`<html><head>${script('a')}</head><body></body></html>`, 'N+/=')
+  expect(late.match(/<script nonce="N\+\/=">/g)).toHaveLength(2)
+})
+
 test('a document without scripts, or cut off, stays as it is', () => {
   for (const html of ['<html><head></head><body></body></html>', `<html><head>${script('a')}</head>`])
     expect(startScriptsLate(html)).toBe(html)

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { aJob } from '../support/records'
+
+test.use({ expectedConsoleErrors: ['Content Security Policy'] })
+
+/** Puts into the page what someone would slip into it, and gives whatever of that has run. */
+async function slipIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const ran: string[] = []
+    Object.assign(window, { slippedIn: (what: string) => ran.push(what) })
+    const script = document.createElement('script')
+    script.textContent = 'slippedIn("script")'
+    const picture = document.createElement('img')
+    picture.setAttribute('onerror', 'slippedIn("attribute")')
+    const foreign = document.createElement('script')
+    const settled = [picture, foreign].map(
+      element => new Promise(resolve => element.addEventListener('error', resolve)),
+    )
+    foreign.addEventListener('load', () => ran.push('foreign script'))
+    document.body.append(script, picture, foreign)
+    picture.src = 'data:,'
+    foreign.src = 'https://example.com/foreign.js'
+    await Promise.all(settled)
+    return ran
+  })
+}
+
+test.describe('a script that has slipped into', () => {
+  test('a page of the build does not run', async ({ page }) => {
+    await page.goto('/')
+    expect(await slipIn(page)).toEqual([])
+  })
+
+  test('a page made for the visitor does not run', async ({ page }) => {
+    const { id } = await aJob()
+    await page.goto(`/job-application/${id}`)
+    expect(await slipIn(page)).toEqual([])
+  })
+
+  test('the admin area does not run', async ({ adminPage }) => {
+    expect(await slipIn(adminPage)).toEqual([])
+  })
+})
