@@ -1,5 +1,6 @@
 import { PageLink } from '@/components/ui/page-link'
 import { formatShortDate } from '@/lib/dates/format'
+import { Email } from './email'
 import { shown } from './shown'
 import '@/components/ui/field.css'
 
@@ -15,7 +16,7 @@ export function RecentList({ title, items }: { title: string; items: readonly Re
         {items.map(item => (
           <li key={item.id}>
             <PageLink className="rlist__lead" href={item.href}>
-              {shown(item.email)}
+              <Email address={item.email} />
             </PageLink>
             <span>{shown(item.title)}</span>
             <time dateTime={item.date}>{formatShortDate(item.date)}</time>

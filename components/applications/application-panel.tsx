@@ -1,3 +1,4 @@
+import { Email } from '@/components/admin/email'
 import { Facts } from '@/components/admin/facts'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { RecordHistory } from '@/components/admin/record-history'
@@ -46,7 +47,7 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
 function factsOf(record: ApplicationRecord) {
   return [
     ['Name', shown(record.applicantName)],
-    ['Email', shown(record.applicant.email)],
+    ['Email', <Email key="email" address={record.applicant.email} />],
     ['Phone', shownPhone(record.phoneNumber)],
     ['Position', shown(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Email } from '@/components/admin/email'
 import { shown } from '@/components/admin/shown'
 import { SortedTable } from '@/components/admin/sorted-table'
 import { ViewButton } from '@/components/admin/view-button'
@@ -40,7 +41,7 @@ export function ApplicationTable({
             <b>{shown(record.applicantName)}</b>
           </TableCell>
           <TableCell kind="small" label="Email">
-            {shown(record.applicant.email)}
+            <Email address={record.applicant.email} />
           </TableCell>
           <TableCell label="Position" className="wide">
             {shown(record.positionApplied.title)}

@@ -1,3 +1,4 @@
+import { Email } from '@/components/admin/email'
 import { Facts } from '@/components/admin/facts'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { PaymentStatusBadge, paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
@@ -16,7 +17,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
         <Facts
           facts={[
             ['Name', shown(record.name)],
-            ['Email', shown(record.student.email)],
+            ['Email', <Email key="email" address={record.student.email} />],
             ['Phone', shownPhone(record.phone)],
             ['Course', shown(record.course.title)],
             ['Date enrolled', formatDate(record.dateEnrolled)],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Email } from '@/components/admin/email'
 import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
 import { shown } from '@/components/admin/shown'
 import { SortedTable } from '@/components/admin/sorted-table'
@@ -25,7 +26,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
             <b>{shown(record.name)}</b>
           </TableCell>
           <TableCell kind="small" label="Student Email">
-            {shown(record.student.email)}
+            <Email address={record.student.email} />
           </TableCell>
           <TableCell label="Course">{shown(record.course.title)}</TableCell>
           <TableCell label="Date Enrolled" className="nowrap">

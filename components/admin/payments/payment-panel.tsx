@@ -1,5 +1,6 @@
 'use client'
 
+import { Email } from '@/components/admin/email'
 import { Facts } from '@/components/admin/facts'
 import { ReadFailure } from '@/components/admin/read-failure'
 import { shown } from '@/components/admin/shown'
@@ -20,7 +21,7 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
       <div className="detail__part">
         <Facts
           facts={[
-            ['Email', shown(payer.email)],
+            ['Email', <Email key="email" address={payer.email} />],
             ['For', describePurpose(purpose.type)],
             ['Title', shown(purpose.title)],
           ]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Email } from '@/components/admin/email'
 import { shown } from '@/components/admin/shown'
 import { SortedTable } from '@/components/admin/sorted-table'
 import { ViewButton } from '@/components/admin/view-button'
@@ -26,7 +27,9 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
         <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="name" label="Payer">
             <b>{shown(record.payer.name)}</b>
-            <small>{shown(record.payer.email)}</small>
+            <small>
+              <Email address={record.payer.email} />
+            </small>
           </TableCell>
           <TableCell label="For" className="wide">
             {shown(record.purpose.title)}
