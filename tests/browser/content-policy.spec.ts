@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { aJob } from '../support/records'
+import { aCourse, aJob } from '../support/records'
 
 test.use({ expectedConsoleErrors: ['Content Security Policy'] })
 
@@ -41,4 +41,22 @@ test.describe('a script that has slipped into', () => {
   test('the admin area does not run', async ({ adminPage }) => {
     expect(await slipIn(adminPage)).toEqual([])
   })
+})
+
+test('no part of the site goes against its own policy', async ({ adminPage, adminUrl, site }) => {
+  const breaches: string[] = []
+  await adminPage.exposeFunction('tellBreach', (what: string) => breaches.push(what))
+  await adminPage.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+      Reflect.get(window, 'tellBreach')(`${location.pathname}: ${effectiveDirective} ${blockedURI}`),
+    ),
+  )
+  const [job, course] = [await aJob({ commitmentFee: 5_000 }), await aCourse()]
+  const pages = ['', 'contact', 'jobs', `job-application/${job.id}`, `course-enrollment/${course.id}`]
+  const desk = ['dashboard', 'jobs', 'applications', 'courses', 'account'].map(adminUrl)
+  for (const address of [...pages.map(page => `${site.baseUrl}/${page}`), ...desk]) {
+    await adminPage.goto(address)
+    await adminPage.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  }
+  expect(breaches).toEqual([])
 })
