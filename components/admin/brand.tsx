@@ -5,7 +5,7 @@ import { site } from '@/content/site'
 export function Brand() {
   return (
     <a className="brand" href="/">
-      <Mark size={52} />
+      <Mark />
       <span>
         {site.wordmark.map((word, index) => (
           <span key={word}>

@@ -6,7 +6,7 @@ import { Mark } from './mark'
 export function Wordmark() {
   return (
     <PageLink className="brand" href="/">
-      <Mark size={52} />
+      <Mark />
       <span>
         {site.wordmark.map(line => (
           <span key={line}>{line} </span>

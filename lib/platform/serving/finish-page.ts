@@ -44,25 +44,25 @@ export function createPageFinish(): Finish {
     const accepted = request.headers['accept-encoding']
     if (body.length === 0 || held.hasHeader('Content-Encoding')) return { identity: body }
     if (!isDocument(held)) return isCompressible(type) ? encodeFor(accepted, body) : { identity: body }
-    return isBuilt(held) ? kept.bodiesOf(body, accepted) : encodeFor(accepted, finishDocument(body, nonce))
+    return nonce ? encodeFor(accepted, finishDocument(body, nonce)) : kept.bodiesOf(body, accepted)
   }
 
   return async (request, response, held, drawn) => {
-    // A page of the build is the same for everyone and so has no nonce, even where Next has just made it again.
-    const nonce = !isBuilt(held) && held.body.includes(`nonce="${drawn}"`) ? drawn : undefined
+    // A page of the build is the same for everyone, so no nonce holds for it.
+    const nonce = isBuilt(held) ? undefined : drawn
     const bodies = await finishBody(request, held, nonce)
     response.statusCode = held.statusCode
     for (const [name, value] of Object.entries(held.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)
-    if (isDocument(held)) describeDocument(response, bodies.identity, isBuilt(held), nonce)
+    if (isDocument(held)) describeDocument(response, bodies.identity, nonce)
     sendBodies(request, response, bodies)
   }
 }
 
-function describeDocument(response: ServerResponse, document: Buffer, built: boolean, nonce?: string): void {
+function describeDocument(response: ServerResponse, document: Buffer, nonce?: string): void {
   const policy = nonce ? noncePolicy(nonce) : hashPolicy(document.toString('utf8'))
   response.setHeader('Content-Security-Policy', policy)
-  if (!built) return
+  if (nonce) return
   response.setHeader('ETag', tagOf(document))
   // A cache on the way must ask again: the next build's pages name other scripts.
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
