@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { securityHeaders, signedInHeaders, signedInPaths } from './lib/platform/security-headers'
+import { securityHeaders, signedInHeaders, signedInPaths } from './lib/server/security-headers'
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -1,16 +1,16 @@
 // Sets the administrator's password: typed when asked, or piped in.
-import '@/lib/platform/load-environment'
+import '@/scripts/start/load-environment'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { PASSWORD_LENGTH } from '@/lib/admin-session/schema'
-import { generateClientWhereStale } from '@/lib/platform/build'
 import { readSettings } from '@/lib/platform/env'
-import { resolveEnvironment } from '@/lib/platform/resolve-environment'
-import { forgetSecret } from '@/lib/platform/secrets'
+import { deleteSecret } from '@/lib/platform/secrets'
 import { onShutdown } from '@/lib/platform/shutdown'
-import { openSiteDatabase } from '@/lib/platform/site-database'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { runScript } from './run-script'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { generateClientWhereStale } from '@/scripts/build/build-site'
+import { resolveEnvironment } from '@/scripts/start/resolve-environment'
+import { runScript } from './start/run-script'
 
 await runScript(async () => {
   const settings = readSettings()
@@ -20,12 +20,12 @@ await runScript(async () => {
       `The password must have ${PASSWORD_LENGTH} to 200 characters; nothing was changed.`,
     )
   await generateClientWhereStale()
-  const { setPassword } = await import('./administrator')
+  const { setPassword } = await import('./start/administrator')
   const { closeDatabase } = await import('@/lib/platform/database')
   resolveEnvironment(settings, await openSiteDatabase(settings, true), false)
   onShutdown(closeDatabase)
   await setPassword(settings.adminEmail, password, settings.adminPassword)
-  forgetSecret(settings.dataDir, 'admin-password')
+  deleteSecret(settings.dataDir, 'admin-password')
   console.log(`The password of ${settings.adminEmail} is set, and its open sessions are ended.`)
   if (settings.adminPassword)
     console.log('ADMIN_PASSWORD is set too: it is taken over again only once it is another one.')

@@ -1,21 +1,21 @@
 // Measures the desk's pages and exports with few and with many records, on a site and a database of its own.
-import '@/lib/platform/load-environment'
+import '@/scripts/start/load-environment'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { runStep } from '@/lib/platform/progress'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
+import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { seedLarge } from '@/prisma/large/seed-large'
+import { runStep } from '@/scripts/start/progress'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { startServer } from '@/tests/support/server'
 import { logIn } from '@/tests/support/signing-in'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { measureExport, measurePages, type PageTimes } from './bench/admin/measure'
 import { findSlow, printTimes } from './bench/admin/report'
-import { runScript } from './run-script'
+import { runScript } from './start/run-script'
 
 const FEW = 1_000
 const MANY = 100_000

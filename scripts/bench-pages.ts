@@ -1,6 +1,6 @@
 // Measures every public page of a production build with Lighthouse; ends with 1 where a bound is missed.
 // Words on the command line keep to the pages that hold one of them: `npm run bench:pages -- /jobs job-application`.
-import '@/lib/platform/load-environment'
+import '@/scripts/start/load-environment'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type BenchSite, startBenchSite } from './bench/bench-site'
 import { measureEmptyPage } from './bench/empty-page'
@@ -8,7 +8,7 @@ import { type Figures, measurePage } from './bench/lighthouse-run'
 import { missedBounds } from './bench/page-bounds'
 import { printTable } from './bench/print-table'
 import { listPublicPages } from './bench/public-pages'
-import { runScript } from './run-script'
+import { runScript } from './start/run-script'
 
 const RUNS = 3
 const wanted = process.argv.slice(2)

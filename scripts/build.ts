@@ -1,8 +1,8 @@
 // Builds the site for `npm run serve`; needs neither a database nor a network.
-import '@/lib/platform/load-environment'
-import { buildSite, generateClientWhereStale } from '@/lib/platform/build'
+import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
-import { runScript } from './run-script'
+import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
+import { runScript } from './start/run-script'
 
 await runScript(async () => {
   await generateClientWhereStale()

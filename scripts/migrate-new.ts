@@ -1,12 +1,12 @@
 // Writes the migration that takes the database from the migrations so far to the schema as it is now.
-import '@/lib/platform/load-environment'
+import '@/scripts/start/load-environment'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diffMigrationsToSchema, MIGRATIONS_FOLDER } from '@/lib/platform/migrations'
-import { runStep } from '@/lib/platform/progress'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
-import { runScript } from './run-script'
+import { diffMigrationsToSchema, MIGRATIONS_FOLDER } from '@/lib/postgres/migrations'
+import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
+import { runStep } from '@/scripts/start/progress'
+import { runScript } from './start/run-script'
 
 await runScript(async () => {
   const name = process.argv[2]

@@ -1,10 +1,10 @@
 // Applies the migrations that the database still lacks.
-import '@/lib/platform/load-environment'
+import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
-import { applyMigrations } from '@/lib/platform/migrations'
-import { runStep } from '@/lib/platform/progress'
-import { openSiteDatabase } from '@/lib/platform/site-database'
-import { runScript } from './run-script'
+import { applyMigrations } from '@/lib/postgres/migrations'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { runStep } from '@/scripts/start/progress'
+import { runScript } from './start/run-script'
 
 await runScript(async () => {
   const url = await runStep('Database', () => openSiteDatabase(readSettings(), true))

@@ -1,14 +1,14 @@
 // Fills the database with 100,000 applications and as many enrollments, to try the desk with many records.
-import '@/lib/platform/load-environment'
+import '@/scripts/start/load-environment'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment, readSettings } from '@/lib/platform/env'
-import { applyMigrations } from '@/lib/platform/migrations'
-import { runStep } from '@/lib/platform/progress'
 import { onShutdown } from '@/lib/platform/shutdown'
-import { openSiteDatabase } from '@/lib/platform/site-database'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { applyMigrations } from '@/lib/postgres/migrations'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { seedLarge } from '@/prisma/large/seed-large'
-import { runScript } from './run-script'
+import { runStep } from '@/scripts/start/progress'
+import { runScript } from './start/run-script'
 
 const COUNT = 100_000
 

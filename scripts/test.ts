@@ -1,7 +1,7 @@
 // Every check and test there is, one after the other; the last line says how many passed and failed.
 import { mkdirSync } from 'node:fs'
-import { buildSite, generateClientWhereStale } from '@/lib/platform/build'
-import { isBuildFresh } from '@/lib/platform/build-stamp'
+import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
+import { isBuildFresh } from '@/scripts/build/build-stamp'
 import { countBrowserTests, countVitest, type Tally } from './testing/counts'
 import { run, stopOnSignals } from './testing/run'
 
@@ -14,7 +14,7 @@ const total: Tally = { passed: 0, failed: 0 }
 stopOnSignals()
 await check('Database client', () => generateClientWhereStale())
 await check('House rules', () =>
-  run('tsx', ['--tsconfig', 'scripts/tsconfig.json', 'scripts/check-house.ts']),
+  run('tsx', ['--tsconfig', 'scripts/tsconfig.json', 'scripts/check-architecture.ts']),
 )
 await check('Format and lint', () => run('biome', ['check', '--error-on-warnings', '.']))
 await check('Route types', () => run('next', ['typegen']))

@@ -1,4 +1,4 @@
-import { splitParagraphs } from '@/components/jobs/split-paragraphs'
+import { splitParagraphs } from '@/lib/text/paragraphs'
 
 /** What the course is, in the words of its description. */
 export function CourseDetails({ description }: { description: string }) {

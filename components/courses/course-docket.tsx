@@ -5,7 +5,7 @@ import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { categoryLook } from './category-look'
-import '@/components/jobs/docket.css'
+import '@/components/ui/docket.css'
 import './course-docket.css'
 
 /** The facts of a course on its docket. */

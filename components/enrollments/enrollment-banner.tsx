@@ -1,7 +1,7 @@
 import { PayNow } from '@/components/payments/pay-now'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
-import type { EnrollAnswer } from '@/lib/enrollments/schema'
+import type { EnrollResponse } from '@/lib/enrollments/schema'
 import type { EnrollmentOutcome } from './use-enrollment'
 
 /** What came of the last try, above the form. */
@@ -22,7 +22,7 @@ export function EnrollmentBanner({ outcome }: { outcome: EnrollmentOutcome }) {
   )
 }
 
-function NextStep({ answer }: { answer: EnrollAnswer }) {
+function NextStep({ answer }: { answer: EnrollResponse }) {
   if (answer.paymentLink) return <p>Taking you to the payment page.</p>
   if (answer.enrollment.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
   if (!answer.paymentReference) return <p>Your place is noted. The studio will tell you how to pay.</p>

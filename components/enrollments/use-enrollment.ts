@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applyProblem } from '@/components/ui/form-errors'
-import type { EnrollAnswer } from '@/lib/enrollments/schema'
+import type { EnrollResponse } from '@/lib/enrollments/schema'
 import { newKey } from '@/lib/idempotency/new-key'
 import { type EnrollmentValues, emptyEnrollment, enrollmentFields } from './enrollment-values'
 import { sendEnrollment } from './send-enrollment'
 
 export type EnrollmentOutcome =
-  | { kind: 'sent'; answer: EnrollAnswer }
+  | { kind: 'sent'; answer: EnrollResponse }
   | { kind: 'failed'; detail: string; atFields: boolean }
 
 /** Sends the filled form to `address`, one try at a time, and keeps what came of the last one. */
@@ -20,7 +20,7 @@ export function useEnrollment(form: UseFormReturn<EnrollmentValues>, address: st
   async function send(values: EnrollmentValues): Promise<EnrollmentOutcome> {
     const print = JSON.stringify(values)
     if (last.current?.print !== print) last.current = { print, key: newKey() }
-    const { readEnrollAnswer } = await import('./enrollment-rules')
+    const { readEnrollResponse: readEnrollAnswer } = await import('./enrollment-rules')
     const { status, body } = await sendEnrollment(address, values, last.current.key)
     const sent = readEnrollAnswer(status, body)
     if (sent.kind === 'refused') {

@@ -4,7 +4,7 @@ import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { stockFor, TypeMark } from './type-mark'
-import './docket.css'
+import '@/components/ui/docket.css'
 
 /** The facts of a job on its docket, with a way to the form of one that is open. */
 export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {

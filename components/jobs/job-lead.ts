@@ -1,5 +1,5 @@
 import type { JobRecord } from '@/lib/jobs/schema'
-import { splitParagraphs } from './split-paragraphs'
+import { splitParagraphs } from '@/lib/text/paragraphs'
 
 const longestLead = 180
 

@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { JobTicket } from './job-ticket'
-import './ticket.css'
+import '@/components/ui/ticket.css'
 
 /** The open jobs under their count, or word that there are none today. */
 export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {

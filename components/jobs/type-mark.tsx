@@ -1,5 +1,5 @@
 import type { Stock } from '@/components/ui/title-bar'
-import './ticket.css'
+import '@/components/ui/ticket.css'
 
 /** The stock a job's docket is printed on, by employment type; a missing type is on mist. */
 const stocks: Record<string, Stock> = {

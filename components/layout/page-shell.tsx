@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChunkWatch } from './chunk-watch'
 import { Footer } from './footer'
 import { Header } from './header'
-import { ScriptArrival } from './script-arrival'
+import { HydrationMark } from './hydration-mark'
 import { ScrollOnNavigation } from './scroll-on-navigation'
 import { ScrollToTop } from './scroll-to-top'
 
@@ -21,7 +21,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <ScrollOnNavigation />
       <ChunkWatch />
-      <ScriptArrival />
+      <HydrationMark />
     </>
   )
 }

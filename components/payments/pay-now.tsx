@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { problemBodySchema } from '@/lib/http/problem-body'
 import './pay-now.css'
 
-const linkAnswer = z.object({ paymentLink: z.url({ protocol: /^https?$/ }) })
+const linkResponse = z.object({ paymentLink: z.url({ protocol: /^https?$/ }) })
 
 const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 
@@ -41,7 +41,7 @@ export function PayNow({ reference }: { reference: string }) {
 async function askForLink(reference: string) {
   const response = await fetch(`/api/payments/${encodeURIComponent(reference)}/link`, { method: 'POST' })
   const body: unknown = await response.json()
-  const answer = linkAnswer.safeParse(body)
+  const answer = linkResponse.safeParse(body)
   if (answer.success) return { ok: true, link: answer.data.paymentLink } as const
   return { ok: false, message: problemBodySchema.safeParse(body).data?.detail ?? failure } as const
 }

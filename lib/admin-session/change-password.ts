@@ -1,9 +1,9 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import { forgetSecret } from '@/lib/platform/secrets'
+import { deleteSecret } from '@/lib/platform/secrets'
 import { loginLimits } from './constants'
 import { findPasswordHash } from './data'
-import { forgetFailures, replacePassword, reserveAttempt } from './mutations'
+import { deleteFailures, replacePassword, reserveAttempt } from './mutations'
 import { hashPassword, verifyPassword } from './passwords'
 import type { Admin } from './require-admin'
 import type { PasswordChange } from './schema'
@@ -39,8 +39,8 @@ export async function changePassword(
   const newHash = await hashPassword(change.newPassword)
   const replaced = await replacePassword({ administratorId, provedHash }, newHash, sessionId, now)
   if (!replaced) return { ok: false, reason: 'wrong-password' }
-  await forgetFailures(email)
+  await deleteFailures(email)
   // The generated one opens nothing any more.
-  forgetSecret(env().dataDir, 'admin-password')
+  deleteSecret(env().dataDir, 'admin-password')
   return { ok: true }
 }

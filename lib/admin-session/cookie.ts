@@ -19,7 +19,7 @@ export function sessionCookie() {
  * @param token the sealed token
  * @returns the header's value
  */
-export function keepCookie(token: string): string {
+export function setSessionCookie(token: string): string {
   return serialize(token, sessionMaxMs / 1000)
 }
 
@@ -27,7 +27,7 @@ export function keepCookie(token: string): string {
  * Writes the Set-Cookie header that drops the session cookie.
  * @returns the header's value
  */
-export function dropCookie(): string {
+export function clearSessionCookie(): string {
   return serialize('', 0)
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import { loginLimits } from './constants'
 import { findAdministrator } from './data'
-import { forgetFailures, reserveAttempt } from './mutations'
+import { deleteFailures, reserveAttempt } from './mutations'
 import { verifyPassword } from './passwords'
 import type { Credentials } from './schema'
 import { openSession } from './sessions'
@@ -37,7 +37,7 @@ export async function signIn(
   const { id: administratorId, passwordHash: provedHash } = administrator
   const sessionId = await openSession({ administratorId, provedHash }, now)
   if (!sessionId) return { ok: false, reason: 'invalid' }
-  await forgetFailures(email)
+  await deleteFailures(email)
   const token = await sealToken({ sub: administratorId, sid: sessionId })
   return { ok: true, administratorId, sessionId, token }
 }

@@ -121,7 +121,7 @@ export function reserveAttempt(attempt: Attempt, limits: Limits, now: Date): Pro
  * Forgets the failed sign-ins to an account once someone has signed in to it.
  * @param email the account
  */
-export async function forgetFailures(email: string): Promise<void> {
+export async function deleteFailures(email: string): Promise<void> {
   await database().loginFailure.deleteMany({ where: { email } })
 }
 

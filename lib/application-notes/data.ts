@@ -1,5 +1,5 @@
 import 'server-only'
-import { isRecordId } from '@/lib/http/paging'
+import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { NoteRecord } from './schema'

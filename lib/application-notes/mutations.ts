@@ -1,21 +1,21 @@
 import 'server-only'
-import { isRecordId } from '@/lib/http/paging'
 import { claimKey } from '@/lib/idempotency/mutations'
-import type { IdempotentCall } from '@/lib/idempotency/schema'
+import type { IdempotentRequest } from '@/lib/idempotency/schema'
+import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteColumns, toNoteRecord } from './data'
 import type { NoteInput, NoteRecord } from './schema'
 
 /** What is stored when an administrator writes something down. */
-export type NoteOrder = {
+export type NewNote = {
   /** An application's id, or any text. */
   applicationId: string
   /** Who wrote it. */
   administratorId: string
   input: NoteInput
   /** The call's key, where it came with one. */
-  call: IdempotentCall | null
+  call: IdempotentRequest | null
 }
 
 export type NoteRefusal = 'no-application' | 'answered' | 'other-content'
@@ -30,7 +30,7 @@ class Refusal extends Error {
 }
 
 /** Puts a note on an application: the note and the answer to the call are stored together or not at all. */
-export async function addNote(order: NoteOrder): Promise<NoteAdded> {
+export async function addNote(order: NewNote): Promise<NoteAdded> {
   try {
     return { ok: true, note: await database().$transaction(tx => storeNote(tx, order)) }
   } catch (error) {
@@ -41,7 +41,7 @@ export async function addNote(order: NoteOrder): Promise<NoteAdded> {
 
 async function storeNote(
   tx: Prisma.TransactionClient,
-  { applicationId, administratorId, input, call }: NoteOrder,
+  { applicationId, administratorId, input, call }: NewNote,
 ): Promise<NoteRecord> {
   const where = { id: applicationId }
   const known = isRecordId(applicationId) && (await tx.application.count({ where })) > 0

@@ -1,12 +1,11 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
-import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import { countRows, readIdPage, readIdsAfter } from '@/lib/lists/data'
-import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order/data'
-import type { ListPage } from '@/lib/lists/page'
-import { given, type LongList } from '@/lib/lists/query/data'
-import { restoreOrder } from '@/lib/lists/restore-order'
-import { holds, holdsAny } from '@/lib/lists/text/data'
+import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
+import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import { compact, type LongList } from '@/lib/lists/query'
+import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { isRecordId } from '@/lib/lists/record-id'
+import { containsAny, containsText } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationSort, applicationStatuses } from './constants'
@@ -128,18 +127,18 @@ export function toApplicationList({ sort = '-date', ...filters }: ApplicationFil
 function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
   const { search, applicant, position, status, dateFrom, dateTo, commitmentFee } = filters
   return {
-    kinds: given(
-      position && sql`a.job_id IN (SELECT id FROM jobs WHERE ${holds(sql`title`, position)})`,
+    kinds: compact(
+      position && sql`a.job_id IN (SELECT id FROM jobs WHERE ${containsText(sql`title`, position)})`,
       status && sql`a.status = ${status}::application_status`,
       commitmentFee && sql`a.commitment_fee_paid = ${commitmentFee === 'paid'}`,
     ),
-    days: given(
+    days: compact(
       dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
     ),
-    texts: given(
-      search && holdsAny([sql`a.name_folded`, sql`a.email_folded`], search),
-      applicant && holdsAny([sql`a.name_folded`], applicant),
+    texts: compact(
+      search && containsAny([sql`a.name_folded`, sql`a.email_folded`], search),
+      applicant && containsAny([sql`a.name_folded`], applicant),
     ),
   }
 }

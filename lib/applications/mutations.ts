@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ReceivedCv } from '@/lib/cv-files/receive'
 import { claimKey } from '@/lib/idempotency/mutations'
-import type { IdempotentCall } from '@/lib/idempotency/schema'
+import type { IdempotentRequest } from '@/lib/idempotency/schema'
 import { jobStatus } from '@/lib/jobs/schema'
 import { notifyReceived } from '@/lib/mail/notify'
 import { addPayment } from '@/lib/payments/mutations'
@@ -9,10 +9,10 @@ import type { ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { APPLIED_MESSAGE } from './constants'
-import type { ApplicationFields, ApplyAnswer } from './schema'
+import type { ApplicationFields, ApplyResponse } from './schema'
 
 /** What is stored when someone applies. */
-export type ApplicationOrder = {
+export type NewApplication = {
   jobId: string
   fields: ApplicationFields
   /** In the store already, and durable. */
@@ -20,15 +20,15 @@ export type ApplicationOrder = {
   /** Who takes the fee; null where payments are off. */
   provider: ProviderName | null
   /** The call's key, where it came with one. */
-  call: IdempotentCall | null
+  call: IdempotentRequest | null
 }
 
 /** `answered` and `other-content` are repetitions of a key. Refused, the order's CV is the caller's to remove. */
 export type Applied =
-  | { ok: true; answer: ApplyAnswer }
+  | { ok: true; answer: ApplyResponse }
   | { ok: false; reason: 'no-job' | 'closed' | 'answered' | 'other-content' }
 
-type HeldJob = { title: string; commitmentFee: bigint; isActive: boolean; closingDate: string | null }
+type LockedJob = { title: string; commitmentFee: bigint; isActive: boolean; closingDate: string | null }
 
 class Refusal extends Error {
   constructor(readonly reason: Extract<Applied, { ok: false }>['reason']) {
@@ -40,7 +40,7 @@ class Refusal extends Error {
  * Stores an application, its payment where a fee is asked, and the answer to the call: together or not at all.
  * @returns the answer (specification, section 8), or why nothing was stored
  */
-export async function apply(order: ApplicationOrder): Promise<Applied> {
+export async function apply(order: NewApplication): Promise<Applied> {
   try {
     const answer = await database().$transaction(tx => storeApplication(tx, order), {
       maxWait: 15_000,
@@ -55,9 +55,9 @@ export async function apply(order: ApplicationOrder): Promise<Applied> {
 
 async function storeApplication(
   tx: Prisma.TransactionClient,
-  { jobId, fields, cv, provider, call }: ApplicationOrder,
-): Promise<ApplyAnswer> {
-  const job = await holdOpenJob(tx, jobId)
+  { jobId, fields, cv, provider, call }: NewApplication,
+): Promise<ApplyResponse> {
+  const job = await lockOpenJob(tx, jobId)
   const { id, status, commitmentFeePaid } = await tx.application.create({
     data: {
       jobId,
@@ -84,7 +84,7 @@ async function storeApplication(
   } as const
   const due = { amount: job.commitmentFee, currency: 'NGN' }
   await notifyReceived(tx, party, paymentReference ? { ...due, reference: paymentReference } : undefined)
-  const answer: ApplyAnswer = {
+  const answer: ApplyResponse = {
     message: APPLIED_MESSAGE,
     application: { _id: id, status, commitmentFeePaid },
     ...(paymentReference ? { paymentReference } : {}),
@@ -95,8 +95,8 @@ async function storeApplication(
 }
 
 /** Keeps the job as it is until the application is stored: it cannot be closed in between. */
-async function holdOpenJob(tx: Prisma.TransactionClient, jobId: string): Promise<HeldJob> {
-  const [job] = await tx.$queryRaw<HeldJob[]>`
+async function lockOpenJob(tx: Prisma.TransactionClient, jobId: string): Promise<LockedJob> {
+  const [job] = await tx.$queryRaw<LockedJob[]>`
     SELECT title, commitment_fee AS "commitmentFee", is_active AS "isActive", closing_date::text AS "closingDate"
     FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`
   if (!job) throw new Refusal('no-job')

@@ -33,7 +33,7 @@ export const applicationRecordSchema = z.object({
 export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 
 /** What applying is answered with; the reference leads to the payment's link where a fee is asked. */
-export const applyAnswerSchema = z.object({
+export const applyResponseSchema = z.object({
   message: z.string(),
   application: z.object({
     _id: z.uuid(),
@@ -43,7 +43,7 @@ export const applyAnswerSchema = z.object({
   paymentReference: z.string().optional(),
 })
 
-export type ApplyAnswer = z.infer<typeof applyAnswerSchema>
+export type ApplyResponse = z.infer<typeof applyResponseSchema>
 
 /** How a list of applications is narrowed and ordered; days are the office's, both included. */
 export const applicationFiltersSchema = z.object({

@@ -1,10 +1,9 @@
 import 'server-only'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
-import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import { contains } from '@/lib/lists/contains'
-import { cutPage, partAfter } from '@/lib/lists/cut-page'
-import { type ListPage, readListPage } from '@/lib/lists/page'
+import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
+import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
+import { containsFilter } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -124,7 +123,7 @@ export function hasStarted(startDate: Date, now = new Date()): boolean {
 
 function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters): Prisma.CourseWhereInput {
   return {
-    title: contains(title),
+    title: containsFilter(title),
     category,
     price: {
       gte: minPrice === undefined ? undefined : toMinorUnits(minPrice),

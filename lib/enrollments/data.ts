@@ -1,12 +1,11 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
-import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import { countRows, readIdPage, readIdsAfter } from '@/lib/lists/data'
-import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order/data'
-import type { ListPage } from '@/lib/lists/page'
-import { given, type LongList } from '@/lib/lists/query/data'
-import { restoreOrder } from '@/lib/lists/restore-order'
-import { holds, holdsAny } from '@/lib/lists/text/data'
+import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
+import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import { compact, type LongList } from '@/lib/lists/query'
+import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { isRecordId } from '@/lib/lists/record-id'
+import { containsAny, containsText } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, enrollmentPaymentStatuses, experienceLevels } from './constants'
@@ -97,16 +96,16 @@ export function toEnrollmentList({ sort = '-date', ...filters }: EnrollmentFilte
 function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
   const { search, status, dateFrom, dateTo, course, experienceLevel } = filters
   return {
-    kinds: given(
-      course && sql`e.course_id IN (SELECT id FROM courses WHERE ${holds(sql`title`, course)})`,
+    kinds: compact(
+      course && sql`e.course_id IN (SELECT id FROM courses WHERE ${containsText(sql`title`, course)})`,
       status && sql`e.payment_status = ${status}::payment_status`,
       experienceLevel && sql`e.experience_level = ${experienceLevel}::experience_level`,
     ),
-    days: given(
+    days: compact(
       dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
     ),
-    texts: given(search && holdsAny([sql`e.name_folded`, sql`e.email_folded`], search)),
+    texts: compact(search && containsAny([sql`e.name_folded`, sql`e.email_folded`], search)),
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import { hasStarted } from '@/lib/courses/data'
 import { claimKey } from '@/lib/idempotency/mutations'
-import type { IdempotentCall } from '@/lib/idempotency/schema'
+import type { IdempotentRequest } from '@/lib/idempotency/schema'
 import { notifyReceived } from '@/lib/mail/notify'
 import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
@@ -10,7 +10,7 @@ import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/turns'
 import { ENROLLED_MESSAGE, type EnrollmentPaymentStatus } from './constants'
-import type { EnrollAnswer, EnrollmentForm } from './schema'
+import type { EnrollmentForm, EnrollResponse } from './schema'
 
 export type EnrollRefusal =
   | 'no-course'
@@ -22,16 +22,16 @@ export type EnrollRefusal =
 
 /** `created` is false where the person was on the course already, not paid yet: the same payment goes on. */
 export type Enrolled =
-  | { ok: true; created: boolean; answer: EnrollAnswer }
+  | { ok: true; created: boolean; answer: EnrollResponse }
   | { ok: false; reason: EnrollRefusal }
 
-export type EnrollOrder = {
+export type NewEnrollment = {
   courseId: string
   form: EnrollmentForm
   /** Who takes the payment; null where payments are off. */
   provider: ProviderName | null
   /** The call's key, where it came with one. */
-  call: IdempotentCall | null
+  call: IdempotentRequest | null
 }
 
 type LockedCourse = { id: string; title: string; price: bigint; seats: number | null; startDate: Date }
@@ -46,7 +46,7 @@ class Refusal extends Error {
  * Puts a person on a course: enrollment, payment and the answer to the call are stored together or not at all.
  * Those who enroll on one course take turns, so that its last seat goes once. A free course is completed at once.
  */
-export async function enroll(order: EnrollOrder): Promise<Enrolled> {
+export async function enroll(order: NewEnrollment): Promise<Enrolled> {
   try {
     return await inTurn(`enroll ${order.courseId}`, () =>
       database().$transaction(tx => enrollInTurn(tx, order), { maxWait: 15_000, timeout: 15_000 }),
@@ -57,14 +57,14 @@ export async function enroll(order: EnrollOrder): Promise<Enrolled> {
   }
 }
 
-async function enrollInTurn(tx: Prisma.TransactionClient, order: EnrollOrder): Promise<Enrolled> {
+async function enrollInTurn(tx: Prisma.TransactionClient, order: NewEnrollment): Promise<Enrolled> {
   const course = await lockCourse(tx, order.courseId)
   const existing = await findEnrollment(tx, course.id, order.form.email)
   if (existing?.paymentStatus === 'completed') throw await repeatOr(tx, order, 'already-enrolled')
   const enrollment = existing ?? (await addEnrollment(tx, course, order))
   const paymentReference =
     enrollment.payment?.reference ?? (await askForPayment(tx, enrollment, order.provider))
-  const answer: EnrollAnswer = {
+  const answer: EnrollResponse = {
     message: ENROLLED_MESSAGE,
     enrollment: { _id: enrollment.id, paymentStatus: enrollment.paymentStatus },
     ...(paymentReference ? { paymentReference } : {}),
@@ -100,7 +100,7 @@ function findEnrollment(tx: Prisma.TransactionClient, courseId: string, email: s
   })
 }
 
-async function addEnrollment(tx: Prisma.TransactionClient, course: LockedCourse, order: EnrollOrder) {
+async function addEnrollment(tx: Prisma.TransactionClient, course: LockedCourse, order: NewEnrollment) {
   if (hasStarted(course.startDate)) throw await repeatOr(tx, order, 'started')
   const taken = course.seats === null ? 0 : await tx.enrollment.count({ where: { courseId: course.id } })
   if (course.seats !== null && taken >= course.seats) throw await repeatOr(tx, order, 'full')
@@ -112,7 +112,7 @@ async function addEnrollment(tx: Prisma.TransactionClient, course: LockedCourse,
 }
 
 /** A repeated call that waited for its first one is answered as that was, not refused for what that one did. */
-async function repeatOr(tx: Prisma.TransactionClient, { call }: EnrollOrder, reason: EnrollRefusal) {
+async function repeatOr(tx: Prisma.TransactionClient, { call }: NewEnrollment, reason: EnrollRefusal) {
   if (!call) return new Refusal(reason)
   const { scope, key } = call
   const row = await tx.idempotencyKey.findUnique({
@@ -126,7 +126,7 @@ async function repeatOr(tx: Prisma.TransactionClient, { call }: EnrollOrder, rea
 function notify(
   tx: Prisma.TransactionClient,
   { title, price }: LockedCourse,
-  { form }: EnrollOrder,
+  { form }: NewEnrollment,
   reference: string | undefined,
 ) {
   const payment = reference ? { amount: price, currency: COURSE_CURRENCY, reference } : undefined

@@ -12,7 +12,7 @@ const portfolioField = z
   .string(PORTFOLIO_MESSAGE)
   .trim()
   .max(PORTFOLIO_LENGTH, `Use ${PORTFOLIO_LENGTH} characters at most.`)
-  .refine(text => text === '' || isWebAddress(text), PORTFOLIO_MESSAGE)
+  .refine(text => text === '' || isWebUrl(text), PORTFOLIO_MESSAGE)
   .nullish()
   .transform(text => text || null)
 
@@ -45,16 +45,16 @@ export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
 export type EnrollmentDetails = EnrollmentRecord & { phone: string }
 
 /** The answer to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
-export const enrollAnswerSchema = z.object({
+export const enrollResponseSchema = z.object({
   message: z.string(),
   enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(enrollmentPaymentStatuses) }),
   paymentLink: z.string().optional(),
   paymentReference: z.string().optional(),
 })
 
-export type EnrollAnswer = z.infer<typeof enrollAnswerSchema>
+export type EnrollResponse = z.infer<typeof enrollResponseSchema>
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text)) return false
   return z.url({ protocol: /^https?$/ }).safeParse(text).success
 }

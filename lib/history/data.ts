@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isRecordId } from '@/lib/http/paging'
+import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { describeFields, type SalaryCurrencies, type StoredFields } from './format'

@@ -10,21 +10,21 @@ export type StoredFields = Record<string, { from?: unknown; to?: unknown }>
 /** The currencies of a job's salary before and after the change. */
 export type SalaryCurrencies = { from: string; to: string }
 
-type Say = (value: unknown, currency: string) => string
-type Column = { name: string; say?: Say; empty?: string }
+type Formatter = (value: unknown, currency: string) => string
+type Column = { name: string; format?: Formatter; empty?: string }
 
 const NOTHING = 'None'
 const NAIRA = 'NGN'
 
 const choice =
-  (words: Record<string, string>): Say =>
+  (words: Record<string, string>): Formatter =>
   value =>
     words[String(value)] ?? String(value)
-const salary: Say = (value, currency) => formatMoney(readAmount(value), currency)
-const naira: Say = value => formatMoney(readAmount(value), NAIRA)
-const day: Say = value => formatDate(String(value))
-const time: Say = value => formatDateTime(String(value))
-const category: Say = value =>
+const salary: Formatter = (value, currency) => formatMoney(readAmount(value), currency)
+const naira: Formatter = value => formatMoney(readAmount(value), NAIRA)
+const day: Formatter = value => formatDate(String(value))
+const time: Formatter = value => formatDateTime(String(value))
+const category: Formatter = value =>
   value === 'MasterClass' || value === 'ComputerBasics' || value === 'ExecutiveSpecial'
     ? formatCategory(value)
     : String(value)
@@ -34,28 +34,28 @@ const columns: Record<HistorySubject, Record<string, Column>> = {
     title: { name: 'Title' },
     city: { name: 'City' },
     country: { name: 'Country' },
-    salary_min: { name: 'Min salary', say: salary },
-    salary_max: { name: 'Max salary', say: salary },
+    salary_min: { name: 'Min salary', format: salary },
+    salary_max: { name: 'Max salary', format: salary },
     salary_currency: { name: 'Currency' },
     employment_type: { name: 'Employment type' },
     department: { name: 'Department' },
-    commitment_fee: { name: 'Commitment fee', say: naira },
-    is_active: { name: 'Status', say: choice({ true: 'Open', false: 'Closed' }) },
-    closing_date: { name: 'Closing date', say: day },
+    commitment_fee: { name: 'Commitment fee', format: naira },
+    is_active: { name: 'Status', format: choice({ true: 'Open', false: 'Closed' }) },
+    closing_date: { name: 'Closing date', format: day },
     description: { name: 'Description' },
     requirements: { name: 'Requirements' },
     responsibilities: { name: 'Responsibilities' },
     required_skills: { name: 'Required skills' },
-    date_posted: { name: 'Date posted', say: time },
+    date_posted: { name: 'Date posted', format: time },
   },
   courses: {
     title: { name: 'Title' },
-    category: { name: 'Category', say: category },
-    price: { name: 'Price', say: naira },
+    category: { name: 'Category', format: category },
+    price: { name: 'Price', format: naira },
     duration_value: { name: 'Duration' },
     duration_unit: { name: 'Duration unit' },
-    start_date: { name: 'Start date', say: day },
-    is_active: { name: 'Status', say: choice({ true: 'Active', false: 'Inactive' }) },
+    start_date: { name: 'Start date', format: day },
+    is_active: { name: 'Status', format: choice({ true: 'Active', false: 'Inactive' }) },
     seats: { name: 'Seats', empty: 'No limit' },
     description: { name: 'Description' },
   },
@@ -65,10 +65,10 @@ const columns: Record<HistorySubject, Record<string, Column>> = {
     phone_number: { name: 'Phone' },
     status: {
       name: 'Status',
-      say: choice({ pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' }),
+      format: choice({ pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' }),
     },
-    commitment_fee_paid: { name: 'Commitment fee', say: choice({ true: 'Paid', false: 'Unpaid' }) },
-    commitment_fee: { name: 'Fee asked', say: naira },
+    commitment_fee_paid: { name: 'Commitment fee', format: choice({ true: 'Paid', false: 'Unpaid' }) },
+    commitment_fee: { name: 'Fee asked', format: naira },
     skills: { name: 'Skills' },
     cv_filename: { name: 'CV' },
   },
@@ -78,9 +78,9 @@ const columns: Record<HistorySubject, Record<string, Column>> = {
     phone: { name: 'Phone' },
     payment_status: {
       name: 'Payment status',
-      say: choice({ pending: 'Pending', completed: 'Completed', failed: 'Failed' }),
+      format: choice({ pending: 'Pending', completed: 'Completed', failed: 'Failed' }),
     },
-    price: { name: 'Price', say: naira },
+    price: { name: 'Price', format: naira },
     experience_level: { name: 'Experience level' },
     portfolio: { name: 'Portfolio' },
   },
@@ -117,11 +117,15 @@ export function describeOutdated(noun: string, last: LastChange | null): string 
   return `${saved}, after you opened it. Nothing was overwritten.`
 }
 
-function describeValue(value: unknown, { say = sayPlainly, empty = NOTHING }: Column, currency: string) {
+function describeValue(
+  value: unknown,
+  { format: say = formatPlainly, empty = NOTHING }: Column,
+  currency: string,
+) {
   return value === null || value === undefined || value === '' ? empty : say(value, currency)
 }
 
-function sayPlainly(value: unknown): string {
+function formatPlainly(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') || NOTHING : String(value)
 }
 

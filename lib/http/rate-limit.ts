@@ -5,7 +5,7 @@ import { tooManyRequests } from './problem'
 type Window = { count: number; endsAt: number }
 
 /** How many calls within how long, counted under a name of its own. */
-export type RateLimit = { name: string; calls: number; seconds: number }
+export type RateLimit = { name: string; requests: number; seconds: number }
 
 const MOST_WINDOWS = 50_000
 
@@ -19,13 +19,13 @@ const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string
  * @param now the time in milliseconds
  * @throws a 429 problem once the limit is used up
  */
-export function countCall(limit: RateLimit, address: string, now = Date.now()): void {
+export function countRequest(limit: RateLimit, address: string, now = Date.now()): void {
   if (!env().rateLimits) return
   const windows = openWindows(now)
   const key = `${limit.name} ${addressGroup(address)}`
   const current = windows.get(key)
   const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + limit.seconds * 1000 }
-  if (window.count >= limit.calls) throw tooManyRequests((window.endsAt - now) / 1000)
+  if (window.count >= limit.requests) throw tooManyRequests((window.endsAt - now) / 1000)
   window.count += 1
   windows.set(key, window)
 }

@@ -10,23 +10,23 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 type Answer = Response | Promise<Response>
 
 /** What a handler is given. */
-export type PublicCall = { request: Request; params: Params; requestId: string; log: Logger }
-export type AdminCall = PublicCall & { admin: Admin }
+export type PublicRequest = { request: Request; params: Params; requestId: string; log: Logger }
+export type AdminRequest = PublicRequest & { admin: Admin }
 
 /** A function that answers a call and may throw a Problem; made by `publicHandler` or `adminHandler`. */
-export type Handler = (call: PublicCall) => Answer
+export type Handler = (call: PublicRequest) => Answer
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
 /** A handler that anyone may call. */
-export function publicHandler(answer: (call: PublicCall) => Answer): Handler {
+export function publicHandler(answer: (call: PublicRequest) => Answer): Handler {
   return answer
 }
 
 /** A handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
-export function adminHandler(answer: (call: AdminCall) => Answer): Handler {
+export function adminHandler(answer: (call: AdminRequest) => Answer): Handler {
   return async call => answer({ ...call, admin: await requireAdmin(call.request) })
 }
 
@@ -58,7 +58,7 @@ function toRouteHandler(handler: Handler): RouteHandler {
     const requestId = randomUUID()
     const params = flattenParams((await context.params) ?? {})
     const log = logger.child({ requestId })
-    const response = await answerSafely(handler, { request, params, requestId, log })
+    const response = await respondSafely(handler, { request, params, requestId, log })
     log.info({
       method: request.method,
       route: routePattern(new URL(request.url).pathname, params),
@@ -69,7 +69,7 @@ function toRouteHandler(handler: Handler): RouteHandler {
   }
 }
 
-async function answerSafely(handler: Handler, call: PublicCall): Promise<Response> {
+async function respondSafely(handler: Handler, call: PublicRequest): Promise<Response> {
   try {
     return withStandardHeaders(await handler(call), call.requestId)
   } catch (error) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { type IdempotentCall, type StoredAnswer, storedAnswerSchema } from './schema'
+import { type IdempotentRequest, type StoredResponse, storedResponseSchema } from './schema'
 
 /** Whether a call with this key was answered before; whether it was the same call, `findAnswer` tells. */
 export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
@@ -16,17 +16,17 @@ export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
  * @param call the call
  * @returns the answer, null where the key is new, or that the key stood for another call
  */
-export async function findAnswer({
+export async function findResponse({
   scope,
   key,
   requestHash,
-}: IdempotentCall): Promise<
-  { ok: true; answer: StoredAnswer | null } | { ok: false; reason: 'other-content' }
+}: IdempotentRequest): Promise<
+  { ok: true; answer: StoredResponse | null } | { ok: false; reason: 'other-content' }
 > {
   const row = await database().idempotencyKey.findUnique({
     where: { scope_key: { scope, key } },
     select: { requestHash: true, status: true, body: true },
   })
   if (row && row.requestHash !== requestHash) return { ok: false, reason: 'other-content' }
-  return { ok: true, answer: row && storedAnswerSchema.parse(row) }
+  return { ok: true, answer: row && storedResponseSchema.parse(row) }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { IdempotentCall, StoredAnswer } from './schema'
+import type { IdempotentRequest, StoredResponse } from './schema'
 
 /** Whether a call is the first of its key; where it is not, what the first was answered, or that it was another call. */
 export type KeyClaim = { ok: true } | { ok: false; reason: 'answered' | 'other-content' }
@@ -15,8 +15,8 @@ export type KeyClaim = { ok: true } | { ok: false; reason: 'answered' | 'other-c
  */
 export async function claimKey(
   transaction: Prisma.TransactionClient,
-  { scope, key, requestHash }: IdempotentCall,
-  answer: StoredAnswer,
+  { scope, key, requestHash }: IdempotentRequest,
+  answer: StoredResponse,
 ): Promise<KeyClaim> {
   const row = { scope, key, requestHash, ...answer }
   const { count } = await transaction.idempotencyKey.createMany({ data: row, skipDuplicates: true })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { badRequest } from '@/lib/http/problem'
-import { type IdempotentCall, idempotencyKeySchema } from './schema'
+import { type IdempotentRequest, idempotencyKeySchema } from './schema'
 
 /**
  * Reads a call's `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header).
@@ -22,7 +22,7 @@ export function readIdempotencyKey(request: Request): string | null {
  * @param key the client's key
  * @param content the checked values of the call, and the hash of its file
  */
-export function describeCall(scope: string, key: string, content: unknown): IdempotentCall {
+export function describeRequest(scope: string, key: string, content: unknown): IdempotentRequest {
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { scope, key, requestHash }
 }

@@ -6,11 +6,11 @@ export const idempotencyKeySchema = z
   .regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible ASCII characters.')
 
 /** The answer that a key stands for. */
-export const storedAnswerSchema = z.object({ status: z.number(), body: z.record(z.string(), z.json()) })
+export const storedResponseSchema = z.object({ status: z.number(), body: z.record(z.string(), z.json()) })
 
-export type StoredAnswer = z.infer<typeof storedAnswerSchema>
+export type StoredResponse = z.infer<typeof storedResponseSchema>
 
 /**
  * A call that may be repeated: the operation and record it is about, the client's key, and a hash of its content.
  */
-export type IdempotentCall = { scope: string; key: string; requestHash: string }
+export type IdempotentRequest = { scope: string; key: string; requestHash: string }

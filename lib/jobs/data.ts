@@ -1,10 +1,9 @@
 import 'server-only'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
-import { isRecordId, type Page, type Paged } from '@/lib/http/paging'
-import { contains } from '@/lib/lists/contains'
-import { cutPage, partAfter } from '@/lib/lists/cut-page'
-import { type ListPage, readListPage } from '@/lib/lists/page'
+import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
+import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
+import { containsFilter } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -121,8 +120,8 @@ function toPublicRecord({ isActive, version, ...job }: AdminJobRecord): JobRecor
 
 function toCondition({ title, location, employmentType, status }: JobFilters): Prisma.JobWhereInput {
   return {
-    title: contains(title),
-    city: contains(location),
+    title: containsFilter(title),
+    city: containsFilter(location),
     employmentType: employmentType && storedEmploymentTypes[employmentType],
     ...(status && statusCondition(status)),
   }

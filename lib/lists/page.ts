@@ -1,3 +1,12 @@
+/** A place in a list: what the last row that was seen is ordered by, its id at the end. */
+export type Cursor = readonly string[]
+
+/** What part of a list is asked for. Without a limit the rest is whole. */
+export type Page = { limit?: number; cursor?: Cursor }
+
+/** One page of rows, where the next one starts (null at the end), and how many rows match in all. */
+export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
+
 /** How many records a page of an admin list holds. */
 export const pageSize = 25
 
@@ -75,4 +84,24 @@ export function pagerNumbers(page: number, pages: number): (number | null)[] {
     if (number - before === 2) return [number - 1, number]
     return number - before > 2 ? [null, number] : [number]
   })
+}
+
+/**
+ * Cuts off the one row that was fetched beyond a page to tell whether there is a next one.
+ * @param found the rows as fetched
+ * @param limit how many the page holds; undefined where the list is whole
+ * @returns the page's rows, and where the next page starts: after the last row's id; null at the end
+ */
+export function cutPage<Row extends { id: string }>(
+  found: Row[],
+  limit: number | undefined,
+): { rows: Row[]; next: Cursor | null } {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > rows.length ? [last.id] : null }
+}
+
+/** Which rows to fetch for a page of records ordered by columns of their own: one more than it holds, after its cursor. */
+export function partAfter({ limit, cursor }: Page) {
+  return { take: limit && limit + 1, ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}) }
 }

@@ -6,7 +6,7 @@ export type Letter = {
   greeting: string
   paragraphs: string[]
   facts?: [name: string, value: string][]
-  action?: { label: string; address: string }
+  action?: { label: string; url: string }
 }
 
 /** Sets a letter as plain text. */
@@ -15,7 +15,7 @@ export function letterText({ greeting, paragraphs, facts = [], action }: Letter)
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    action ? `${action.label}: ${action.address}` : '',
+    action ? `${action.label}: ${action.url}` : '',
     `${site.name}\n${site.address.line}\n${site.phone}\n${site.email}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -51,7 +51,7 @@ function actionLink(action: Letter['action']): string {
   if (!action) return ''
   const style =
     'display:inline-block;padding:12px 20px;background:#14202B;color:#FFFFFF;border-radius:3px;font-weight:700;text-decoration:none'
-  return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.address)}" style="${style}">${escapeHtml(action.label)}</a></p>`
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`
 }
 
 const escapes: Record<string, string> = {

@@ -24,7 +24,7 @@ export function confirmation(occasion: Occasion, pay?: Sum & { address: string }
   return {
     ...letter,
     paragraphs: [...letter.paragraphs, payLine(occasion, pay)],
-    action: { label: 'Go to the payment', address: pay.address },
+    action: { label: 'Go to the payment', url: pay.address },
   }
 }
 
@@ -64,7 +64,7 @@ export function notice(subject: string, facts: [string, string][], address: stri
     greeting: 'Hello,',
     paragraphs: [`${subject}.`],
     facts,
-    action: { label: 'Open the admin area', address },
+    action: { label: 'Open the admin area', url: address },
   }
 }
 

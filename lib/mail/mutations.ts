@@ -5,7 +5,7 @@ import { mailIsOn } from '@/lib/platform/mailer'
 import { type Letter, letterHtml, letterText } from './letter'
 
 /** A mail that a worker holds for a while, to send it. */
-export type HeldMail = {
+export type ClaimedMail = {
   id: string
   recipient: string
   subject: string
@@ -32,10 +32,10 @@ export async function queueLetter(
  * Takes the mails that are due, oldest first, and holds them; no two workers get the same one. A worker that dies
  * holding some loses them to the next one after `holdMs`.
  */
-export function holdDueMails(limit: number, holdMs: number): Promise<HeldMail[]> {
-  return database().$queryRaw<HeldMail[]>`
+export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
+  return database().$queryRaw<ClaimedMail[]>`
     UPDATE outbox_mails
-    SET attempts = attempts + 1, next_attempt_at = now() + ${holdMs} * interval '1 millisecond'
+    SET attempts = attempts + 1, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
     WHERE id IN (
       SELECT id FROM outbox_mails
       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= now()
@@ -56,6 +56,6 @@ export async function markUnsent(id: string, lastError: string, nextAttemptAt: D
 }
 
 /** Forgets mails that were sent before a time: they hold people's names and addresses. */
-export async function forgetSentMails(before: Date): Promise<void> {
+export async function deleteSentMails(before: Date): Promise<void> {
   await database().outboxMail.deleteMany({ where: { sentAt: { lt: before } } })
 }

@@ -16,9 +16,9 @@ export type PaymentFacts = Sum & { reference: string }
 /** Queues word of something new to whoever sent it and to the administrator. */
 export async function notifyReceived(tx: Tx, party: Party, payment?: PaymentFacts): Promise<void> {
   if (!mailIsOn()) return
-  const pay = payment && { ...payment, address: payAddress(party, payment.reference) }
+  const pay = payment && { ...payment, address: payUrl(party, payment.reference) }
   await queueLetter(tx, `${party.kind}-received`, party.email, confirmation(party, pay))
-  await tellAdministrator(tx, `New ${party.kind}: ${party.title}`, [
+  await notifyAdministrator(tx, `New ${party.kind}: ${party.title}`, [
     ['Name', party.name],
     ['E-mail', party.email],
   ])
@@ -28,7 +28,7 @@ export async function notifyReceived(tx: Tx, party: Party, payment?: PaymentFact
 export async function notifyPaid(tx: Tx, party: Party, payment: PaymentFacts): Promise<void> {
   if (!mailIsOn()) return
   await queueLetter(tx, 'receipt', party.email, receipt(party, payment, payment.reference))
-  await tellAdministrator(tx, `Paid: ${party.title}`, [
+  await notifyAdministrator(tx, `Paid: ${party.title}`, [
     ['Name', party.name],
     ['Paid', formatSum(payment.amount, payment.currency)],
     ['Reference', payment.reference],
@@ -43,19 +43,19 @@ export async function notifyDecided(tx: Tx, party: Party, decision: 'accepted' |
 /** Queues word to the administrator of money that does not add up. */
 export async function notifyFlagged(tx: Tx, reference: string, reason: string): Promise<void> {
   if (!mailIsOn()) return
-  await tellAdministrator(tx, 'A payment needs your attention', [
+  await notifyAdministrator(tx, 'A payment needs your attention', [
     ['Reference', reference],
     ['Reason', reason.replaceAll('_', ' ')],
   ])
 }
 
 // The prefix of the admin area is a secret and mail is not: the address without it leads to the login.
-function tellAdministrator(tx: Tx, subject: string, facts: [string, string][]): Promise<void> {
+function notifyAdministrator(tx: Tx, subject: string, facts: [string, string][]): Promise<void> {
   const { adminEmail, siteUrl } = env()
   return queueLetter(tx, 'notice', adminEmail, notice(subject, facts, `${siteUrl}/admin/login`))
 }
 
-function payAddress({ kind }: Party, reference: string): string {
+function payUrl({ kind }: Party, reference: string): string {
   const type = kind === 'application' ? 'job-application' : 'course-enrollment'
   return `${env().siteUrl}/success/${type}?${new URLSearchParams({ status: 'pending', reference })}`
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
-import { forgetSentMails, type HeldMail, holdDueMails, markSent, markUnsent } from './mutations'
+import { type ClaimedMail, claimDueMails, deleteSentMails, markSent, markUnsent } from './mutations'
 
 const TICK_MS = 3_000
 const BATCH = 25
 const AT_ONCE = 3
-const HOLD_MS = 5 * 60_000
+const CLAIM_MS = 5 * 60_000
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -15,7 +15,7 @@ const KEEP_SENT_MS = 30 * DAY_MS
 
 /** Sends the mails that are due. Gives how many were tried. */
 export async function sendDueMails(): Promise<number> {
-  const held = await holdDueMails(BATCH, HOLD_MS)
+  const held = await claimDueMails(BATCH, CLAIM_MS)
   const waiting = [...held]
   const sender = async () => {
     for (let mail = waiting.shift(); mail !== undefined; mail = waiting.shift()) await sendOne(mail)
@@ -53,14 +53,14 @@ export function startMailWorker(): () => Promise<void> {
 
 async function drain(isStopped: () => boolean): Promise<void> {
   try {
-    await forgetSentMails(new Date(Date.now() - KEEP_SENT_MS))
+    await deleteSentMails(new Date(Date.now() - KEEP_SENT_MS))
     while (!isStopped() && (await sendDueMails()) > 0);
   } catch (error) {
     logger.error({ reason: String(error) }, 'the mail worker failed; it will try again')
   }
 }
 
-async function sendOne(mail: HeldMail): Promise<void> {
+async function sendOne(mail: ClaimedMail): Promise<void> {
   const sent = await sendMail(mail)
   if (sent.ok) return markSent(mail.id)
   const giveUp = sent.permanent || Date.now() - mail.createdAt.getTime() > GIVE_UP_AFTER_MS

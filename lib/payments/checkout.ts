@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { PROVIDER_TIMEOUT_MS } from './constants'
 import { findPayment, findSpentAttempt, type PaymentSummary } from './data'
-import { claimLink, giveUpAttempt, keepLink } from './mutations'
+import { claimLink, giveUpAttempt, storeLink } from './mutations'
 import type { ChargeRequest, PaymentProvider } from './provider'
 import { activeProvider } from './providers'
 import { checkCharge } from './verification'
@@ -53,7 +53,7 @@ async function openCharge(
 ): Promise<Checkout | 'duplicate'> {
   const opened = await provider.initialize(toCharge(provider, payment, reference))
   if (opened.ok) {
-    await keepLink(reference, opened.link)
+    await storeLink(reference, opened.link)
     return { ok: true, link: opened.link }
   }
   logger.warn({ provider: provider.name, reference, reason: opened.reason }, 'a charge could not be opened')

@@ -55,7 +55,7 @@ export function claimLink(reference: string, now = new Date()): Promise<LinkClai
 }
 
 /** Keeps the link that the provider gave for a charge. */
-export async function keepLink(attemptReference: string, link: string): Promise<void> {
+export async function storeLink(attemptReference: string, link: string): Promise<void> {
   await database().paymentAttempt.update({ where: { reference: attemptReference }, data: { link } })
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
+import { paystack } from '@/lib/payments/paystack/provider'
 import { env } from '@/lib/platform/env'
-import { paystack } from './paystack'
 import type { PaymentProvider, ProviderName } from './provider'
 import { sandbox } from './sandbox/provider'
 

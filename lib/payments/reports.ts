@@ -30,21 +30,21 @@ export function eventKey(report: ProviderReport): string {
 }
 
 /** What an event's key tells of the report behind it; the amount is in the currency's smallest unit. */
-export type EventNews = {
-  news: 'succeeded' | 'failed' | 'open' | 'reversed' | 'refunded'
+export type ReportedEvent = {
+  eventType: 'succeeded' | 'failed' | 'open' | 'reversed' | 'refunded'
   amount: bigint
   currency: string
 }
 
 /** Reads what `eventKey` wrote; null where the key is of another make. */
-export function readEventKey(key: string): EventNews | null {
+export function readEventKey(key: string): ReportedEvent | null {
   const parts = /^(?:charge\.(succeeded|failed|open|reversed)|refund):.*:(-?\d+)(\D*)$/s.exec(key)
   if (!parts) return null
   const [, outcome, amount = '0', currency = ''] = parts
-  return { news: newsOf(outcome), amount: BigInt(amount), currency }
+  return { eventType: eventTypeOf(outcome), amount: BigInt(amount), currency }
 }
 
-function newsOf(outcome: string | undefined): EventNews['news'] {
+function eventTypeOf(outcome: string | undefined): ReportedEvent['eventType'] {
   const known = (['succeeded', 'failed', 'open', 'reversed'] as const).find(news => news === outcome)
   return known ?? 'refunded'
 }

@@ -16,7 +16,7 @@ export type SecretName = keyof typeof makers
  * Gives the secret of that name, made and kept in the data directory (readable by its owner only) the first time.
  * Throws StartUpError where the directory can't be written.
  */
-export function keepSecret(dataDir: string, name: SecretName): string {
+export function persistSecret(dataDir: string, name: SecretName): string {
   const kept = readSecret(dataDir, name)
   if (kept) return kept
   try {
@@ -36,7 +36,7 @@ export function readSecret(dataDir: string, name: SecretName): string | undefine
 }
 
 /** Forgets a kept secret, as when the administrator chose a password of their own. */
-export function forgetSecret(dataDir: string, name: SecretName): void {
+export function deleteSecret(dataDir: string, name: SecretName): void {
   rmSync(secretPath(dataDir, name), { force: true })
 }
 

@@ -7,19 +7,19 @@ import { signIn } from '@/lib/admin-session/login'
 import { openSession } from '@/lib/admin-session/sessions'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
-import { keepSecret, secretPath } from '@/lib/platform/secrets'
-import { callers, openDesk } from '../support/desk'
+import { persistSecret, secretPath } from '@/lib/platform/secrets'
+import { callers, openAdmin } from '../support/admin-records'
 import { expectProblem } from '../support/problems'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
 
 const NEW_PASSWORD = 'twelve letters and more'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: Awaited<ReturnType<typeof openAdmin>>
 
 beforeEach(async () => {
   await database().administrator.deleteMany()
   await database().loginFailure.deleteMany()
-  desk = await openDesk()
+  desk = await openAdmin()
 })
 afterEach(() => publishEnvironment({ RATE_LIMITS: 'off' }))
 
@@ -43,7 +43,7 @@ const isIn = async (caller: ReturnType<typeof callers>) => (await caller.ask(ver
 describe("changing one's own password", () => {
   test('opens the door with the new one only, and ends every other session', async () => {
     const other = await anotherSession()
-    keepSecret(env().dataDir, 'admin-password')
+    persistSecret(env().dataDir, 'admin-password')
     expect((await change()).status).toBe(204)
     expect(await isIn(desk)).toBe(true)
     expect(await isIn(other)).toBe(false)

@@ -3,7 +3,7 @@ import { signIn } from '@/lib/admin-session/login'
 import { openSession } from '@/lib/admin-session/sessions'
 import { database } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
-import { ensureAdministrator, setPassword } from '@/scripts/administrator'
+import { ensureAdministrator, setPassword } from '@/scripts/start/administrator'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
 
 beforeEach(() => database().administrator.deleteMany())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/platform/embedded-postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
 
 // Nothing here cuts the power, so the disk need not be waited for.
 const options = { password: 'secret', durable: false }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyMigrations, diffMigrationsToSchema, listPendingMigrations } from '@/lib/platform/migrations'
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
+import { applyMigrations, diffMigrationsToSchema, listPendingMigrations } from '@/lib/postgres/migrations'
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 
 let postgres: ThrowawayPostgres
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as openSocket } from 'node:net'
 import { expect, test } from 'vitest'
-import { findFreePort } from '@/lib/platform/postgres-cluster'
+import { findFreePort } from '@/lib/postgres/cluster'
 import { aJob } from '../support/records'
 import { runScript, startServer } from '../support/server'
 

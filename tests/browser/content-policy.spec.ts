@@ -58,8 +58,8 @@ test.describe('without the policy', () => {
 })
 
 test('no part of the site goes against its own policy', async ({ adminPage, adminUrl, site }) => {
-  const breaches: string[] = []
-  await adminPage.exposeFunction('tellBreach', (what: string) => breaches.push(what))
+  const violations: string[] = []
+  await adminPage.exposeFunction('tellBreach', (what: string) => violations.push(what))
   await adminPage.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
       Reflect.get(window, 'tellBreach')(`${location.pathname}: ${effectiveDirective} ${blockedURI}`),
@@ -72,5 +72,5 @@ test('no part of the site goes against its own policy', async ({ adminPage, admi
     await adminPage.goto(address)
     await adminPage.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
   }
-  expect(breaches).toEqual([])
+  expect(violations).toEqual([])
 })

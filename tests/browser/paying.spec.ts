@@ -21,7 +21,7 @@ async function atSandbox(page: Page, sum: string) {
 }
 
 /** Looks at a record's row the way the administrator does. */
-async function seeAtDesk(page: Page, adminUrl: (page: string) => string, list: string, person: string) {
+async function seeInAdmin(page: Page, adminUrl: (page: string) => string, list: string, person: string) {
   await signIn(page, adminUrl('login'))
   await page.goto(adminUrl(list))
   return page.getByRole('row').filter({ hasText: person })
@@ -40,7 +40,9 @@ test('a paid course: enrolled, paid in the sandbox, and stored as completed', as
   await expect(page.getByText('₦50,000')).toBeVisible()
   const stored = await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   expect(stored.paymentStatus).toBe('completed')
-  await expect(await seeAtDesk(page, adminUrl, 'enrollments', 'hauwa@example.com')).toContainText('Completed')
+  await expect(await seeInAdmin(page, adminUrl, 'enrollments', 'hauwa@example.com')).toContainText(
+    'Completed',
+  )
 })
 
 test('a course whose payment failed once is paid the second time', async ({ page, adminUrl }) => {
@@ -54,7 +56,7 @@ test('a course whose payment failed once is paid the second time', async ({ page
     (await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })).paymentStatus
   expect(await status()).toBe('failed')
   const resultPage = page.url()
-  await expect(await seeAtDesk(page, adminUrl, 'enrollments', 'ngozi@example.com')).toContainText('Failed')
+  await expect(await seeInAdmin(page, adminUrl, 'enrollments', 'ngozi@example.com')).toContainText('Failed')
   await page.goto(resultPage)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await atSandbox(page, '₦50,000')
@@ -85,7 +87,7 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   await page.waitForURL('**/success/job-application?status=successful*')
   const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
   expect(stored.commitmentFeePaid).toBe(true)
-  const row = await seeAtDesk(page, adminUrl, 'applications', 'ola@example.com')
+  const row = await seeInAdmin(page, adminUrl, 'applications', 'ola@example.com')
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
 })
 

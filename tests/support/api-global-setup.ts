@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
+import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { createTemplate } from './databases'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { startThrowawayPostgres } from '@/lib/platform/throwaway-postgres'
+import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { createTemplate } from './databases'
 
 /** One PostgreSQL server for the whole run; the workers find it through the environment. */

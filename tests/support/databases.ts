@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { applyMigrations } from '@/lib/platform/migrations'
+import { applyMigrations } from '@/lib/postgres/migrations'
 
 const TEMPLATE = 'app_template'
 

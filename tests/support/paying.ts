@@ -3,7 +3,7 @@ import { POST as askForLink } from '@/app/api/payments/[reference]/link/route'
 import { GET as returnFromProvider } from '@/app/api/payments/callback/[provider]/route'
 import { POST as deliver } from '@/app/api/payments/webhook/[provider]/route'
 import { database } from '@/lib/platform/database'
-import { signDelivery } from './paystack-stand-in'
+import { signDelivery } from './fake-paystack'
 
 const withParams = (params: Record<string, string>) => ({ params: Promise.resolve(params) })
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { findFreePort } from '@/lib/platform/postgres-cluster'
+import { findFreePort } from '@/lib/postgres/cluster'
 
 /** The product's own server in a process of its own. */
 export type RunningServer = {

@@ -8,7 +8,7 @@ import { listPublicCourses } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
 import { courseList } from '@/lib/seo/course-list'
 import { pageMetadata } from '@/lib/seo/metadata'
-import '@/components/jobs/ticket.css'
+import '@/components/ui/ticket.css'
 
 // Read on every request, so that a course shows as soon as it is saved.
 export const dynamic = 'force-dynamic'

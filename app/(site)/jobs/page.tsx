@@ -7,7 +7,7 @@ import { listPublicJobs } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
 import { jobFeedPath } from '@/lib/seo/job-feed'
 import { pageMetadata } from '@/lib/seo/metadata'
-import '@/components/jobs/ticket.css'
+import '@/components/ui/ticket.css'
 
 // Read on every request, so that a job shows as soon as it is saved.
 export const dynamic = 'force-dynamic'

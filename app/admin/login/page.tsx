@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { Brand } from '@/components/admin/brand'
-import { ColourBar } from '@/components/admin/colour-bar'
-import { LoginForm } from '@/components/admin/login-form'
+import { LoginForm } from '@/components/admin/session/login-form'
+import { Brand } from '@/components/admin/shell/brand'
+import { ColourBar } from '@/components/ui/colour-bar'
 
 export const metadata: Metadata = { title: 'Login' }
 

@@ -1,6 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form'
 import { toast } from 'sonner'
-import { adminPost } from '@/components/admin/admin-fetch'
+import { adminPost } from '@/components/admin/session/admin-fetch'
 import { applyProblem } from '@/components/ui/form-errors'
 import type { PasswordChange } from '@/lib/admin-session/schema'
 import { problemBodySchema } from '@/lib/http/problem-body'

@@ -1,4 +1,4 @@
-import { type Filter, ListFilters } from '@/components/admin/list-filters'
+import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
 import { categoryChoices } from './course-choices'
 import { courseColumns } from './course-columns'
 

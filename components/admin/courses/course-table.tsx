@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { EditButton } from '@/components/admin/edit-button'
-import { shown } from '@/components/admin/shown'
-import { SortedTable } from '@/components/admin/sorted-table'
+import { EditButton } from '@/components/admin/list/edit-button'
+import { SortedTable } from '@/components/admin/list/sorted-table'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
 import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
 import type { AdminCourseRecord } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
+import { orNA } from '@/lib/text/format'
 import { courseColumns } from './course-columns'
 
 type CourseTableProps = {
@@ -24,10 +24,10 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
       {records.map(course => (
         <TableRow key={course._id} selected={course._id === editedId}>
           <TableCell kind="name" label="Title">
-            <b>{shown(course.title)}</b>
+            <b>{orNA(course.title)}</b>
           </TableCell>
           <TableCell label="Category" className="words">
-            {shown(formatCategory(course.category))}
+            {orNA(formatCategory(course.category))}
           </TableCell>
           <TableCell label="Price" className="words">
             {formatPrice(course.price, site.coursePrice.adminSign)}

@@ -1,4 +1,4 @@
-import type { SortedColumn } from '@/components/admin/sorting'
+import type { SortedColumn } from '@/components/admin/list/sorting'
 
 const letters = ['A to Z', 'Z to A'] as const
 

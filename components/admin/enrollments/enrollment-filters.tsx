@@ -1,4 +1,4 @@
-import { type Filter, ListFilters } from '@/components/admin/list-filters'
+import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
 import { paymentStatusChoices } from '@/components/admin/payments/status-choices'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { enrollmentColumns } from './enrollment-columns'

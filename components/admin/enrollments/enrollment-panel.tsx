@@ -1,28 +1,28 @@
-import { Email } from '@/components/admin/email'
-import { Facts } from '@/components/admin/facts'
+import { Email } from '@/components/admin/list/email'
+import { Facts } from '@/components/admin/panel/facts'
+import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { PaymentStatusBadge, paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
-import { RecordHistory } from '@/components/admin/record-history'
-import { shown, shownPhone } from '@/components/admin/shown'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+import { formatPhone, orNA } from '@/lib/text/format'
 
 /** One enrollment whole, with what came of its payment. */
 export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
   const { _id, paymentStatus } = record
   return (
-    <Panel id="enrollment" title={shown(record.name)} aside={<PaymentStatusBadge status={paymentStatus} />}>
+    <Panel id="enrollment" title={orNA(record.name)} aside={<PaymentStatusBadge status={paymentStatus} />}>
       <div className="detail__part">
         <Facts
           facts={[
-            ['Name', shown(record.name)],
+            ['Name', orNA(record.name)],
             ['Email', <Email key="email" address={record.student.email} />],
-            ['Phone', shownPhone(record.phone)],
-            ['Course', shown(record.course.title)],
+            ['Phone', formatPhone(record.phone)],
+            ['Course', orNA(record.course.title)],
             ['Date enrolled', formatDate(record.dateEnrolled)],
             ['Payment status', paymentStatusWord(paymentStatus)],
-            ['Experience level', shown(record.experienceLevel)],
+            ['Experience level', orNA(record.experienceLevel)],
             ['Portfolio', <Portfolio key="portfolio" address={record.portfolio} />],
           ]}
         />
@@ -35,7 +35,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
 
 /** A stranger's link: nothing but http(s) is followed, and the site it leads to learns nothing of where we are. */
 function Portfolio({ address }: { address: string | null }) {
-  if (!address || !/^https?:\/\//i.test(address)) return shown(address)
+  if (!address || !/^https?:\/\//i.test(address)) return orNA(address)
   return (
     <a className="link" href={address} target="_blank" rel="noopener noreferrer nofollow">
       {address}

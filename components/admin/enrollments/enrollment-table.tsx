@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Email } from '@/components/admin/email'
+import { Email } from '@/components/admin/list/email'
+import { SortedTable } from '@/components/admin/list/sorted-table'
+import { ViewButton } from '@/components/admin/list/view-button'
 import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
-import { shown } from '@/components/admin/shown'
-import { SortedTable } from '@/components/admin/sorted-table'
-import { ViewButton } from '@/components/admin/view-button'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { EnrollmentRecord } from '@/lib/enrollments/schema'
+import { orNA } from '@/lib/text/format'
 import { enrollmentColumns } from './enrollment-columns'
 
 type EnrollmentTableProps = {
@@ -23,12 +23,12 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
       {records.map(record => (
         <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="name" label="Student Name">
-            <b>{shown(record.name)}</b>
+            <b>{orNA(record.name)}</b>
           </TableCell>
           <TableCell kind="small" label="Student Email">
             <Email address={record.student.email} />
           </TableCell>
-          <TableCell label="Course">{shown(record.course.title)}</TableCell>
+          <TableCell label="Course">{orNA(record.course.title)}</TableCell>
           <TableCell label="Date Enrolled" className="nowrap">
             {formatShortDate(record.dateEnrolled)}
           </TableCell>
@@ -36,7 +36,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
             <PaymentStatusBadge status={record.paymentStatus} />
           </TableCell>
           <TableCell label="Experience Level" className="nowrap">
-            {shown(record.experienceLevel)}
+            {orNA(record.experienceLevel)}
           </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.name} onView={onView} />

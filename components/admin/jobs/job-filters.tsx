@@ -1,4 +1,4 @@
-import { type Filter, ListFilters } from '@/components/admin/list-filters'
+import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
 import { jobColumns } from './job-columns'
 
 // The specification leaves Temporary out of the filter.

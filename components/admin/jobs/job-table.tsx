@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { EditButton } from '@/components/admin/edit-button'
-import { shown } from '@/components/admin/shown'
-import { SortedTable } from '@/components/admin/sorted-table'
+import { EditButton } from '@/components/admin/list/edit-button'
+import { SortedTable } from '@/components/admin/list/sorted-table'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { JobStatus } from '@/lib/jobs/constants'
 import { formatSalary } from '@/lib/jobs/format'
 import { type AdminJobRecord, jobStatus } from '@/lib/jobs/schema'
+import { orNA } from '@/lib/text/format'
 import { jobColumns } from './job-columns'
 
 type JobTableProps = {
@@ -24,13 +24,13 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
       {records.map(job => (
         <TableRow key={job._id} selected={job._id === editedId}>
           <TableCell kind="name" label="Title">
-            <b>{shown(job.title)}</b>
+            <b>{orNA(job.title)}</b>
           </TableCell>
           <TableCell label="Location" className="words">
-            {shown([job.location.city, job.location.country].filter(Boolean).join(', '))}
+            {orNA([job.location.city, job.location.country].filter(Boolean).join(', '))}
           </TableCell>
           <TableCell label="Employment type" className="words">
-            {shown(job.employmentType)}
+            {orNA(job.employmentType)}
           </TableCell>
           <TableCell label="Salary" className="words">
             {formatSalary(job.salary)}

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
-import { describeFlag } from '@/lib/payments/desk/format'
-import type { PaymentFlag } from '@/lib/payments/desk/schema'
+import { describeFlag } from '@/lib/payments/admin/format'
+import type { PaymentFlag } from '@/lib/payments/admin/schema'
 import { useFlagResolution } from './use-flag-resolution'
 
 type FlagListProps = {
@@ -22,8 +22,8 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
   const list = useRef<HTMLUListElement>(null)
   const { resolving, resolve } = useFlagResolution(() => {
     // The button that was pressed is about to go.
-    const heir = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
-    heir?.focus()
+    const nextFocus = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
+    nextFocus?.focus()
     onResolved?.()
   })
   const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))

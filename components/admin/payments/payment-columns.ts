@@ -1,4 +1,4 @@
-import type { SortedColumn } from '@/components/admin/sorting'
+import type { SortedColumn } from '@/components/admin/list/sorting'
 
 /** The columns of the payments list, by the names that the address sorts by. */
 export const paymentColumns: readonly SortedColumn[] = [

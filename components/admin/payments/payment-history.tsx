@@ -1,12 +1,12 @@
 'use client'
 
-import { ReadFailure } from '@/components/admin/read-failure'
-import { useAdminRead } from '@/components/admin/use-admin-read'
+import { ReadFailure } from '@/components/admin/panel/read-failure'
+import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { PanelPart } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatMoney } from '@/lib/money/format'
-import { paymentHistorySchema } from '@/lib/payments/desk/schema'
-import { PaymentStory } from './payment-story'
+import { paymentHistorySchema } from '@/lib/payments/admin/schema'
+import { PaymentStory } from './payment-timeline'
 
 type PaymentHistoryProps = {
   of: 'applications' | 'enrollments'

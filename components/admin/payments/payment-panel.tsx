@@ -1,32 +1,32 @@
 'use client'
 
-import { Email } from '@/components/admin/email'
-import { Facts } from '@/components/admin/facts'
-import { ReadFailure } from '@/components/admin/read-failure'
-import { shown } from '@/components/admin/shown'
-import { useAdminRead } from '@/components/admin/use-admin-read'
+import { Email } from '@/components/admin/list/email'
+import { Facts } from '@/components/admin/panel/facts'
+import { ReadFailure } from '@/components/admin/panel/read-failure'
+import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { PageLink } from '@/components/ui/page-link'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
-import { describePurpose } from '@/lib/payments/desk/format'
-import { type PaymentRecord, paymentDetailsSchema } from '@/lib/payments/desk/schema'
+import { describePurpose } from '@/lib/payments/admin/format'
+import { type PaymentRecord, paymentDetailsSchema } from '@/lib/payments/admin/schema'
+import { orNA } from '@/lib/text/format'
 import { PaymentStatusBadge } from './payment-status-badge'
-import { PaymentStory } from './payment-story'
+import { PaymentStory } from './payment-timeline'
 
 /** One payment whole: who pays, for what, and all that happened. */
 export function PaymentPanel({ record }: { record: PaymentRecord }) {
   const { payer, purpose } = record
   return (
-    <Panel id="payment" title={shown(payer.name)} aside={<PaymentStatusBadge status={record.status} />}>
+    <Panel id="payment" title={orNA(payer.name)} aside={<PaymentStatusBadge status={record.status} />}>
       <div className="detail__part">
         <Facts
           facts={[
             ['Email', <Email key="email" address={payer.email} />],
             ['For', describePurpose(purpose.type)],
-            ['Title', shown(purpose.title)],
+            ['Title', orNA(purpose.title)],
           ]}
         />
-        <PageLink className="link detail__record" href={recordAddress(purpose)}>
+        <PageLink className="link detail__record" href={recordUrl(purpose)}>
           {purpose.type === 'job-application' ? 'Open the application' : 'Open the enrollment'}
         </PageLink>
       </div>
@@ -47,6 +47,6 @@ function Story({ record }: { record: PaymentRecord }) {
 }
 
 // Relative, since the secret prefix stands in the page's own address.
-function recordAddress({ type, _id }: PaymentRecord['purpose']): string {
+function recordUrl({ type, _id }: PaymentRecord['purpose']): string {
   return `${type === 'job-application' ? 'applications' : 'enrollments'}?view=${_id}`
 }

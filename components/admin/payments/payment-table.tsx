@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Email } from '@/components/admin/email'
-import { shown } from '@/components/admin/shown'
-import { SortedTable } from '@/components/admin/sorted-table'
-import { ViewButton } from '@/components/admin/view-button'
+import { Email } from '@/components/admin/list/email'
+import { SortedTable } from '@/components/admin/list/sorted-table'
+import { ViewButton } from '@/components/admin/list/view-button'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
-import { describePurpose } from '@/lib/payments/desk/format'
-import type { PaymentRecord } from '@/lib/payments/desk/schema'
+import { describePurpose } from '@/lib/payments/admin/format'
+import type { PaymentRecord } from '@/lib/payments/admin/schema'
+import { orNA } from '@/lib/text/format'
 import { paymentColumns } from './payment-columns'
 import { PaymentStatusBadge } from './payment-status-badge'
 
@@ -26,13 +26,13 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
       {records.map(record => (
         <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="name" label="Payer">
-            <b>{shown(record.payer.name)}</b>
+            <b>{orNA(record.payer.name)}</b>
             <small>
               <Email address={record.payer.email} />
             </small>
           </TableCell>
           <TableCell label="For" className="wide">
-            {shown(record.purpose.title)}
+            {orNA(record.purpose.title)}
             <small>{describePurpose(record.purpose.type)}</small>
           </TableCell>
           <TableCell label="Amount" className="num">

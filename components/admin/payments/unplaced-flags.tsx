@@ -1,4 +1,4 @@
-import type { PaymentFlag } from '@/lib/payments/desk/schema'
+import type { PaymentFlag } from '@/lib/payments/admin/schema'
 import { FlagList } from './flag-list'
 
 /** Money that was reported for references we do not know; nothing where there is none. */

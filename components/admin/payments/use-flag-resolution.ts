@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { toast } from 'sonner'
-import { adminPost } from '@/components/admin/admin-fetch'
-import { readDetail } from '@/components/admin/read-detail'
+import { adminPost } from '@/components/admin/session/admin-fetch'
+import { readDetail } from '@/components/admin/session/read-detail'
 
 const failed = 'It could not be marked. Please try again.'
 

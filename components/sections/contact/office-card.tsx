@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { emailLink, site, telephoneLink } from '@/content/site'
-import '@/components/jobs/docket.css'
+import '@/components/ui/docket.css'
 
 function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/content/site'
-import { mapFrameAddress, mapPageAddress } from './map-address'
+import { mapFrameUrl, mapPageUrl } from './map-url'
 
 type Connection = { saveData?: boolean }
 
@@ -45,7 +45,7 @@ function MapCard({ onShow }: { onShow?: () => void }) {
           {label}
         </button>
       ) : (
-        <a className="btn btn--sm" href={mapPageAddress} rel="noopener">
+        <a className="btn btn--sm" href={mapPageUrl} rel="noopener">
           {label}
         </a>
       )}
@@ -58,7 +58,7 @@ function MapFrame() {
   return (
     <iframe
       className="map__frame"
-      src={mapFrameAddress}
+      src={mapFrameUrl}
       title={`Map: ${site.address.line}`}
       referrerPolicy="no-referrer"
     />

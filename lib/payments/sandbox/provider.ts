@@ -1,10 +1,10 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { env } from '@/lib/platform/env'
-import { readDelivery } from '../paystack-protocol'
+import { readDelivery } from '../paystack/protocol'
+import { hasRightSignature, signBody } from '../paystack/signature'
 import type { OpenedCharge, PaymentProvider, ReadWebhook, VerifiedCharge } from '../provider'
 import type { ChargeReport } from '../reports'
-import { hasRightSignature, signBody } from '../signature'
 import { findSandboxCharge, type SandboxChargeRecord } from './data'
 import { addSandboxCharge } from './mutations'
 

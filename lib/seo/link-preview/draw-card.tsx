@@ -8,16 +8,16 @@ import { printable } from './printable'
 const artwork = '/artwork/'
 
 /** Reads a drawing by its address on the site. */
-async function dataAddress(address: string): Promise<string> {
+async function dataUrl(address: string): Promise<string> {
   const drawing = await readFile(join(process.cwd(), 'public/artwork', address.slice(artwork.length)))
   return `data:image/svg+xml;base64,${drawing.toString('base64')}`
 }
 
 async function loadFonts() {
-  const lettering = join(process.cwd(), 'lib/seo/link-preview/lettering')
+  const fonts = join(process.cwd(), 'lib/seo/link-preview/fonts')
   const [display, text] = await Promise.all([
-    readFile(join(lettering, 'display.ttf')),
-    readFile(join(lettering, 'text.ttf')),
+    readFile(join(fonts, 'display.ttf')),
+    readFile(join(fonts, 'text.ttf')),
   ])
   return [
     { name: 'Display', data: display },
@@ -37,8 +37,8 @@ export async function drawCard({ title, sub, stock, picture }: CardSource): Prom
   fonts ??= loadFonts()
   const [loaded, mark, data] = await Promise.all([
     fonts,
-    dataAddress('/artwork/logo/mark.svg'),
-    dataAddress(picture.path),
+    dataUrl('/artwork/logo/mark.svg'),
+    dataUrl(picture.path),
   ])
   const facts = {
     title: printable(title),

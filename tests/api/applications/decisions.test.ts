@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { POST as decideOne } from '@/app/api/admin/applications/[id]/status/route'
 import { POST as decideMany } from '@/app/api/admin/applications/status/route'
 import { database } from '@/lib/platform/database'
-import { openDesk } from '../../support/desk'
+import { openAdmin } from '../../support/admin-records'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openAdmin()
 })
 
 const statusOf = async (id: string) =>

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { POST as addNote, GET as getNotes } from '@/app/api/admin/applications/[id]/notes/route'
 import { database } from '@/lib/platform/database'
-import { openDesk } from '../../support/desk'
+import { openAdmin } from '../../support/admin-records'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openAdmin()
 })
 
 test('a note is kept with its author and time, the newest first', async () => {
@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
     const key = aKey()
     expect((await desk.send(addNote, called, { id }, key)).status).toBe(201)
     await expectProblem(await desk.send(addNote, { text: 'Interview on 4 May.' }, { id }, key), 409)
-    const colleague = await openDesk('colleague@example.com')
+    const colleague = await openAdmin('colleague@example.com')
     await expectProblem(await colleague.send(addNote, called, { id }, key), 409)
     expect(await notesOn(id)).toBe(1)
   })

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { GET as getCv } from '@/app/api/cv/[cv]/route'
 import { newCvKey } from '@/lib/cv-files/key'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { callers, openDesk } from '../../support/desk'
+import { callers, openAdmin } from '../../support/admin-records'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openAdmin()
 })
 
 const content = '%PDF-1.4 <script>alert(1)</script>'

@@ -8,16 +8,16 @@ import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/key'
 import type { CvStore } from '@/lib/cv-files/store'
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
-import { type BlobStandIn, startBlobStandIn } from '../../support/blob-stand-in'
+import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
 import { anApplication } from '../../support/records'
 
 let folder: string
-let blob: BlobStandIn
+let blob: FakeBlobStore
 
 beforeAll(async () => {
   vi.stubEnv('VERCEL_BLOB_RETRIES', '0')
   folder = await mkdtemp(join(tmpdir(), 'cv-stores-'))
-  blob = await startBlobStandIn()
+  blob = await startFakeBlobStore()
 })
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '@/lib/lists/fold'
+import { fold } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { anApplication } from '../../support/records'
 

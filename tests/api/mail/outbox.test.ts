@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideApplication } from '@/lib/decisions/mutations'
+import { decideApplication } from '@/lib/applications/decide'
 import { sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'

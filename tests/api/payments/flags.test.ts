@@ -6,15 +6,15 @@ import { POST as resolve } from '@/app/api/admin/payments/flags/[id]/resolve/rou
 import { GET as getUnplaced } from '@/app/api/admin/payments/flags/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
 import { database } from '@/lib/platform/database'
-import { callers, openDesk } from '../../support/desk'
+import { callers, openAdmin } from '../../support/admin-records'
 import { aPayment, report, reportUnknown } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openAdmin()
 })
 beforeEach(() => database().paymentFlag.deleteMany())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepPayments } from '@/lib/payments/sweep'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import { type FakePaystack, PAYSTACK_KEY, signDelivery, startFakePaystack } from '../../support/fake-paystack'
 import {
   aStudent,
   comeBack,
@@ -12,19 +13,13 @@ import {
   standing,
   success,
 } from '../../support/paying'
-import {
-  PAYSTACK_KEY,
-  type PaystackStandIn,
-  signDelivery,
-  startPaystackStandIn,
-} from '../../support/paystack-stand-in'
 import { aCourse } from '../../support/records'
 
 const KOBO = 5_000_000
-let paystack: PaystackStandIn
+let paystack: FakePaystack
 
 beforeAll(async () => {
-  paystack = await startPaystackStandIn()
+  paystack = await startFakePaystack()
   publishEnvironment({
     PAYMENT_PROVIDER: 'paystack',
     PAYSTACK_SECRET_KEY: PAYSTACK_KEY,

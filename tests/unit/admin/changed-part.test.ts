@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedPart } from '@/components/admin/changed-part'
+import { changedPart } from '@/components/admin/panel/changed-part'
 
 const long = 'Cuts and folds what comes off the press. '.repeat(5).trim()
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ApplySection } from '@/components/jobs/apply/apply-section'
+import { ApplySection } from '@/components/applications/apply-section'
 import { ClosedNotice } from '@/components/jobs/closed-notice'
 import { JobDetails } from '@/components/jobs/job-details'
 import { JobDocket } from '@/components/jobs/job-docket'

@@ -1,4 +1,4 @@
-import { keepCookie } from '@/lib/admin-session/cookie'
+import { setSessionCookie } from '@/lib/admin-session/cookie'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
 import { credentialsSchema } from '@/lib/admin-session/schema'
 import { readJson } from '@/lib/http/body'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const result = await signIn(credentials, addressGroup(clientAddress(request)))
     if (!result.ok) throw refusal(result)
     const headers = new Headers({ Authorization: `Bearer ${result.token}`, 'Cache-Control': 'no-store' })
-    headers.append('Set-Cookie', keepCookie(result.token))
+    headers.append('Set-Cookie', setSessionCookie(result.token))
     return Response.json({ message: 'You are signed in.' }, { headers })
   }),
 })

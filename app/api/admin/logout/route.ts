@@ -1,10 +1,10 @@
-import { dropCookie } from '@/lib/admin-session/cookie'
+import { clearSessionCookie } from '@/lib/admin-session/cookie'
 import { revokeSession } from '@/lib/admin-session/mutations'
 import { adminHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ admin }) => {
     await revokeSession(admin.sessionId, new Date())
-    return new Response(null, { status: 204, headers: { 'Set-Cookie': dropCookie() } })
+    return new Response(null, { status: 204, headers: { 'Set-Cookie': clearSessionCookie() } })
   }),
 })

@@ -1,7 +1,7 @@
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
 import { adminHandler, route } from '@/lib/http/route'
-import { listPayments } from '@/lib/payments/desk/data'
-import { paymentFiltersSchema } from '@/lib/payments/desk/schema'
+import { listPayments } from '@/lib/payments/admin/data'
+import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {

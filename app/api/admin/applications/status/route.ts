@@ -1,5 +1,5 @@
+import { decideApplications } from '@/lib/applications/decide'
 import { bulkDecisionSchema } from '@/lib/applications/schema'
-import { decideApplications } from '@/lib/decisions/mutations'
 import { readJson } from '@/lib/http/body'
 import { adminHandler, route } from '@/lib/http/route'
 

@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
-import { getPayment } from '@/lib/payments/desk/data'
+import { getPayment } from '@/lib/payments/admin/data'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ params }) => {

@@ -3,7 +3,7 @@ import { paymentSheet } from '@/lib/exports/sheets'
 import { readQuery } from '@/lib/http/body'
 import { respondWithCsv } from '@/lib/http/csv'
 import { adminHandler, route } from '@/lib/http/route'
-import { paymentFiltersSchema } from '@/lib/payments/desk/schema'
+import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {

@@ -1,5 +1,5 @@
 import { adminHandler, route } from '@/lib/http/route'
-import { listUnplacedFlags } from '@/lib/payments/desk/data'
+import { listUnplacedFlags } from '@/lib/payments/admin/data'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async () => Response.json(await listUnplacedFlags())),

@@ -1,16 +1,16 @@
+import { applyScope, receiveApplication } from '@/lib/applications/receive-application'
 import { clientAddress } from '@/lib/http/client-address'
 import { gone, notFound } from '@/lib/http/problem'
-import { countCall } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { isKeyUsed } from '@/lib/idempotency/data'
 import { readIdempotencyKey } from '@/lib/idempotency/request'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
 import { addPaymentLink } from '@/lib/payments/payment-link'
-import { applyScope, receiveApplication } from './receive-application'
 
 // Many people of one school or office may share an address.
-const LIMIT = { name: 'apply', calls: 60, seconds: 600 }
+const LIMIT = { name: 'apply', requests: 60, seconds: 600 }
 
 async function requireJob(id = '') {
   const found = await getPublicJob(id)
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return Response.json(job)
   }),
   POST: publicHandler(async ({ request, params }) => {
-    countCall(LIMIT, clientAddress(request))
+    countRequest(LIMIT, clientAddress(request))
     const answer = await receiveApplication(request, await requireOpening(request, params.id))
     return Response.json(await addPaymentLink(answer), { status: 201 })
   }),

@@ -1,11 +1,11 @@
 import { clientAddress } from '@/lib/http/client-address'
 import { conflict, notFound, Problem } from '@/lib/http/problem'
-import { countCall } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
 import { looksLikeReference } from '@/lib/payments/reference-shape'
 
-const LIMIT = { name: 'payment-link', calls: 20, seconds: 600 }
+const LIMIT = { name: 'payment-link', requests: 20, seconds: 600 }
 
 const refusals = {
   unknown: () => notFound('There is no such payment.'),
@@ -18,7 +18,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    countCall(LIMIT, clientAddress(request))
+    countRequest(LIMIT, clientAddress(request))
     const reference = params.reference ?? ''
     if (!looksLikeReference(reference)) throw refusals.unknown()
     const checkout = await openCheckout(reference)

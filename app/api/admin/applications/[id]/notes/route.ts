@@ -2,12 +2,12 @@ import { listNotes } from '@/lib/application-notes/data'
 import { addNote, type NoteRefusal } from '@/lib/application-notes/mutations'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { readJson } from '@/lib/http/body'
-import { isRecordId } from '@/lib/http/paging'
 import { conflict, notFound, type Problem } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
-import { findAnswer } from '@/lib/idempotency/data'
-import { describeCall, readIdempotencyKey } from '@/lib/idempotency/request'
-import type { IdempotentCall, StoredAnswer } from '@/lib/idempotency/schema'
+import { findResponse } from '@/lib/idempotency/data'
+import { describeRequest, readIdempotencyKey } from '@/lib/idempotency/request'
+import type { IdempotentRequest, StoredResponse } from '@/lib/idempotency/schema'
+import { isRecordId } from '@/lib/lists/record-id'
 
 const noApplication = () => notFound('There is no such application.')
 const reusedKey = () => conflict('This Idempotency-Key was used for another note.')
@@ -30,21 +30,21 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const key = readIdempotencyKey(request)
     const input = await readJson(request, noteInputSchema)
     const scope = `POST /admin/applications/${applicationId}/notes`
-    const call = key ? describeCall(scope, key, { administratorId, ...input }) : null
-    const first = call && (await findFirstAnswer(call))
-    if (first) return answerWith(first)
+    const call = key ? describeRequest(scope, key, { administratorId, ...input }) : null
+    const first = call && (await findFirstResponse(call))
+    if (first) return respondWith(first)
     const added = await addNote({ applicationId, administratorId, input, call })
-    if (added.ok) return answerWith({ status: 201, body: added.note })
-    const repeated = call && added.reason === 'answered' ? await findFirstAnswer(call) : null
-    if (repeated) return answerWith(repeated)
+    if (added.ok) return respondWith({ status: 201, body: added.note })
+    const repeated = call && added.reason === 'answered' ? await findFirstResponse(call) : null
+    if (repeated) return respondWith(repeated)
     throw refusals[added.reason]()
   }),
 })
 
-async function findFirstAnswer(call: IdempotentCall): Promise<StoredAnswer | null> {
-  const found = await findAnswer(call)
+async function findFirstResponse(call: IdempotentRequest): Promise<StoredResponse | null> {
+  const found = await findResponse(call)
   if (!found.ok) throw reusedKey()
   return found.answer
 }
 
-const answerWith = ({ status, body }: StoredAnswer) => Response.json(body, { status })
+const respondWith = ({ status, body }: StoredResponse) => Response.json(body, { status })

@@ -1,5 +1,5 @@
+import { decideApplication } from '@/lib/applications/decide'
 import { statusChangeSchema } from '@/lib/applications/schema'
-import { decideApplication } from '@/lib/decisions/mutations'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'

@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/http/problem'
 import { adminHandler, route } from '@/lib/http/route'
-import { resolveFlag } from '@/lib/payments/desk/mutations'
+import { resolveFlag } from '@/lib/payments/admin/mutations'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ params, admin }) => {

@@ -1,5 +1,0 @@
-import { DeskSkeleton } from '@/components/admin/desk-skeleton'
-
-export default function Loading() {
-  return <DeskSkeleton title="Courses" />
-}

@@ -1,0 +1,5 @@
+import { PageSkeleton } from '@/components/admin/shell/page-skeleton'
+
+export default function Loading() {
+  return <PageSkeleton title="Courses" />
+}

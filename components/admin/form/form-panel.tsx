@@ -1,0 +1,64 @@
+'use client'
+
+import type { FormEventHandler, ReactNode } from 'react'
+import { editButtonId } from '@/components/admin/list/edit-button'
+import { Sheet } from '@/components/admin/panel/sheet'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import '@/components/ui/panel.css'
+import '@/components/ui/table.css'
+
+type FormPanelProps = {
+  /** Which record it is for. */
+  subject: string
+  /** The panel's heading and its save button's words, such as 'Add job'. */
+  title: string
+  saveLabel: string
+  saving: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  /** Under the buttons: the record's history. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The panel of an add or update form, beside the list or over it on a phone. */
+export function FormPanel({
+  subject,
+  title,
+  saveLabel,
+  saving,
+  onSubmit,
+  onClose,
+  foot,
+  children,
+}: FormPanelProps) {
+  return (
+    <Sheet
+      subject={subject}
+      label={title}
+      returnTo={editButtonId(subject)}
+      onClose={onClose}
+      className="sheet--form"
+    >
+      <form className="detail eform" aria-label={title} noValidate method="post" onSubmit={onSubmit}>
+        <div className="detail__h">
+          <h2 tabIndex={-1}>{title}</h2>
+          <button type="button" className="tact" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="eform__g">{children}</div>
+        <div className="detail__act">
+          <Button type="submit" size="small" flat loading={saving} loadingLabel="Saving">
+            {saveLabel}
+          </Button>
+          <Button size="small" flat variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+        {foot}
+      </form>
+    </Sheet>
+  )
+}

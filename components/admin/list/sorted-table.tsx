@@ -1,0 +1,46 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useNarrow } from '@/components/admin/panel/use-narrow'
+import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
+import { Table } from '@/components/ui/table'
+import { defaultSort, directionOf, nextSort, type SortedColumn } from './sorting'
+import { useRestoredFocus } from './use-restored-focus'
+
+type SortedTableProps = {
+  caption: string
+  columns: readonly SortedColumn[]
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** A table whose column heads order the list. The order lives in the address; on a phone `SortField` stands in. */
+export function SortedTable({ columns, ...rest }: SortedTableProps) {
+  const narrow = useNarrow()
+  const sort = useSearchParams().get('sort') || defaultSort
+  const heads = columns.map(column => ({
+    ...column,
+    label: column.ways && !narrow ? <SortLink column={column} sort={sort} /> : column.label,
+    sort: column.ways && directionOf(column.key, sort),
+  }))
+  return <Table columns={heads} {...rest} />
+}
+
+function SortLink({ column, sort }: { column: SortedColumn; sort: string }) {
+  const params = useSearchParams()
+  const focus = useRestoredFocus<HTMLAnchorElement>(`sort ${column.key}`)
+  const direction = directionOf(column.key, sort)
+  const next = new URLSearchParams(params)
+  // Another order has other pages, and the default one needs no saying.
+  next.delete('page')
+  next.set('sort', nextSort(column, sort))
+  if (next.get('sort') === defaultSort) next.delete('sort')
+  return (
+    <PageLink className="sortl" href={`?${next}`} scroll={false} {...focus}>
+      {column.label}
+      {direction && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
+    </PageLink>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+
+// The control that was pressed last; a new list takes the old one's place, and its controls with it.
+let pressed: string | null = null
+
+/**
+ * Gives the focus back to a control that was pressed when the list it belongs to has been replaced.
+ * @param name tells the control apart on its page
+ * @returns what to spread on the control
+ */
+export function useRestoredFocus<Control extends HTMLElement>(name: string) {
+  const ref: RefObject<Control | null> = useRef(null)
+  useEffect(() => {
+    if (pressed !== name || document.activeElement !== document.body) return
+    pressed = null
+    ref.current?.focus({ preventScroll: true })
+  }, [name])
+  return {
+    ref,
+    onClick: () => {
+      pressed = name
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { Facts } from '@/components/admin/panel/facts'
+import { formatDateTime } from '@/lib/dates/format'
+import { formatMoney } from '@/lib/money/format'
+import { describeEvent, describeProvider } from '@/lib/payments/admin/format'
+import type { PaymentDetails } from '@/lib/payments/admin/schema'
+import { FlagList } from './flag-list'
+import { paymentStatusWord } from './payment-status-badge'
+
+type TimelineEntry = { key: string; at: string; what: string; how: string }
+
+/** All that happened to a payment: what waits to be looked at, how it stands, and every step, the newest first. */
+export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails; onResolved: () => void }) {
+  const money = (amount: number) => formatMoney(amount, payment.currency)
+  return (
+    <div className="story">
+      {payment.flags.length > 0 && <FlagList flags={payment.flags} onResolved={onResolved} />}
+      <Facts
+        facts={[
+          ['Asked', money(payment.amount)],
+          ['Status', paymentStatusWord(payment.status)],
+          ['Settled', payment.settledAt ? formatDateTime(payment.settledAt) : 'Not yet'],
+          ['Refunded', payment.refunded > 0 ? money(payment.refunded) : 'Nothing'],
+          ['Provider', describeProvider(payment.provider)],
+          ['Reference', payment.reference],
+        ]}
+      />
+      <ol className="steps" aria-label="What happened">
+        {timeline(payment).map(({ key, at, what, how }) => (
+          <li key={key}>
+            <p>{what}</p>
+            <p className="small">
+              {how}, <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function timeline({ amount, currency, createdAt, attempts, events }: PaymentDetails): TimelineEntry[] {
+  const asked = {
+    key: 'asked',
+    at: createdAt,
+    what: `${formatMoney(amount, currency)} was asked`,
+    how: 'By us',
+  }
+  const opened = attempts.map(({ reference, status, createdAt: at }) => ({
+    key: reference,
+    at,
+    what: status === 'failed' ? 'A charge was opened, which failed' : 'A charge was opened',
+    how: reference,
+  }))
+  const told = events.map(event => ({
+    key: `${event.receivedAt} ${event.news} ${event.sum}`,
+    at: event.receivedAt,
+    ...describeEvent(event),
+  }))
+  return [...told, ...opened, asked].sort((a, b) => b.at.localeCompare(a.at))
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { applyProblem } from '@/components/ui/form-errors'
+import { Input } from '@/components/ui/input'
+import { enterPath } from '@/lib/admin-session/constants'
+import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
+import { storeAdminToken } from './admin-token'
+import { type LoginOutcome, logIn } from './log-in'
+
+/** Email and password; on success keeps the token and goes on to the address that only the server knows. */
+export function LoginForm() {
+  const [failure, setFailure] = useState<Extract<LoginOutcome, { message: string }>>()
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
+  const leaving = isSubmitting || (isSubmitSuccessful && !failure)
+
+  async function submit(credentials: Credentials) {
+    if (leaving) return
+    setFailure(undefined)
+    const outcome = await logIn(credentials)
+    if ('token' in outcome) {
+      storeAdminToken(outcome.token)
+      window.location.assign(enterPath)
+    } else if (!('errors' in outcome) || !applyProblem(setError, outcome, ['email', 'password'])) {
+      setFailure(outcome)
+    }
+  }
+
+  return (
+    <form className="login__form" method="post" noValidate onSubmit={handleSubmit(submit)}>
+      {failure && (
+        <AnnouncedBanner kind="err" title={failure.message}>
+          {failure.advice}
+        </AnnouncedBanner>
+      )}
+      <Field id="email" label="Email" error={errors.email?.message}>
+        {control => (
+          <Input {...control} {...register('email')} type="email" autoComplete="username" required />
+        )}
+      </Field>
+      <Field id="password" label="Password" error={errors.password?.message}>
+        {control => (
+          <Input
+            {...control}
+            {...register('password')}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" loading={leaving} loadingLabel="Logging in">
+        Login
+      </Button>
+    </form>
+  )
+}

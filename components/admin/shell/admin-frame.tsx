@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { LogoutButton } from '@/components/admin/session/logout-button'
+import { SessionCheck } from '@/components/admin/session/session-check'
+import { ColourBar } from '@/components/ui/colour-bar'
+import { Brand } from './brand'
+import { MobileMenu } from './mobile-menu'
+import { NavLinks } from './nav-links'
+
+/** The desk around every admin page: the sections at the left, on a phone behind a menu button. */
+export function AdminFrame({ base, children }: { base: string; children: ReactNode }) {
+  return (
+    <div className="adm">
+      <a className="btn skip" href="#main">
+        Skip to content
+      </a>
+      <aside className="side on-dark">
+        <Brand />
+        <nav aria-label="Admin">
+          <NavLinks base={base} />
+        </nav>
+        <LogoutButton />
+        <ColourBar />
+      </aside>
+      <header className="adm__mob on-dark">
+        <Brand />
+        <MobileMenu>
+          <NavLinks base={base} />
+          <LogoutButton />
+        </MobileMenu>
+      </header>
+      <main id="main">{children}</main>
+      <SessionCheck />
+    </div>
+  )
+}

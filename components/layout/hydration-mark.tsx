@@ -1,0 +1,11 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Tells the document that its script is there: what was pressed before is answered now (serving/late-scripts.ts). */
+export function HydrationMark() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('hydration-mark'))
+  }, [])
+  return null
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import { actAs } from '@/lib/history/mutations'
+import { isRecordId } from '@/lib/lists/record-id'
+import { notifyDecided } from '@/lib/mail/notify'
+import { database } from '@/lib/platform/database'
+import { type ApplicationStatus, allowedMoves } from './constants'
+import { applicationColumns, toApplicationRecord } from './data'
+import type { ApplicationRecord, BulkDecided, Decision } from './schema'
+
+/** How a decision ended. */
+export type Decided =
+  | { ok: true; application: ApplicationRecord }
+  | { ok: false; reason: 'no-application' }
+  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+
+/**
+ * Accepts or rejects an application. The same decision again changes nothing; of two at once, one is made first and
+ * the other is judged by what it left.
+ * @param id an application's id, or any text
+ * @param decision what it shall be
+ * @param administratorId who decides
+ */
+export async function decideApplication(
+  id: string,
+  decision: Decision,
+  administratorId: string,
+): Promise<Decided> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-application' }
+  const [row] = (await decideEach([id], decision, administratorId)).rows
+  if (!row) return { ok: false, reason: 'no-application' }
+  if (row.status !== decision) return { ok: false, reason: 'not-allowed', status: row.status }
+  return { ok: true, application: toApplicationRecord(row) }
+}
+
+/**
+ * Accepts or rejects several applications at once: each that may become so does, together or none; the others are
+ * left as they are and named with the reason.
+ * @param ids applications' ids, in any order; one given twice counts once
+ * @param decision what they shall be
+ * @param administratorId who decides
+ */
+export async function decideApplications(
+  ids: readonly string[],
+  decision: Decision,
+  administratorId: string,
+): Promise<BulkDecided> {
+  const { moved, rows } = await decideEach(ids, decision, administratorId)
+  const found = new Map(rows.map(row => [row.id, row]))
+  const asked = [...new Set(ids.map(id => id.toLowerCase()))]
+  return {
+    changed: asked.flatMap(id => {
+      const row = moved.has(id) && found.get(id)
+      return row ? [toApplicationRecord(row)] : []
+    }),
+    unchanged: asked
+      .filter(id => !moved.has(id))
+      .map(id => describeUnchanged(id, found.get(id)?.status ?? null, decision)),
+  }
+}
+
+function describeUnchanged(
+  _id: string,
+  status: ApplicationStatus | null,
+  decision: Decision,
+): BulkDecided['unchanged'][number] {
+  if (status === null) return { _id, status, reason: 'no-application' }
+  return { _id, status, reason: status === decision ? 'already' : 'not-allowed' }
+}
+
+async function decideEach(ids: readonly string[], decision: Decision, administratorId: string) {
+  const from = (Object.keys(allowedMoves) as ApplicationStatus[]).filter(status =>
+    allowedMoves[status].some(move => move === decision),
+  )
+  return database().$transaction(
+    async tx => {
+      await actAs(tx, administratorId)
+      // Always in the same order, so that two decisions on the same applications wait instead of blocking each other.
+      await tx.$queryRaw`SELECT id FROM applications WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
+      const where = { id: { in: [...ids] } }
+      const moved = await tx.application.updateManyAndReturn({
+        where: { ...where, status: { in: from } },
+        data: { status: decision },
+        select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
+      })
+      for (const { applicantName: name, applicantEmail: email, job } of moved)
+        await notifyDecided(tx, { kind: 'application', name, email, title: job.title }, decision)
+      const rows = await tx.application.findMany({ where, select: applicationColumns })
+      return { moved: new Set(moved.map(row => row.id)), rows }
+    },
+    { maxWait: 15_000, timeout: 15_000 },
+  )
+}

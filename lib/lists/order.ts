@@ -1,0 +1,87 @@
+import 'server-only'
+import type { Cursor } from '@/lib/lists/page'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { readSort, type Sort } from './sort'
+
+/** Something a list is ordered by, and its type in the database. */
+export type OrderKey = { expression: Prisma.Sql; type: string; direction: 'asc' | 'desc' }
+
+/** The few values that many rows share: `values` selects each as `value`, and as `member` what rows have it by. */
+export type Groups = { values: Prisma.Sql; member: Prisma.Sql; type: string }
+
+/** How a list can be ordered by one column. */
+export type OrderColumn = { expression: Prisma.Sql; type: string; groups?: Groups }
+
+/**
+ * The order of a list. With groups, the first two keys are a group's value and member, and the rows of a group come
+ * by the keys after those, newest first.
+ */
+export type Order = { keys: readonly OrderKey[]; groups?: Groups }
+
+/**
+ * Makes a list's order out of a sort.
+ * @param sort a column, and which way
+ * @param columns what the columns are in the database
+ * @param id the column that tells rows apart
+ */
+export function toOrder<Column extends string>(
+  sort: Sort<Column>,
+  columns: Record<NoInfer<Column> | 'date', OrderColumn>,
+  id: Prisma.Sql,
+): Order {
+  const { column, direction } = readSort(sort)
+  const { expression, type, groups } = columns[column]
+  const first = { expression, type, direction }
+  if (!groups) return { keys: [first, { expression: id, type: 'uuid', direction }] }
+  return {
+    groups,
+    keys: [
+      first,
+      { expression: groups.member, type: groups.type, direction: 'asc' },
+      { ...columns.date, direction: 'desc' },
+      { expression: id, type: 'uuid', direction: 'desc' },
+    ],
+  }
+}
+
+/**
+ * Makes the column of a few known values that many rows share.
+ * @param expression the column
+ * @param type its type in the database
+ * @param values all it can be
+ */
+export function groupColumn(expression: Prisma.Sql, type: string, values: readonly string[]): OrderColumn {
+  const cast = Prisma.raw(type)
+  const each = Prisma.sql`unnest(${[...values]}::text[]::${cast}[]) AS each`
+  return {
+    expression,
+    type,
+    groups: {
+      values: Prisma.sql`SELECT each AS value, each AS member FROM ${each}`,
+      member: expression,
+      type,
+    },
+  }
+}
+
+/** Turns an order round. */
+export function reverse({ keys, groups }: Order): Order {
+  return { groups, keys: keys.map(key => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })) }
+}
+
+/** Writes keys for ORDER BY. */
+export function orderBy(keys: readonly OrderKey[]): Prisma.Sql {
+  return Prisma.join(
+    keys.map(({ expression, direction }) => Prisma.sql`${expression} ${Prisma.raw(direction)}`),
+  )
+}
+
+/** Makes the condition that a row comes after a place; its first part is a range for an index to begin at. */
+export function comesAfter([key, ...rest]: readonly OrderKey[], [value, ...values]: Cursor): Prisma.Sql {
+  if (!key) return Prisma.sql`false`
+  const place = Prisma.sql`${value}::${Prisma.raw(key.type)}`
+  const past = Prisma.raw(key.direction === 'asc' ? '>' : '<')
+  if (rest.length === 0) return Prisma.sql`${key.expression} ${past} ${place}`
+  const further = Prisma.sql`${key.expression} ${past} ${place} OR ${comesAfter(rest, values)}`
+  return Prisma.sql`(${key.expression} ${past}= ${place} AND (${further}))`
+}

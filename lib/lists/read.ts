@@ -1,0 +1,111 @@
+import 'server-only'
+import type { Cursor, Page } from '@/lib/lists/page'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { reverse } from './order'
+import { COUNT_LIMIT, type ListPage, placePage } from './page'
+import { allOf, conditionsOf, gather, type LongList, walk } from './query'
+
+const { sql } = Prisma
+
+const BATCH_SIZE = 100
+
+type Batch = { rows: string; next: string[] | null }
+type Counted = { total: number; more: boolean }
+type Part = { ids: string[]; next: string[] | null; more: boolean | null }
+
+/** Counts the rows of a list. */
+export async function countRows(list: LongList): Promise<number> {
+  if (list.texts.length > 0 || list.days.length > 0)
+    return count(sql`SELECT count(*)::int AS total FROM ${list.table} WHERE ${allOf(conditionsOf(list))}`)
+  return count(
+    sql`SELECT coalesce(sum(tally), 0)::int AS total FROM ${list.tallies} WHERE ${allOf(list.kinds)}`,
+  )
+}
+
+/** Gives the ids of one page of a list, by its number from 1. A search is counted up to COUNT_LIMIT only. */
+export async function readIdPage(list: LongList, page: number): Promise<ListPage<string>> {
+  const counted =
+    list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
+  const { skip, take, place } = placePage(page, counted.total, counted.more)
+  return { ...place, records: counted.total > 0 ? await readIds(list, skip, take, counted) : [] }
+}
+
+/**
+ * Gives the ids that come after a place in a list.
+ * @param page how many, and after which row; without a limit the rest is whole
+ * @returns the ids, and where the next part starts (null at the end)
+ */
+export async function readIdsAfter(
+  list: LongList,
+  { limit, cursor }: Page,
+): Promise<{ ids: string[]; next: Cursor | null }> {
+  // One more than asked for tells whether there is a next part, which begins after the last one asked for.
+  const rows = walk(list, { limit: limit ? limit + 1 : null, cursor, placed: true })
+  const [part] = await database().$queryRaw<Part[]>`
+    WITH found AS MATERIALIZED (${rows})
+    SELECT ARRAY(SELECT id::text FROM found LIMIT ${limit ?? null}) AS ids,
+      (SELECT keys FROM found OFFSET ${(limit ?? 1) - 1} LIMIT 1) AS next,
+      (SELECT count(*) FROM found) > ${limit ?? null}::int AS more`
+  return { ids: part?.ids ?? [], next: part?.more ? part.next : null }
+}
+
+/**
+ * Reads a whole list, in its order, some rows at a time. They come as one text a batch: the client's own records of
+ * 100,000 rows would leave much to be cleared away.
+ * @param columns what to read of each row
+ * @param tables what to read it from, beginning with what joins `picked.id`
+ */
+export async function* readBatches<Row>(
+  list: LongList,
+  columns: Prisma.Sql,
+  tables: Prisma.Sql,
+): AsyncGenerator<Row[]> {
+  let cursor: Cursor | undefined
+  do {
+    const rows = walk(list, { limit: BATCH_SIZE, cursor, placed: true })
+    const [batch] = await database().$queryRaw<Batch[]>`
+      WITH picked AS MATERIALIZED (SELECT id, keys, row_number() OVER () AS place FROM (${rows}) AS found)
+      SELECT (SELECT keys FROM picked WHERE place = ${BATCH_SIZE}) AS next,
+        (SELECT coalesce(json_agg(r.*), '[]')::text
+          FROM (SELECT ${columns} FROM picked JOIN ${tables} ORDER BY picked.place) AS r) AS rows`
+    if (batch) yield JSON.parse(batch.rows)
+    cursor = batch?.next ?? undefined
+  } while (cursor)
+}
+
+async function readIds(list: LongList, skip: number, take: number, counted: Counted): Promise<string[]> {
+  const { total, more } = counted
+  if (total <= COUNT_LIMIT && !more) return idsOf(gather(list, skip, take))
+  const left = total - skip - take
+  // A page in the second half is nearer to the end, and found sooner from there.
+  if (more || left >= skip) return idsOf(walk(list, { limit: take, skip }))
+  const fromEnd = { ...list, order: reverse(list.order) }
+  return (await idsOf(walk(fromEnd, { limit: take, skip: left }))).reverse()
+}
+
+async function count(query: Prisma.Sql): Promise<number> {
+  const [row] = await database().$queryRaw<{ total: number }[]>(query)
+  return row?.total ?? 0
+}
+
+async function countSome(list: LongList): Promise<Counted> {
+  const found = await count(sql`SELECT count(*)::int AS total
+    FROM (SELECT FROM ${list.table} WHERE ${allOf(conditionsOf(list))} LIMIT ${COUNT_LIMIT + 1}) AS found`)
+  return { total: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT }
+}
+
+async function idsOf(query: Prisma.Sql): Promise<string[]> {
+  const rows = await database().$queryRaw<{ id: string }[]>(query)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Puts rows that were fetched by their ids into the order of those ids.
+ * @param ids the order
+ * @param rows in any order; an id without a row is passed over
+ */
+export function restoreOrder<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
+  const rowsById = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => rowsById.get(id) ?? [])
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
+
+// Shorter texts have no three letters in a row, which is what the indexes of texts go by.
+const INDEXED_LENGTH = 3
+
+/**
+ * Makes the condition that a text is in one of the columns, all kept folded: anywhere in it, and with one or two
+ * letters at the beginning of a word.
+ * @param text as typed; a percent sign or an underscore in it stands for itself
+ */
+export function containsAny(columns: readonly Prisma.Sql[], text: string): Prisma.Sql {
+  const folded = escapeWildcards(fold(text))
+  const patterns = fold(text).length < INDEXED_LENGTH ? [`${folded}%`, `% ${folded}%`] : [`%${folded}%`]
+  const conditions = columns.flatMap(column => patterns.map(pattern => Prisma.sql`${column} LIKE ${pattern}`))
+  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
+}
+
+/** Makes the condition that a column of a short table holds a text anywhere, whatever its case and marks. */
+export function containsText(column: Prisma.Sql, text: string): Prisma.Sql {
+  return Prisma.sql`fold_text(${column}) LIKE ${`%${escapeWildcards(fold(text))}%`}`
+}
+
+/**
+ * Makes the condition that a column holds a text somewhere, whatever its case.
+ * @param text what was typed; a percent sign or an underscore in it stands for itself
+ * @returns a Prisma filter, or undefined where nothing was typed
+ */
+export function containsFilter(text: string | undefined) {
+  return text ? { contains: escapeWildcards(text), mode: 'insensitive' as const } : undefined
+}
+
+/**
+ * Makes a text fit to be found however it was typed: small letters without marks, so that `Adébáyọ̀` is found by
+ * `adebayo`. The database's fold_text does the same to the columns searched.
+ */
+export function fold(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return plain.replace(/[ɓɗƙƴ]/g, letter => hooked[letter] ?? letter)
+}
+
+function escapeWildcards(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,57 @@
+import type { PaymentPurpose } from '@/lib/payments/constants'
+import type { PaymentEvent, PaymentFlag } from './schema'
+
+const flagWords: Record<PaymentFlag['reason'], string> = {
+  amount_mismatch: 'Another amount was paid than was asked',
+  currency_mismatch: 'It was paid in another currency',
+  unknown_reference: 'Money for a payment we do not know',
+  wrong_provider: 'Another provider reported it',
+  paid_twice: 'It was paid twice',
+  reversed: 'It was taken back',
+  refund_mismatch: 'A refund does not fit the payment',
+}
+
+const eventTypeWords: Record<NonNullable<PaymentEvent['news']>, (sum: string) => string> = {
+  succeeded: sum => `${sum} was paid`,
+  failed: sum => `Paying ${sum} failed`,
+  open: sum => `${sum} is still to be paid`,
+  reversed: sum => `${sum} was taken back`,
+  refunded: sum => `${sum} was sent back to the payer`,
+}
+
+const sourceWords: Record<string, string> = {
+  webhook: 'The provider told us',
+  return: 'Asked when the payer came back',
+  sweep: 'Asked on our regular round',
+}
+
+const outcomeWords: Record<PaymentEvent['outcome'], string> = {
+  applied: '',
+  ignored: ', which changed nothing',
+  flagged: ', which does not add up',
+}
+
+const providerNames: Record<string, string> = { paystack: 'Paystack', sandbox: 'Sandbox (no money moves)' }
+
+/** Says in a few words what a flag is about. */
+export function describeFlag({ reason }: Pick<PaymentFlag, 'reason'>): string {
+  return flagWords[reason]
+}
+
+/** Says what a provider reported, and how we learned of it. */
+export function describeEvent(event: PaymentEvent): { what: string; how: string } {
+  const what = event.news
+    ? eventTypeWords[event.news](event.sum ?? 'It')
+    : 'The provider reported something else'
+  return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] ?? event.source }
+}
+
+/** A provider's name as people know it. */
+export function describeProvider(provider: string): string {
+  return providerNames[provider] ?? provider
+}
+
+/** What a payment is for, in a word or two. */
+export function describePurpose(type: PaymentPurpose): string {
+  return type === 'job-application' ? 'Job application' : 'Course enrollment'
+}

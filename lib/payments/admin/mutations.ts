@@ -1,0 +1,45 @@
+import 'server-only'
+import { actAs } from '@/lib/history/mutations'
+import { isRecordId } from '@/lib/lists/record-id'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { flagColumns } from './columns'
+import { toFlag } from './records'
+import type { PaymentFlag } from './schema'
+
+/** How marking a flag ended. */
+export type FlagResolved = { ok: true; flag: PaymentFlag } | { ok: false; reason: 'no-flag' }
+
+/**
+ * Marks a flag as looked at. Once again changes nothing: who looked first stays. The payment counts as flagged as long
+ * as another of its flags waits.
+ * @param id a flag's id, or any text
+ * @param administratorId who looked at it
+ */
+export async function resolveFlag(id: string, administratorId: string): Promise<FlagResolved> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-flag' }
+  return database().$transaction(async tx => {
+    await actAs(tx, administratorId)
+    // The payment before its flag, as the ledger does, so that a report coming in meanwhile waits its turn.
+    const known = await tx.paymentFlag.findUnique({ where: { id }, select: { paymentId: true } })
+    if (!known) return { ok: false, reason: 'no-flag' }
+    if (known.paymentId)
+      await tx.$queryRaw`SELECT id FROM payments WHERE id = ${known.paymentId}::uuid FOR UPDATE`
+    await tx.paymentFlag.updateMany({
+      where: { id, resolvedAt: null },
+      data: { resolvedAt: new Date(), resolvedById: administratorId },
+    })
+    if (known.paymentId) await keepFlagged(tx, known.paymentId)
+    const flag = await tx.paymentFlag.findUniqueOrThrow({ where: { id }, select: flagColumns })
+    return { ok: true, flag: toFlag(flag) }
+  })
+}
+
+async function keepFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
+  const oldest = await tx.paymentFlag.findFirst({
+    where: { paymentId, resolvedAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { createdAt: true },
+  })
+  await tx.payment.update({ where: { id: paymentId }, data: { flaggedAt: oldest?.createdAt ?? null } })
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import type { Cluster } from './cluster'
+
+/** Makes the data folder where there is none: whole or not at all. Throws StartUpError with PostgreSQL's own words. */
+export function createCluster(cluster: Cluster, password: string): void {
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
+  removeDrafts(cluster.folder)
+  const draft = `${cluster.folder}.new-${randomBytes(6).toString('hex')}`
+  const passwordFile = `${draft}-password`
+  try {
+    mkdirSync(draft, { mode: 0o700 })
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    cluster.runner.giveAway(draft)
+    cluster.runner.giveAway(passwordFile)
+    initialise(cluster, draft, passwordFile)
+    moveIntoPlace(draft, cluster.folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+// Not every system knows C.UTF-8; without it only the search for accented names is slower.
+function initialise(cluster: Cluster, draft: string, passwordFile: string): void {
+  const first = runInitdb(cluster, draft, [`--pwfile=${passwordFile}`, '--lc-ctype=C.UTF-8'])
+  if (first.status === 0) return
+  const second = runInitdb(cluster, draft, [`--pwfile=${passwordFile}`])
+  if (second.status === 0) return
+  const words = second.error?.message ?? second.stderr.toString().trim().split('\n').at(-1)
+  throw new StartUpError(`The embedded database could not be created in ${cluster.folder}: ${words}`)
+}
+
+function runInitdb(cluster: Cluster, draft: string, extra: string[]) {
+  const { file, args, options } = cluster.runner.command(cluster.binaries.initdb, [
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(cluster.durable ? [] : ['--no-sync']),
+    ...extra,
+  ])
+  return spawnSync(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function moveIntoPlace(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another start got there first; its data folder is as good.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+  }
+}
+
+function removeDrafts(folder: string): void {
+  const parent = join(folder, '..')
+  const hourAgo = Date.now() - 3_600_000
+  for (const name of readdirSync(parent).filter(entry => entry.startsWith('postgres.new-'))) {
+    if (statSync(join(parent, name)).mtimeMs < hourAgo)
+      rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { startEmbeddedPostgres } from './embedded-postgres'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise<void> }
+
+/**
+ * Starts an empty PostgreSQL in a temporary folder, for tests and for working out migrations.
+ * Gives its address, that of its superuser, and `stop()`, which removes it. Commits are not flushed to the disk.
+ */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
+  const password = randomBytes(12).toString('hex')
+  const database = await startEmbeddedPostgres({ dataDir, password, durable: false })
+  let removed: Promise<void> | undefined
+  const remove = () => {
+    removed ??= database.stop().then(() => rmSync(dataDir, { recursive: true, force: true }))
+    return removed
+  }
+  onShutdown(remove)
+  const forget = removeOnSignals(remove)
+  return {
+    url: database.url,
+    adminUrl: database.url.replace(/app:(.*)\/app$/, 'postgres:$1/postgres'),
+    stop: () => {
+      forget()
+      return remove()
+    },
+  }
+}
+
+/** A run that is broken off must not leave the server behind. Gives the function that takes this back. */
+function removeOnSignals(remove: () => Promise<void>): () => void {
+  const onSignal = async (signal: NodeJS.Signals) => {
+    forget()
+    await remove().catch(() => undefined)
+    process.kill(process.pid, signal)
+  }
+  const forget = () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  return forget
+}

@@ -1,0 +1,9 @@
+/** Gives a text as it is shown: N/A where there is none. */
+export function orNA(text: string | null | undefined): string {
+  return text?.trim() ? text : 'N/A'
+}
+
+/** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */
+export function formatPhone(number: string | null | undefined): string {
+  return orNA(number).replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')
+}

@@ -1,0 +1,36 @@
+import { runStep } from '../start/progress'
+import {
+  clearBuildStamp,
+  isBuildFresh,
+  isClientFresh,
+  writeBuildStamp,
+  writeClientStamp,
+} from './build-stamp'
+import { hintStartScripts } from './compile-hints'
+import { compressFiles } from './compress-files'
+import { runProgram } from './run-program'
+
+/** Generates the typed database client where the schema has changed since. Throws StartUpError. */
+export async function generateClientWhereStale(): Promise<void> {
+  if (isClientFresh()) return
+  await runStep('Generating the database client', async () => {
+    await runProgram('prisma', ['generate'])
+    writeClientStamp()
+  })
+}
+
+/** Builds the site for that public address where its build is missing or stale. Throws StartUpError. */
+export async function buildWhereStale(siteUrl: string): Promise<void> {
+  if (isBuildFresh(siteUrl)) return
+  await runStep('Building the site, which takes a minute', () => buildSite(siteUrl, false))
+}
+
+/** Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output. */
+export async function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
+  clearBuildStamp()
+  const env = { NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: undefined }
+  await runProgram('next', ['build'], { env, verbose })
+  hintStartScripts()
+  await compressFiles()
+  writeBuildStamp(siteUrl)
+}

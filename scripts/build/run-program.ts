@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { childEnvironment } from '../../lib/platform/env'
+import { onShutdown } from '../../lib/platform/shutdown'
+import { StartUpError } from '../../lib/platform/start-up-error'
+
+const require = createRequire(import.meta.url)
+
+type Options = {
+  env?: Record<string, string | undefined>
+  /** Show the program's output as it comes, rather than only when it fails. */
+  verbose?: boolean
+}
+
+/**
+ * Runs the command of an installed package (`prisma generate`, `next build`) in a Node process of its own.
+ * Throws StartUpError with its output where it fails.
+ */
+export async function runProgram(
+  name: string,
+  args: string[],
+  { env = {}, verbose }: Options = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [findProgram(name), ...args], {
+    env: childEnvironment({ NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', ...env }),
+    stdio: verbose ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  })
+  onShutdown(() => void child.kill())
+  const output: Buffer[] = []
+  child.stdout?.on('data', chunk => output.push(chunk))
+  child.stderr?.on('data', chunk => output.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve)
+  })
+  if (code !== 0) throw new StartUpError(`${Buffer.concat(output)}\n${name} ${args.join(' ')} failed.`.trim())
+}
+
+function findProgram(name: string): string {
+  try {
+    const manifest = require.resolve(`${name}/package.json`)
+    const { bin }: { bin: string | Record<string, string> } = require(manifest)
+    const path = typeof bin === 'string' ? bin : bin[name]
+    if (path) return join(dirname(manifest), path)
+  } catch {
+    // Said below.
+  }
+  throw new StartUpError(`${name} is not installed: run npm ci --include=dev.`)
+}

@@ -1,0 +1,45 @@
+import { closeDatabase } from '@/lib/platform/database'
+import type { Settings } from '@/lib/platform/env-schema'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { applyMigrations, listPendingMigrations } from '@/lib/postgres/migrations'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { seedSampleRecords } from '@/prisma/seed'
+import { ensureAdministrator } from './administrator'
+import { runStep } from './progress'
+import { resolveEnvironment } from './resolve-environment'
+
+type Options = {
+  dev: boolean
+  /** Whether to apply migrations to a database that is not embedded, rather than only ask for them. */
+  migrate: boolean
+}
+
+/**
+ * Brings up what the site stands on: database, migrations, samples, administrator.
+ * Gives the administrator's password where one was generated now. Throws StartUpError.
+ */
+export async function prepareSite(
+  settings: Settings,
+  { dev, migrate }: Options,
+): Promise<string | undefined> {
+  const url = await runStep('Database', () => openSiteDatabase(settings))
+  resolveEnvironment(settings, url, dev)
+  onShutdown(closeDatabase)
+  if (migrate || !settings.databaseUrl) await runStep('Migrations', () => applyMigrations(url), countApplied)
+  else await checkMigrated(url)
+  if (settings.seed === 'sample')
+    await runStep('Sample records', seedSampleRecords, count => (count ? `${count} added` : 'not needed'))
+  return runStep('Administrator', () => ensureAdministrator(settings))
+}
+
+/** Puts the outcome of migrating in a few words. */
+export function countApplied(names: string[]): string {
+  return names.length ? `${names.length} applied` : 'up to date'
+}
+
+async function checkMigrated(url: string): Promise<void> {
+  const { length } = await listPendingMigrations(url)
+  if (length)
+    throw new StartUpError(`The database lacks ${length} of the migrations: run npm run migrate first.`)
+}

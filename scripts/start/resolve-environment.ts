@@ -1,0 +1,28 @@
+import { publishEnvironment } from '../../lib/platform/env'
+import type { Settings } from '../../lib/platform/env-schema'
+import { persistSecret } from '../../lib/platform/secrets'
+
+/**
+ * Fills in what the shell left open (generated secrets, the database's address) and publishes all of it, so that
+ * bundled code and middleware see one complete environment.
+ */
+export function resolveEnvironment(settings: Settings, databaseUrl: string, dev: boolean): void {
+  const { dataDir } = settings
+  publishEnvironment({
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // Its client would else try ten times over minutes, with a visitor waiting.
+    VERCEL_BLOB_RETRIES: '2',
+    PORT: String(settings.port),
+    SITE_URL: settings.siteUrl,
+    NEXTAUTH_URL: settings.siteUrl,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: settings.adminEmail,
+    ADMIN_PREFIX: settings.adminPrefix ?? persistSecret(dataDir, 'admin-prefix'),
+    NEXTAUTH_SECRET: settings.nextauthSecret ?? persistSecret(dataDir, 'nextauth-secret'),
+    // Their defaults depend on whether the database is embedded, which can't be told from here on.
+    PAYMENT_PROVIDER: settings.paymentProvider,
+    SEED: settings.seed,
+  })
+}

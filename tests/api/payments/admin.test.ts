@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GET as getApplicationPayment } from '@/app/api/admin/applications/[id]/payments/route'
+import { GET as getEnrollmentPayment } from '@/app/api/admin/enrollments/[id]/payments/route'
+import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
+import { GET as getPayments } from '@/app/api/admin/payments/route'
+import type { PaymentRecord } from '@/lib/payments/admin/schema'
+import { recordReport } from '@/lib/payments/ledger/mutations'
+import { database } from '@/lib/platform/database'
+import { openAdmin } from '../../support/admin-records'
+import { aFeePayment, aPayment, report } from '../../support/ledger'
+import { expectProblem } from '../../support/problems'
+import { anApplication, anEnrollment, clearRecords } from '../../support/records'
+
+let desk: Awaited<ReturnType<typeof openAdmin>>
+
+beforeAll(async () => {
+  desk = await openAdmin()
+})
+beforeEach(async () => {
+  await clearRecords()
+  await database().paymentFlag.deleteMany()
+  await database().paymentEvent.deleteMany()
+})
+
+const idsFor = async (query = '') => {
+  const records: PaymentRecord[] = await (await desk.ask(getPayments, {}, query)).json()
+  return records.map(record => record._id)
+}
+const details = async (id: string) => (await desk.ask(getPayment, { id })).json()
+const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+
+/** Four payments: the older of the two flagged ones is the oldest of all. */
+async function fourPayments() {
+  const flaggedOld = await aPayment({ createdAt: day(1) })
+  const plainOld = await aPayment({ createdAt: day(2) })
+  const flaggedNew = await aPayment({ createdAt: day(3) })
+  const plainNew = await aPayment({ createdAt: day(4) })
+  for (const { reference } of [flaggedOld, flaggedNew]) await report(reference, 'succeeded', 1)
+  await report(plainOld.reference, 'succeeded')
+  return { flaggedOld, plainOld, flaggedNew, plainNew }
+}
+
+describe('the list of payments', () => {
+  test('begins with those that wait to be looked at, the newest first', async () => {
+    const { flaggedOld, plainOld, flaggedNew, plainNew } = await fourPayments()
+    expect(await idsFor()).toEqual([flaggedNew.id, flaggedOld.id, plainNew.id, plainOld.id])
+    expect(await idsFor('?flagged=yes')).toEqual([flaggedNew.id, flaggedOld.id])
+    expect(await idsFor('?flagged=no&status=completed')).toEqual([plainOld.id])
+    expect(await idsFor('?status=failed')).toEqual([])
+  })
+
+  test('keeps that order from page to page', async () => {
+    await fourPayments()
+    const whole = await idsFor()
+    const seen: string[] = []
+    let query: string | undefined = '?limit=1'
+    while (query) {
+      const answer: Response = await desk.ask(getPayments, {}, query)
+      expect(answer.headers.get('x-total-count')).toBe('4')
+      const records: PaymentRecord[] = await answer.json()
+      seen.push(...records.map(record => record._id))
+      query = /<[^?]*(\?[^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(whole)
+  })
+
+  test('says who paid what for which', async () => {
+    const payment = await aFeePayment(7500, { applicantName: 'Hauwa Bello' })
+    await report(payment.reference, 'succeeded', 7500)
+    const [record] = await (await desk.ask(getPayments)).json()
+    expect(record).toEqual({
+      _id: payment.id,
+      reference: payment.reference,
+      provider: 'sandbox',
+      payer: { name: 'Hauwa Bello', email: expect.stringContaining('@') },
+      purpose: { type: 'job-application', _id: payment.applicationId, title: 'Print finisher' },
+      amount: 7500,
+      currency: 'NGN',
+      refunded: 0,
+      status: 'completed',
+      flagged: false,
+      createdAt: payment.createdAt.toISOString(),
+      settledAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  test.each([
+    ['?status=paid', 'status'],
+    ['?flagged=maybe', 'flagged'],
+    ['?limit=0', 'limit'],
+    ['?cursor=x', 'cursor'],
+  ])('refuses %s by name', async (query, field) => {
+    await expectProblem(await desk.ask(getPayments, {}, query), 422, [field])
+  })
+})
+
+describe('the history of a payment', () => {
+  test('tells attempts, what the provider said, flags and refunds', async () => {
+    const payment = await aPayment({ amount: 5000 })
+    await report(payment.reference, 'failed')
+    await report(payment.reference, 'succeeded', 4000)
+    await report(payment.reference, 'succeeded')
+    const refund = { kind: 'refund', reference: payment.reference, refundReference: 'r1' } as const
+    await recordReport('sandbox', { ...refund, amount: 100_000n, currency: 'NGN' }, 'webhook')
+    expect(await details(payment.id)).toMatchObject({
+      _id: payment.id,
+      status: 'completed',
+      flagged: true,
+      amount: 5000,
+      refunded: 1000,
+      attempts: [{ reference: payment.reference, status: 'completed' }],
+      events: [
+        { news: 'refunded', sum: '₦1,000', outcome: 'applied', source: 'webhook' },
+        { news: 'succeeded', sum: '₦5,000', outcome: 'applied' },
+        { news: 'succeeded', sum: '₦4,000', outcome: 'flagged' },
+        { news: 'failed', sum: '₦5,000', outcome: 'applied' },
+      ],
+      flags: [
+        {
+          reason: 'amount_mismatch',
+          detail: 'Asked for ₦5,000; the provider says ₦4,000.',
+          resolvedAt: null,
+          resolvedBy: null,
+        },
+      ],
+    })
+  })
+
+  test('is there for an application and an enrollment, also where nothing was asked', async () => {
+    const payment = await aFeePayment(3000)
+    const ofFee = await desk.ask(getApplicationPayment, { id: payment.applicationId ?? '' })
+    expect(await ofFee.json()).toMatchObject({ asked: 3000, payment: { _id: payment.id } })
+    const free = await anApplication()
+    expect(await (await desk.ask(getApplicationPayment, { id: free.id })).json()).toEqual({
+      asked: 0,
+      payment: null,
+    })
+    const enrollment = await anEnrollment({ price: 20_000 })
+    expect(await (await desk.ask(getEnrollmentPayment, { id: enrollment.id })).json()).toEqual({
+      asked: 20_000,
+      payment: null,
+    })
+  })
+
+  test('is not there for what does not exist', async () => {
+    for (const id of [randomUUID(), 'none']) {
+      await expectProblem(await desk.ask(getPayment, { id }), 404)
+      await expectProblem(await desk.ask(getApplicationPayment, { id }), 404)
+      await expectProblem(await desk.ask(getEnrollmentPayment, { id }), 404)
+    }
+  })
+})

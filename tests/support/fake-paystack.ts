@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const PAYSTACK_KEY = 'sk_test_stand_in'
+
+type Charge = {
+  reference: string
+  amount: number
+  currency: string
+  status: 'success' | 'failed' | 'abandoned' | 'reversed'
+  requested_amount?: number
+}
+
+/** How the stand-in behaves: as documented, refusing connections' requests, or answering late. */
+type Mood = 'well' | 'down' | 'slow'
+
+/** Speaks Paystack's documented protocol on loopback, so that the product's own provider is what is tested. */
+export async function startFakePaystack() {
+  const charges = new Map<string, Charge>()
+  const calls: string[] = []
+  const state = { mood: 'well' as Mood, delayMs: 30_000 }
+  const server = createServer(async (request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    if (state.mood === 'down') return void request.socket.destroy()
+    if (state.mood === 'slow') await new Promise(resolve => setTimeout(resolve, state.delayMs).unref())
+    if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
+      return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
+    if (request.method === 'POST' && request.url === '/transaction/initialize')
+      return initialize(charges, JSON.parse(await readText(request)), response)
+    return verify(charges, request.url ?? '', response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    charges,
+    calls,
+    state,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+export type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
+
+/** Signs a delivery's body as Paystack does. */
+export function signDelivery(body: string, key = PAYSTACK_KEY): string {
+  return createHmac('sha512', key).update(body).digest('hex')
+}
+
+function initialize(charges: Map<string, Charge>, asked: Record<string, unknown>, response: ServerResponse) {
+  const reference = String(asked.reference)
+  const amount = Number(asked.amount)
+  if (!String(asked.email).includes('@') || !Number.isInteger(amount) || amount <= 0)
+    return send(response, 400, { status: false, message: 'Invalid parameters', type: 'validation_error' })
+  if (charges.has(reference))
+    return send(response, 400, {
+      status: false,
+      message: 'Duplicate Transaction Reference',
+      type: 'validation_error',
+      code: 'duplicate_reference',
+    })
+  charges.set(reference, { reference, amount, currency: String(asked.currency), status: 'abandoned' })
+  const data = { authorization_url: `https://checkout.test/${reference}`, access_code: 'code', reference }
+  send(response, 200, { status: true, message: 'Authorization URL created', data })
+}
+
+function verify(charges: Map<string, Charge>, url: string, response: ServerResponse) {
+  const charge = charges.get(decodeURIComponent(url.replace('/transaction/verify/', '')))
+  if (!charge)
+    return send(response, 400, {
+      status: false,
+      message: 'Transaction reference not found.',
+      code: 'transaction_not_found',
+    })
+  send(response, 200, { status: true, message: 'Verification successful', data: { id: 1, ...charge } })
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
