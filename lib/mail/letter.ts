@@ -1,4 +1,5 @@
 import { site } from '@/content/site'
+import { escapeHtml } from '@/lib/text/escape-html'
 
 /** A mail before it is set: plain sentences, some facts, and at most one thing to do. */
 export type Letter = {
@@ -52,16 +53,4 @@ function actionLink(action: Letter['action']): string {
   const style =
     'display:inline-block;padding:12px 20px;background:#14202B;color:#FFFFFF;border-radius:3px;font-weight:700;text-decoration:none'
   return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => escapes[character] ?? '')
 }

@@ -2,6 +2,7 @@ import { site } from '@/content/site'
 import { endOfOfficeDay } from '@/lib/dates/office-day'
 import type { EmploymentType } from '@/lib/jobs/constants'
 import type { JobRecord } from '@/lib/jobs/schema'
+import { escapeHtml } from '@/lib/text/escape-html'
 import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
@@ -21,10 +22,6 @@ function postingText({ description, responsibilities, requirements }: JobRecord)
       : `<p>${title}</p><ul>${entries.map(entry => `<li>${escapeHtml(entry)}</li>`).join('')}</ul>`
   const text = `<p>${escapeHtml(description).replaceAll('\n', '<br>')}</p>`
   return text + list('Responsibilities', responsibilities) + list('Requirements', requirements)
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /**
