@@ -1,17 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { problemBodySchema } from '@/lib/http/problem-body'
+import { paymentLinkResponseSchema } from '@/lib/payments/schema'
 import './pay-now.css'
-
-const linkResponse = z.object({ paymentLink: z.url({ protocol: /^https?$/ }) })
 
 const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 
-/** Asks for a payment's page again and goes there. Takes the payment's reference; the address proves nothing by it. */
+/** Asks for a payment's page again, by the payment's own reference, and goes there. */
 export function PayNow({ reference }: { reference: string }) {
   const [opening, setOpening] = useState(false)
   const [message, setMessage] = useState('')
@@ -20,7 +18,7 @@ export function PayNow({ reference }: { reference: string }) {
     if (opening) return
     setOpening(true)
     setMessage('')
-    const result = await askForLink(reference).catch(() => ({ ok: false, message: failure }) as const)
+    const result = await requestLink(reference).catch(() => ({ ok: false, message: failure }) as const)
     if (result.ok) window.location.assign(result.link)
     else setMessage(result.message)
     setOpening(false)
@@ -38,10 +36,10 @@ export function PayNow({ reference }: { reference: string }) {
   )
 }
 
-async function askForLink(reference: string) {
+async function requestLink(reference: string) {
   const response = await fetch(`/api/payments/${encodeURIComponent(reference)}/link`, { method: 'POST' })
   const body: unknown = await response.json()
-  const answer = linkResponse.safeParse(body)
-  if (answer.success) return { ok: true, link: answer.data.paymentLink } as const
+  const opened = paymentLinkResponseSchema.safeParse(body)
+  if (opened.success) return { ok: true, link: opened.data.paymentLink } as const
   return { ok: false, message: problemBodySchema.safeParse(body).data?.detail ?? failure } as const
 }

@@ -1,6 +1,6 @@
-import { looksLikeReference } from '@/lib/payments/reference-shape'
+import { looksLikeReference } from '@/lib/payments/schema'
 
-/** The longest message that the page repeats from its address, in characters. */
+/** The longest message that the page repeats from its URL, in characters. */
 const messageLimit = 300
 
 const titles: Record<string, string> = {
@@ -12,7 +12,7 @@ export type Result = {
   type: string
   successful: boolean
   text: string
-  /** Of a payment that is still open, by which its link can be asked for. */
+  /** The payment's, where it is still open, by which its link can be asked for. */
   reference: string | undefined
 }
 
@@ -22,7 +22,7 @@ function first(value: string | string[] | undefined) {
   return (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
 }
 
-/** Reads how something ended from the result page's type and query. Gives the words to show. */
+/** How something ended, in words to show, read from the result page's type and query. */
 export function readResult(type: string, query: Query): Result {
   const successful = first(query.status) === 'successful'
   const message = first(query.message).slice(0, messageLimit)
@@ -45,7 +45,7 @@ function spokenType(type: string) {
   }
 }
 
-/** Gives the page title of a result: named after its type, with the word Successful where it is. */
+/** The page title of a result: named after its type, with the word Successful where it is. */
 export function resultTitle({ type, successful }: Result): string {
   const title = titles[type]
   if (!title) return successful ? 'Success' : 'Payment Required'

@@ -83,7 +83,11 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
         select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
       })
       for (const { applicantName: name, applicantEmail: email, job } of moved)
-        await notifyDecided(tx, { kind: 'application', name, email, title: job.title }, decision)
+        await notifyDecided(
+          tx,
+          { kind: 'job-application', title: job.title, payer: { name, email } },
+          decision,
+        )
       const rows = await tx.application.findMany({ where, select: applicationColumns })
       return { moved: new Set(moved.map(row => row.id)), rows }
     },

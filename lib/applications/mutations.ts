@@ -73,17 +73,16 @@ async function storeApplication(
     },
     select: { id: true, status: true, commitmentFeePaid: true },
   })
-  const payment = { subject: { applicationId: id }, amount: job.commitmentFee }
+  const payment = { purpose: { kind: 'job-application', id }, amount: job.commitmentFee } as const
   const paymentReference =
     provider && job.commitmentFee > 0n ? await addPayment(tx, { ...payment, provider }) : undefined
-  const party = {
-    kind: 'application',
-    name: fields.applicantName,
-    email: fields.email,
+  const occasion = {
+    kind: 'job-application',
     title: job.title,
+    payer: { name: fields.applicantName, email: fields.email },
   } as const
   const due = { amount: job.commitmentFee, currency: 'NGN' }
-  await notifyReceived(tx, party, paymentReference ? { ...due, reference: paymentReference } : undefined)
+  await notifyReceived(tx, occasion, paymentReference ? { ...due, paymentReference } : undefined)
   const answer: ApplyResponse = {
     message: APPLIED_MESSAGE,
     application: { _id: id, status, commitmentFeePaid },

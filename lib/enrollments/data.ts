@@ -6,9 +6,10 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsAny, containsText } from '@/lib/lists/text'
+import { paymentStatuses } from '@/lib/payments/constants'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type EnrollmentSort, enrollmentPaymentStatuses, experienceLevels } from './constants'
+import { type EnrollmentSort, experienceLevels } from './constants'
 import type { EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
 const enrollmentColumns = {
@@ -78,7 +79,7 @@ const orderColumns: Record<EnrollmentSort, OrderColumn> = {
     },
   },
   date: { expression: sql`e.date_enrolled`, type: 'timestamptz' },
-  status: groupColumn(sql`e.payment_status`, 'payment_status', enrollmentPaymentStatuses),
+  status: groupColumn(sql`e.payment_status`, 'payment_status', paymentStatuses),
   level: groupColumn(sql`e.experience_level`, 'experience_level', experienceLevels),
 }
 

@@ -4,12 +4,13 @@ import { hasStarted } from '@/lib/courses/data'
 import { claimKey } from '@/lib/idempotency/mutations'
 import type { IdempotentRequest } from '@/lib/idempotency/schema'
 import { notifyReceived } from '@/lib/mail/notify'
+import type { PaymentState } from '@/lib/payments/constants'
 import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/turns'
-import { ENROLLED_MESSAGE, type EnrollmentPaymentStatus } from './constants'
+import { ENROLLED_MESSAGE } from './constants'
 import type { EnrollmentForm, EnrollResponse } from './schema'
 
 export type EnrollRefusal =
@@ -104,7 +105,7 @@ async function addEnrollment(tx: Prisma.TransactionClient, course: LockedCourse,
   if (hasStarted(course.startDate)) throw await repeatOr(tx, order, 'started')
   const taken = course.seats === null ? 0 : await tx.enrollment.count({ where: { courseId: course.id } })
   if (course.seats !== null && taken >= course.seats) throw await repeatOr(tx, order, 'full')
-  const paymentStatus: EnrollmentPaymentStatus = course.price === 0n ? 'completed' : 'pending'
+  const paymentStatus: PaymentState = course.price === 0n ? 'completed' : 'pending'
   return tx.enrollment.create({
     data: { courseId: course.id, price: course.price, paymentStatus, ...order.form },
     select: enrollmentColumns,
@@ -127,10 +128,13 @@ function notify(
   tx: Prisma.TransactionClient,
   { title, price }: LockedCourse,
   { form }: NewEnrollment,
-  reference: string | undefined,
+  paymentReference: string | undefined,
 ) {
-  const payment = reference ? { amount: price, currency: COURSE_CURRENCY, reference } : undefined
-  return notifyReceived(tx, { kind: 'enrollment', name: form.name, email: form.email, title }, payment)
+  const payment = paymentReference
+    ? { amount: price, currency: COURSE_CURRENCY, paymentReference }
+    : undefined
+  const payer = { name: form.name, email: form.email }
+  return notifyReceived(tx, { kind: 'course-enrollment', title, payer }, payment)
 }
 
 async function askForPayment(
@@ -139,6 +143,6 @@ async function askForPayment(
   provider: ProviderName | null,
 ): Promise<string | undefined> {
   if (!provider || enrollment.price === 0n) return undefined
-  const subject = { enrollmentId: enrollment.id }
-  return addPayment(tx, { subject, amount: enrollment.price, provider })
+  const purpose = { kind: 'course-enrollment', id: enrollment.id } as const
+  return addPayment(tx, { purpose, amount: enrollment.price, provider })
 }

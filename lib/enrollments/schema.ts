@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { emailField, lineField, personNameField, phoneField } from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
-import { enrollmentPaymentStatuses, enrollmentSorts, experienceLevels } from './constants'
+import { paymentStatuses } from '@/lib/payments/constants'
+import { enrollmentSorts, experienceLevels } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 const LEVEL_MESSAGE = 'Choose your experience level.'
@@ -34,7 +35,7 @@ export const enrollmentRecordSchema = z.object({
   student: z.object({ email: z.string() }),
   course: z.object({ title: z.string() }),
   dateEnrolled: z.iso.datetime(),
-  paymentStatus: z.enum(enrollmentPaymentStatuses),
+  paymentStatus: z.enum(paymentStatuses),
   experienceLevel: z.enum(experienceLevels),
   portfolio: z.string().nullable(),
 })
@@ -47,7 +48,7 @@ export type EnrollmentDetails = EnrollmentRecord & { phone: string }
 /** The answer to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({
   message: z.string(),
-  enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(enrollmentPaymentStatuses) }),
+  enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(paymentStatuses) }),
   paymentLink: z.string().optional(),
   paymentReference: z.string().optional(),
 })
@@ -64,7 +65,7 @@ export const enrollmentFiltersSchema = z
   .object({
     /** In the name or the e-mail. */
     search: lineField('').optional(),
-    status: z.enum(enrollmentPaymentStatuses, 'Choose a status from the list.').optional(),
+    status: z.enum(paymentStatuses, 'Choose a status from the list.').optional(),
     dateFrom: daySchema.optional(),
     dateTo: daySchema.optional(),
     course: lineField('').optional(),

@@ -6,12 +6,13 @@ import type { EnrollmentFilters } from '@/lib/enrollments/schema'
 import { readBatches } from '@/lib/lists/read'
 import { toPaymentList } from '@/lib/payments/admin/data'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
+import { purposeJoins, purposeJson } from '@/lib/payments/purpose'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ApplicationRow, EnrollmentRow, PaymentRow } from './rows'
 
 const { sql } = Prisma
 
-/** Reads all applications that fit the filters, in their order, some at a time. */
+/** All applications that match, in their order, some at a time. */
 export function readApplications(filters: ApplicationFilters): AsyncGenerator<ApplicationRow[]> {
   return readBatches(
     toApplicationList(filters),
@@ -22,7 +23,7 @@ export function readApplications(filters: ApplicationFilters): AsyncGenerator<Ap
   )
 }
 
-/** Reads all enrollments that match, in their order, some at a time. */
+/** All enrollments that match, in their order, some at a time. */
 export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<EnrollmentRow[]> {
   return readBatches(
     toEnrollmentList(filters),
@@ -32,16 +33,12 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   )
 }
 
-/** Reads all payments that match, in their order, some at a time. */
+/** All payments that match, in their order, some at a time. */
 export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow[]> {
   return readBatches(
     toPaymentList(filters),
-    sql`coalesce(a.applicant_name, e.name) AS name, coalesce(a.applicant_email, e.email) AS email,
-      CASE WHEN a.id IS NULL THEN 'course-enrollment' ELSE 'job-application' END AS purpose,
-      coalesce(j.title, c.title) AS title, p.amount, p.currency, p.refunded_amount AS refunded, p.status, p.flagged,
+    sql`${purposeJson} AS purpose, p.amount, p.currency, p.refunded_amount AS refunded, p.status, p.flagged,
       p.reference, p.provider, p.created_at AS asked, p.settled_at AS settled`,
-    sql`payments p ON p.id = picked.id
-      LEFT JOIN applications a ON a.id = p.application_id LEFT JOIN jobs j ON j.id = a.job_id
-      LEFT JOIN enrollments e ON e.id = p.enrollment_id LEFT JOIN courses c ON c.id = e.course_id`,
+    sql`payments p ON p.id = picked.id ${purposeJoins}`,
   )
 }

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@/lib/payments/constants'
+import type { PaymentPurpose } from '@/lib/payments/purpose'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
@@ -28,10 +28,7 @@ export type EnrollmentRow = {
 }
 
 export type PaymentRow = {
-  name: string
-  email: string
   purpose: PaymentPurpose
-  title: string
   amount: number
   currency: string
   refunded: number

@@ -37,10 +37,10 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
 
 /** The payments as a sheet. */
 export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
-  { head: 'Payer', cell: row => row.name },
-  { head: 'Email', cell: row => row.email },
-  { head: 'For', cell: row => describePurpose(row.purpose) },
-  { head: 'Title', cell: row => row.title },
+  { head: 'Payer', cell: row => row.purpose.payer.name },
+  { head: 'Email', cell: row => row.purpose.payer.email },
+  { head: 'For', cell: row => describePurpose(row.purpose.kind) },
+  { head: 'Title', cell: row => row.purpose.title },
   { head: 'Amount', cell: row => toUnits(row.amount) },
   { head: 'Currency', cell: row => row.currency },
   { head: 'Refunded', cell: row => toUnits(row.refunded) },

@@ -1,53 +1,58 @@
 import { formatSum } from '@/lib/money/format'
 import type { Letter } from './letter'
 
-/** What a letter is about: the job applied for or the course enrolled on. */
+/** What a letter is about, and to whom it goes: the job applied for or the course enrolled on. */
 export type Occasion = {
-  kind: 'application' | 'enrollment'
-  name: string
+  /** In the words of a payment's purpose. */
+  kind: 'job-application' | 'course-enrollment'
+  /** The job's or course's title. */
   title: string
+  /** Who applied or enrolled, whether or not there is something to pay. */
+  payer: { name: string; email: string }
 }
 
+/** An amount in the currency's smallest unit. */
 export type Sum = { amount: bigint; currency: string }
 
-const subjectNouns = { application: 'application', enrollment: 'enrollment' }
+/** What an occasion is called in a sentence. */
+export const occasionNouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
 
-/** Confirms an application or enrollment. `pay` is there where something is to be paid: how much (kobo), and where. */
-export function confirmation(occasion: Occasion, pay?: Sum & { address: string }): Letter {
-  const noun = subjectNouns[occasion.kind]
+/** Confirms an application or enrollment. `pay` is there where something is to be paid: how much, and where. */
+export function confirmation(occasion: Occasion, pay?: Sum & { url: string }): Letter {
+  const noun = occasionNouns[occasion.kind]
   const letter: Letter = {
     subject: `We have your ${noun}: ${occasion.title}`,
-    greeting: `Hello ${occasion.name},`,
+    greeting: `Hello ${occasion.payer.name},`,
     paragraphs: [`Your ${noun} for "${occasion.title}" has reached us and is stored.`],
   }
   if (!pay) return letter
   return {
     ...letter,
     paragraphs: [...letter.paragraphs, payLine(occasion, pay)],
-    action: { label: 'Go to the payment', url: pay.address },
+    action: { label: 'Go to the payment', url: pay.url },
   }
 }
 
-/** Confirms that a fee or a price was paid. Amount in the smallest unit. */
-export function receipt(occasion: Occasion, sum: Sum, reference: string): Letter {
-  const what = occasion.kind === 'application' ? 'commitment fee' : 'course price'
+/** Confirms that a fee or a price was paid. */
+export function receipt(occasion: Occasion, sum: Sum, paymentReference: string): Letter {
+  const what = occasion.kind === 'job-application' ? 'commitment fee' : 'course price'
   return {
     subject: `Receipt: ${occasion.title}`,
-    greeting: `Hello ${occasion.name},`,
+    greeting: `Hello ${occasion.payer.name},`,
     paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
     facts: [
       ['Paid', formatSum(sum.amount, sum.currency)],
-      ['Reference', reference],
+      ['Reference', paymentReference],
     ],
   }
 }
 
-/** Tells an applicant how it was decided. */
+/** Tells an applicant how the application was decided. */
 export function decisionLetter(occasion: Occasion, decision: 'accepted' | 'rejected'): Letter {
   const good = decision === 'accepted'
   return {
     subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
-    greeting: `Hello ${occasion.name},`,
+    greeting: `Hello ${occasion.payer.name},`,
     paragraphs: good
       ? [`We accepted your application for "${occasion.title}".`, 'We will call you about the next step.']
       : [
@@ -58,18 +63,18 @@ export function decisionLetter(occasion: Occasion, decision: 'accepted' | 'rejec
 }
 
 /** Tells the administrator that something came in or needs a look. */
-export function notice(subject: string, facts: [string, string][], address: string): Letter {
+export function notice(subject: string, facts: [string, string][], url: string): Letter {
   return {
     subject,
     greeting: 'Hello,',
     paragraphs: [`${subject}.`],
     facts,
-    action: { label: 'Open the admin area', url: address },
+    action: { label: 'Open the admin area', url },
   }
 }
 
 function payLine({ kind }: Occasion, sum: Sum): string {
-  return kind === 'application'
+  return kind === 'job-application'
     ? `This job has a commitment fee of ${formatSum(sum.amount, sum.currency)}. If you have not paid it yet, you can do so here.`
     : `The course costs ${formatSum(sum.amount, sum.currency)}. If you have not paid yet, you can do so here.`
 }

@@ -1,10 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { mailIsOn } from '@/lib/platform/mailer'
-import { type Letter, letterHtml, letterText } from './letter'
 
-/** A mail that a worker holds for a while, to send it. */
+/** A mail that a worker has claimed for a while, to send it. */
 export type ClaimedMail = {
   id: string
   recipient: string
@@ -15,22 +12,9 @@ export type ClaimedMail = {
   createdAt: Date
 }
 
-/** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off. */
-export async function queueLetter(
-  tx: Prisma.TransactionClient,
-  kind: string,
-  recipient: string,
-  letter: Letter,
-): Promise<void> {
-  if (!mailIsOn()) return
-  const { subject } = letter
-  const data = { kind, recipient, subject, text: letterText(letter), html: letterHtml(letter) }
-  await tx.outboxMail.create({ data, select: { id: true } })
-}
-
 /**
- * Takes the mails that are due, oldest first, and holds them; no two workers get the same one. A worker that dies
- * holding some loses them to the next one after `holdMs`.
+ * Claims the mails that are due, oldest first; no two workers get the same one. What a worker has claimed when it dies
+ * falls to the next one after `claimMs`.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
@@ -49,13 +33,15 @@ export async function markSent(id: string): Promise<void> {
   await database().outboxMail.update({ where: { id }, data: { sentAt: new Date(), lastError: null } })
 }
 
-/** Notes why a mail was not taken, and when to try again; null gives it up. */
+/** Notes why a mail was not taken by the mail server, and when to try again; null gives it up. */
 export async function markUnsent(id: string, lastError: string, nextAttemptAt: Date | null): Promise<void> {
   const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: new Date() }
   await database().outboxMail.update({ where: { id }, data: { lastError, ...next } })
 }
 
-/** Forgets mails that were sent before a time: they hold people's names and addresses. */
-export async function deleteSentMails(before: Date): Promise<void> {
-  await database().outboxMail.deleteMany({ where: { sentAt: { lt: before } } })
+/** Deletes mails that were sent or given up before a time: they hold people's names and e-mails. */
+export async function deleteOldMails(before: Date): Promise<void> {
+  await database().outboxMail.deleteMany({
+    where: { OR: [{ sentAt: { lt: before } }, { givenUpAt: { lt: before } }] },
+  })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
-import { type ClaimedMail, claimDueMails, deleteSentMails, markSent, markUnsent } from './mutations'
+import { type ClaimedMail, claimDueMails, deleteOldMails, markSent, markUnsent } from './mutations'
 
 const TICK_MS = 3_000
 const BATCH = 25
@@ -11,25 +11,29 @@ const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
-const KEEP_SENT_MS = 30 * DAY_MS
+const KEEP_MS = 30 * DAY_MS
 
-/** Sends the mails that are due. Gives how many were tried. */
+/** Sends the mails that are due, and returns how many were tried. */
 export async function sendDueMails(): Promise<number> {
-  const held = await claimDueMails(BATCH, CLAIM_MS)
-  const waiting = [...held]
+  const claimed = await claimDueMails(BATCH, CLAIM_MS)
+  const pending = [...claimed]
   const sender = async () => {
-    for (let mail = waiting.shift(); mail !== undefined; mail = waiting.shift()) await sendOne(mail)
+    for (let mail = pending.shift(); mail !== undefined; mail = pending.shift()) await sendOne(mail)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
-  return held.length
+  return claimed.length
 }
 
-/** How long to wait after so many failed tries, in milliseconds. */
-export function retryDelay(attempts: number): number {
+/** Deletes the mails that were sent or given up more than 30 days ago. */
+export function forgetOldMails(): Promise<void> {
+  return deleteOldMails(new Date(Date.now() - KEEP_MS))
+}
+
+function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS)
 }
 
-/** Sends mail in the background until the function it gives back is called, which waits for those under way. */
+/** Sends mail in the background until the function it returns is called, which waits for those under way. */
 export function startMailWorker(): () => Promise<void> {
   if (!mailIsOn()) return async () => {}
   let stopped = false
@@ -53,7 +57,7 @@ export function startMailWorker(): () => Promise<void> {
 
 async function drain(isStopped: () => boolean): Promise<void> {
   try {
-    await deleteSentMails(new Date(Date.now() - KEEP_SENT_MS))
+    await forgetOldMails()
     while (!isStopped() && (await sendDueMails()) > 0);
   } catch (error) {
     logger.error({ reason: String(error) }, 'the mail worker failed; it will try again')

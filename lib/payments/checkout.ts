@@ -3,75 +3,91 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { PROVIDER_TIMEOUT_MS } from './constants'
-import { findPayment, findSpentAttempt, type PaymentSummary } from './data'
-import { claimLink, giveUpAttempt, storeLink } from './mutations'
-import type { ChargeRequest, PaymentProvider } from './provider'
+import { claimAttempt, giveUpAttempt, type PayablePayment, storeLink } from './mutations'
+import type { NewAttempt, PaymentProvider } from './provider'
 import { activeProvider } from './providers'
-import { checkCharge } from './verification'
+import { checkAttempt } from './settle'
 
 /** `unavailable`: the provider is off, down or slow; the payment stands and a link can be asked for again. */
 export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' }
 
-const POLL_MS = 250
+/** What a stored response says of its payment. */
+type Payable = { message: string; paymentReference?: string | undefined }
 
-/**
- * Gives the address where a payment is paid, opening a charge at the provider where there is none to use.
- * Call it after the payment is committed: it waits for the provider, up to twice PROVIDER_TIMEOUT_MS.
- */
-export async function openCheckout(reference: string): Promise<Checkout> {
-  const payment = await findPayment(reference)
-  if (!payment) return { ok: false, reason: 'unknown' }
-  const provider = activeProvider()
-  if (!provider || provider.name !== payment.provider) return unavailable
-  // The money for an old link may have arrived without anybody telling us.
-  const spent = await findSpentAttempt(reference)
-  if (spent) await checkCharge(provider, spent, 'return')
-  return claimUntilDecided(provider, payment)
-}
+const POLL_MS = 250
+const NO_LINK_YET = 'The payment page could not be opened just now; press Pay now to try again.'
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 
-async function claimUntilDecided(provider: PaymentProvider, payment: PaymentSummary): Promise<Checkout> {
-  const deadline = Date.now() + PROVIDER_TIMEOUT_MS
+/**
+ * Adds the URL of the payment page to a response that names a payment. Call it after everything is committed:
+ * a provider that is down or slow costs the link only, and the message says so.
+ */
+export async function addPaymentLink<Body extends Payable>(
+  body: Body,
+): Promise<Body & { paymentLink?: string }> {
+  if (!body.paymentReference) return body
+  const checkout = await openCheckout(body.paymentReference).catch(() => unavailable)
+  if (checkout.ok) return { ...body, paymentLink: checkout.link }
+  if (checkout.reason !== 'unavailable') return body
+  return { ...body, message: `${body.message} ${NO_LINK_YET}` }
+}
+
+/**
+ * The URL where a payment is paid, opening an attempt at the provider where there is none to use.
+ * Call it after the payment is committed: it waits for the provider, PROVIDER_TIMEOUT_MS at most over all steps.
+ */
+export async function openCheckout(paymentReference: string): Promise<Checkout> {
+  const provider = activeProvider()
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+  let checked: string | undefined
   let duplicates = 0
-  while (Date.now() < deadline) {
-    const claim = await claimLink(payment.reference)
+  do {
+    const claim = await claimAttempt(paymentReference, provider?.name, checked)
     if (claim.step === 'use') return { ok: true, link: claim.link }
-    if (claim.step === 'open') {
-      const opened = await openCharge(provider, payment, claim.attemptReference)
-      if (opened !== 'duplicate' || ++duplicates > 1) return opened === 'duplicate' ? unavailable : opened
-    } else if (claim.step === 'wait') await delay(POLL_MS)
-    else return { ok: false, reason: claim.step }
-  }
+    if (claim.step === 'wait') await delay(POLL_MS)
+    else if (claim.step === 'check' && provider) {
+      checked = claim.attemptReference
+      await checkAttempt(provider, checked, 'return', signal)
+    } else if (claim.step === 'open' && provider) {
+      const opened = await openAttempt(provider, claim.payment, claim.attemptReference, signal)
+      if (opened !== 'duplicate') return opened
+      if (++duplicates > 1) return unavailable
+    } else if (claim.step === 'unknown' || claim.step === 'paid') return { ok: false, reason: claim.step }
+    else return unavailable
+  } while (!signal.aborted)
   return unavailable
 }
 
-async function openCharge(
+async function openAttempt(
   provider: PaymentProvider,
-  payment: PaymentSummary,
-  reference: string,
+  payment: PayablePayment,
+  attemptReference: string,
+  signal: AbortSignal,
 ): Promise<Checkout | 'duplicate'> {
-  const opened = await provider.initialize(toCharge(provider, payment, reference))
+  const opened = await provider.initialize(toNewAttempt(provider, payment, attemptReference), signal)
   if (opened.ok) {
-    await storeLink(reference, opened.link)
+    await storeLink(attemptReference, opened.link)
     return { ok: true, link: opened.link }
   }
-  logger.warn({ provider: provider.name, reference, reason: opened.reason }, 'a charge could not be opened')
-  await giveUpAttempt(reference)
-  return opened.reason === 'duplicate-reference' ? 'duplicate' : unavailable
+  const { reason } = opened
+  logger.warn({ provider: provider.name, attemptReference, reason }, 'an attempt could not be opened')
+  await giveUpAttempt(attemptReference)
+  return reason === 'duplicate-reference' ? 'duplicate' : unavailable
 }
 
-function toCharge(provider: PaymentProvider, payment: PaymentSummary, reference: string): ChargeRequest {
-  const { application, enrollment, amount, currency } = payment
-  const purpose = application
-    ? `Commitment fee: ${application.job.title}`
-    : `Course: ${enrollment?.course.title ?? 'course'}`
+function toNewAttempt(
+  provider: PaymentProvider,
+  { paymentReference, amount, currency, purpose }: PayablePayment,
+  attemptReference: string,
+): NewAttempt {
+  const label = purpose.kind === 'job-application' ? 'Commitment fee' : 'Course'
   return {
-    reference,
+    attemptReference,
     amount,
     currency,
-    email: application?.applicantEmail ?? enrollment?.email ?? '',
+    email: purpose.payer.email,
     callbackUrl: `${env().siteUrl}/api/payments/callback/${provider.name}`,
-    metadata: { payment: payment.reference, purpose },
+    metadata: { payment: paymentReference, purpose: `${label}: ${purpose.title}` },
   }
 }

@@ -1,17 +1,37 @@
-/** How long a provider may take to answer; the visitor's application or enrollment never waits longer for it. */
+/** How long a provider may take to respond, in ms; also the longest that a visitor waits for a payment page. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
-/** A link older than this is not handed out again, and the sweep stops asking about its charge. */
+/** A link older than this, in ms, is not handed out again, and the sweep stops asking about its attempt. */
 export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60 * 1000
 
+/** How often the provider is asked about attempts that nobody has heard of, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
 
-/** The record that a payment is for; also the `type` of its result page. */
-export const paymentPurposes = ['job-application', 'course-enrollment'] as const
-export type PaymentPurpose = (typeof paymentPurposes)[number]
+/** What a payment is for; also the `type` of its result page and of the admin API. */
+export const purposeKinds = ['job-application', 'course-enrollment'] as const
+export type PurposeKind = (typeof purposeKinds)[number]
 
+// The next three are the database's own enums: what reads and writes rows would not compile with other values.
+
+/** How a payment may stand, and with it the enrollment it is for. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
 export type PaymentState = (typeof paymentStatuses)[number]
+
+/** How one attempt at a payment may stand. `reversed`: all of it went back to the payer. */
+export const attemptStatuses = [...paymentStatuses, 'reversed'] as const
+export type AttemptState = (typeof attemptStatuses)[number]
+
+/** Why money does not add up. */
+export const flagReasons = [
+  'amount_mismatch',
+  'currency_mismatch',
+  'unknown_reference',
+  'wrong_provider',
+  'paid_twice',
+  'reversed',
+  'refund_mismatch',
+] as const
+export type FlagReason = (typeof flagReasons)[number]
 
 /** What a list of payments can be ordered by; `flagged` is whether something waits to be looked at. */
 export const paymentSorts = ['flagged', 'date', 'amount', 'status'] as const

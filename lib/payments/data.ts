@@ -1,52 +1,41 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { ATTEMPT_LIFETIME_MS } from './constants'
+import { ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
+import type { ProviderName } from './provider'
+import { type PaymentPurpose, purposeSelect, toPurpose } from './purpose'
 
-const paymentSummary = {
-  reference: true,
-  provider: true,
-  status: true,
-  amount: true,
-  currency: true,
-  applicationId: true,
-  application: { select: { applicantEmail: true, job: { select: { title: true } } } },
-  enrollment: { select: { email: true, course: { select: { title: true } } } },
-} as const
-
-/** Gives a payment by its own reference, with whom and what it is for; amount in the smallest unit. */
-export function findPayment(reference: string) {
-  return database().payment.findUnique({ where: { reference }, select: paymentSummary })
+/** How the payment behind an attempt stands; amount in the currency's smallest unit. */
+export type AttemptedPayment = {
+  paymentReference: string
+  status: PaymentState
+  amount: bigint
+  currency: string
+  purpose: PaymentPurpose
+  /** When the provider was last asked about the attempt. */
+  checkedAt: Date | null
 }
 
-export type PaymentSummary = NonNullable<Awaited<ReturnType<typeof findPayment>>>
-
-/** Gives the payment that a provider's reference belongs to, or null. */
-export async function findPaymentOfAttempt(attemptReference: string): Promise<PaymentSummary | null> {
+/** The payment that an attempt belongs to, or null for an attempt that is not ours. */
+export async function findAttemptedPayment(attemptReference: string): Promise<AttemptedPayment | null> {
   const attempt = await database().paymentAttempt.findUnique({
     where: { reference: attemptReference },
-    select: { payment: { select: paymentSummary } },
+    select: {
+      checkedAt: true,
+      payment: { select: { reference: true, status: true, amount: true, currency: true, ...purposeSelect } },
+    },
   })
-  return attempt?.payment ?? null
-}
-
-/** Gives the provider's reference of the newest charge whose link is worth nothing any more, or null. */
-export async function findSpentAttempt(reference: string, now = new Date()): Promise<string | null> {
-  const newest = await database().paymentAttempt.findFirst({
-    where: { payment: { reference, status: { not: 'completed' } }, link: { not: null } },
-    orderBy: { createdAt: 'desc' },
-    select: { reference: true, status: true, createdAt: true },
-  })
-  if (!newest) return null
-  const live = newest.status === 'pending' && newest.createdAt.getTime() > now.getTime() - ATTEMPT_LIFETIME_MS
-  return live ? null : newest.reference
+  if (!attempt) return null
+  const { reference: paymentReference, status, amount, currency, ...purpose } = attempt.payment
+  const { checkedAt } = attempt
+  return { paymentReference, status, amount, currency, purpose: toPurpose(purpose), checkedAt }
 }
 
 /**
- * Gives the charges that nobody has heard of lately, longest unasked first, until they are a day old.
- * @param quietMs how long a charge is left alone after it was opened or last asked about
+ * The references of the attempts that nobody has heard of lately, longest unasked first, until they are a day old.
+ * @param quietMs how long an attempt is left alone after it was opened or last asked about
  */
 export async function listUnsettledAttempts(
-  provider: string,
+  provider: ProviderName,
   quietMs: number,
   limit: number,
 ): Promise<string[]> {

@@ -1,11 +1,11 @@
-import type { ProviderReport } from './reports'
+import type { providerNames } from '@/lib/platform/env-schema'
 
-export type ProviderName = 'paystack' | 'sandbox'
+export type ProviderName = (typeof providerNames)[number]
 
-/** What a provider is asked to collect. */
-export type ChargeRequest = {
+/** What a provider is asked to collect in one attempt at a payment. */
+export type NewAttempt = {
   /** Ours, unique; a provider takes each one once. */
-  reference: string
+  attemptReference: string
   /** In the currency's smallest unit (kobo). */
   amount: bigint
   currency: string
@@ -16,25 +16,49 @@ export type ChargeRequest = {
   metadata: Record<string, string>
 }
 
-export type OpenedCharge =
+/** What a provider says of one attempt. Amounts are in the currency's smallest unit. */
+export type AttemptReport = {
+  kind: 'attempt'
+  attemptReference: string
+  /** `open`: neither paid nor failed yet. `reversed`: paid, and all of it sent back since. */
+  outcome: 'succeeded' | 'failed' | 'open' | 'reversed'
+  /** What the payer was asked for. */
+  amount: bigint
+  /** What was really paid; more than `amount` where the provider's fees were passed on. */
+  paid: bigint
+  currency: string
+}
+
+/** What a provider says of money that it sent back, in the currency's smallest unit. */
+export type RefundReport = {
+  kind: 'refund'
+  attemptReference: string
+  refundReference: string
+  amount: bigint
+  currency: string
+}
+
+export type ProviderReport = AttemptReport | RefundReport
+
+export type OpenedAttempt =
   | { ok: true; link: string }
   | { ok: false; reason: 'duplicate-reference' | 'refused' | 'unavailable' }
 
-export type VerifiedCharge =
-  | { ok: true; report: ProviderReport }
+export type VerifiedAttempt =
+  | { ok: true; report: AttemptReport }
   | { ok: false; reason: 'unknown-reference' | 'unavailable' }
 
 export type ReadWebhook =
   | { ok: true; report: ProviderReport | null }
   | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
-/** Everything the product needs of a payment provider. Another provider is one more of these. */
+/** Everything the product needs of a payment provider. Another provider is a folder with one more of these. */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** Opens a charge and gives the address where the visitor pays. Never takes longer than PROVIDER_TIMEOUT_MS. */
-  initialize(charge: ChargeRequest): Promise<OpenedCharge>
-  /** Asks how a charge stands. Never takes longer than PROVIDER_TIMEOUT_MS. */
-  verify(reference: string): Promise<VerifiedCharge>
+  /** Opens an attempt and gives the URL where the visitor pays. Gives up as unavailable when the signal says so. */
+  initialize(attempt: NewAttempt, signal: AbortSignal): Promise<OpenedAttempt>
+  /** Asks how an attempt stands. Gives up as unavailable when the signal says so. */
+  verify(attemptReference: string, signal: AbortSignal): Promise<VerifiedAttempt>
   /** Reads one delivery: the exact bytes of its body and its headers. A null report says nothing of interest. */
   readWebhook(body: Buffer, headers: Headers): ReadWebhook
 }

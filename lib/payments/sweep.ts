@@ -1,11 +1,12 @@
 import 'server-only'
+import { database } from '@/lib/platform/database'
 import { logger } from '@/lib/platform/logger'
 import { SWEEP_INTERVAL_MS } from './constants'
 import { listUnsettledAttempts } from './data'
-import { markChecked, runAlone } from './mutations'
+import { markChecked } from './mutations'
 import type { PaymentProvider } from './provider'
 import { activeProvider } from './providers'
-import { checkCharge } from './verification'
+import { checkAttempt } from './settle'
 
 const SWEEP_LOCK = 470_001
 const BATCH = 100
@@ -14,17 +15,17 @@ const QUIET_MS = 60_000
 const LONGEST_SWEEP_MS = 170_000
 
 /**
- * Asks the provider about every charge of the last day that is not settled; one instance at a time.
- * @param quietMs how long a charge is left alone after it was opened or last asked about
- * Gives whether this instance did it.
+ * Asks the provider about every attempt of the last day that is not settled; one instance at a time.
+ * @param quietMs how long an attempt is left alone after it was opened or last asked about
+ * @returns whether this instance did it
  */
 export async function sweepPayments(quietMs = QUIET_MS): Promise<boolean> {
   const provider = activeProvider()
   if (!provider) return false
-  return runAlone(SWEEP_LOCK, LONGEST_SWEEP_MS, () => checkUnsettled(provider, quietMs))
+  return runAlone(() => checkUnsettled(provider, quietMs))
 }
 
-/** Sweeps now and every few minutes, until the function it gives back is called. */
+/** Sweeps now and every few minutes, until the function it returns is called. */
 export function startPaymentSweep(): () => void {
   const sweep = () =>
     sweepPayments().catch(error =>
@@ -36,14 +37,28 @@ export function startPaymentSweep(): () => void {
   return () => clearInterval(timer)
 }
 
+function runAlone(job: () => Promise<void>): Promise<boolean> {
+  return database().$transaction(
+    async tx => {
+      const [row] = await tx.$queryRaw<
+        { locked: boolean }[]
+      >`SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`
+      if (!row?.locked) return false
+      await job()
+      return true
+    },
+    { timeout: LONGEST_SWEEP_MS, maxWait: 10_000 },
+  )
+}
+
 async function checkUnsettled(provider: PaymentProvider, quietMs: number): Promise<void> {
-  const waiting = await listUnsettledAttempts(provider.name, quietMs, BATCH)
+  const unsettled = await listUnsettledAttempts(provider.name, quietMs, BATCH)
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const checked = next
-      await checkCharge(provider, checked, 'sweep')
-      // Also when the provider did not answer: the next sweep starts with others.
-      await markChecked(checked)
+    for (let next = unsettled.shift(); next !== undefined; next = unsettled.shift()) {
+      const attemptReference = next
+      await checkAttempt(provider, attemptReference, 'sweep')
+      // Also when the provider did not respond: the next sweep starts with others.
+      await markChecked(attemptReference)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))

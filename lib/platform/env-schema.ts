@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartUpError } from './start-up-error'
 
+/** The payment providers that can be chosen; lib/payments has a folder for each. */
+export const providerNames = ['paystack', 'sandbox'] as const
+
 // First segments of addresses the site itself uses; a prefix equal to one of them would hide pages.
 const TAKEN_SEGMENTS =
   /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
@@ -63,7 +66,7 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
-  PAYMENT_PROVIDER: choice(['paystack', 'sandbox', 'none']).optional(),
+  PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
   PAYSTACK_API_URL: address(['http:', 'https:'], 'must be an http or https address').default(
     'https://api.paystack.co',

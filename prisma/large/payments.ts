@@ -42,7 +42,7 @@ function settle(tx: Prisma.TransactionClient, subject: Prisma.Sql, status: strin
 function addAttempts(tx: Prisma.TransactionClient): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO payment_attempts (id, payment_id, reference, status, created_at, checked_at)
-    SELECT gen_random_uuid(), id, reference, status, created_at, created_at + interval '4 minutes'
+    SELECT gen_random_uuid(), id, reference, status::text::attempt_status, created_at, created_at + interval '4 minutes'
     FROM payments WHERE status <> 'pending' AND NOT EXISTS (SELECT FROM payment_attempts t WHERE t.reference = payments.reference)`
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const PAYSTACK_KEY = 'sk_test_stand_in'
+export const PAYSTACK_KEY = 'sk_test_fake'
 
 type Charge = {
   reference: string
@@ -12,30 +12,34 @@ type Charge = {
   requested_amount?: number
 }
 
-/** How the stand-in behaves: as documented, refusing connections' requests, or answering late. */
+/** How the fake behaves: as documented, cutting every connection, or responding late. */
 type Mood = 'well' | 'down' | 'slow'
 
 /** Speaks Paystack's documented protocol on loopback, so that the product's own provider is what is tested. */
 export async function startFakePaystack() {
   const charges = new Map<string, Charge>()
-  const calls: string[] = []
-  const state = { mood: 'well' as Mood, delayMs: 30_000 }
+  const requests: string[] = []
+  const state = { mood: 'well' as Mood, delayMs: 30_000, pageHost: '' }
   const server = createServer(async (request, response) => {
-    calls.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (state.mood === 'down') return void request.socket.destroy()
     if (state.mood === 'slow') await new Promise(resolve => setTimeout(resolve, state.delayMs).unref())
     if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
-      return initialize(charges, JSON.parse(await readText(request)), response)
+      return initialize(charges, JSON.parse(await readText(request)), response, state.pageHost)
     return verify(charges, request.url ?? '', response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  state.pageHost = url
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    /** The reference of the attempt that a payment page is for. */
+    attemptOf: (link = '') => link.slice(link.lastIndexOf('/') + 1),
     charges,
-    calls,
+    requests,
     state,
     async stop() {
       server.closeAllConnections()
@@ -51,7 +55,12 @@ export function signDelivery(body: string, key = PAYSTACK_KEY): string {
   return createHmac('sha512', key).update(body).digest('hex')
 }
 
-function initialize(charges: Map<string, Charge>, asked: Record<string, unknown>, response: ServerResponse) {
+function initialize(
+  charges: Map<string, Charge>,
+  asked: Record<string, unknown>,
+  response: ServerResponse,
+  pageHost: string,
+) {
   const reference = String(asked.reference)
   const amount = Number(asked.amount)
   if (!String(asked.email).includes('@') || !Number.isInteger(amount) || amount <= 0)
@@ -64,7 +73,7 @@ function initialize(charges: Map<string, Charge>, asked: Record<string, unknown>
       code: 'duplicate_reference',
     })
   charges.set(reference, { reference, amount, currency: String(asked.currency), status: 'abandoned' })
-  const data = { authorization_url: `https://checkout.test/${reference}`, access_code: 'code', reference }
+  const data = { authorization_url: `${pageHost}/${reference}`, access_code: 'code', reference }
   send(response, 200, { status: true, message: 'Authorization URL created', data })
 }
 

@@ -1,21 +1,23 @@
 import { recordReport } from '@/lib/payments/ledger/mutations'
-import { addPayment } from '@/lib/payments/mutations'
-import { newReference } from '@/lib/payments/reference'
-import type { ChargeReport } from '@/lib/payments/reports'
+import { addPayment, newReference } from '@/lib/payments/mutations'
+import type { AttemptReport } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import { anApplication, anEnrollment } from './records'
 
-/** A payment that was asked for, with one charge opened. Amount in naira. */
+/** A payment that was asked for, with one attempt, whose reference is the payment's own. Amount in naira. */
 export async function aPayment(
   fields: { amount?: number; applicationId?: string; enrollmentId?: string; createdAt?: Date } = {},
 ) {
   const { amount = 5000, applicationId, createdAt } = fields
   const price = BigInt(amount) * 100n
-  const subject = applicationId
-    ? { applicationId }
-    : { enrollmentId: fields.enrollmentId ?? (await anEnrollment({ price: amount })).id }
+  const purpose = applicationId
+    ? ({ kind: 'job-application', id: applicationId } as const)
+    : ({
+        kind: 'course-enrollment',
+        id: fields.enrollmentId ?? (await anEnrollment({ price: amount })).id,
+      } as const)
   const reference = await database().$transaction(tx =>
-    addPayment(tx, { subject, amount: price, provider: 'sandbox' }),
+    addPayment(tx, { purpose, amount: price, provider: 'sandbox' }),
   )
   return database().payment.update({
     where: { reference },
@@ -29,15 +31,23 @@ export async function aFeePayment(commitmentFee = 5000, fields: { applicantName?
   return aPayment({ amount: commitmentFee, applicationId })
 }
 
-/** Has the provider say how a charge ended. Amount in naira. */
-export function report(reference: string, outcome: ChargeReport['outcome'], amount = 5000) {
-  const sum = { amount: BigInt(amount) * 100n, currency: 'NGN' }
-  return recordReport('sandbox', { kind: 'charge', reference, outcome, ...sum }, 'webhook')
+/** One more attempt at a payment, by its id. Its reference is not the payment's. */
+export async function anotherAttempt(paymentId: string): Promise<string> {
+  const reference = newReference()
+  await database().paymentAttempt.create({ data: { paymentId, reference } })
+  return reference
 }
 
-/** Has the provider report money for a payment that is not ours. Gives its reference. */
+/** Has the provider say how an attempt stands. Amount in naira. */
+export function report(attemptReference: string, outcome: AttemptReport['outcome'], amount = 5000) {
+  const paid = BigInt(amount) * 100n
+  const sum = { amount: paid, paid, currency: 'NGN' }
+  return recordReport('sandbox', { kind: 'attempt', attemptReference, outcome, ...sum }, 'webhook')
+}
+
+/** Has the provider report money for an attempt that is not ours. Returns its reference. */
 export async function reportUnknown(amount = 700): Promise<string> {
-  const reference = newReference()
-  await report(reference, 'succeeded', amount)
-  return reference
+  const attemptReference = newReference()
+  await report(attemptReference, 'succeeded', amount)
+  return attemptReference
 }

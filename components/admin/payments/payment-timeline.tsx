@@ -3,8 +3,14 @@ import { formatDateTime } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { describeEvent, describeProvider } from '@/lib/payments/admin/format'
 import type { PaymentDetails } from '@/lib/payments/admin/schema'
+import type { AttemptState } from '@/lib/payments/constants'
 import { FlagList } from './flag-list'
 import { paymentStatusWord } from './payment-status-badge'
+
+const attemptEndings: Partial<Record<AttemptState, string>> = {
+  failed: ', which failed',
+  reversed: ', which was taken back',
+}
 
 type TimelineEntry = { key: string; at: string; what: string; how: string }
 
@@ -48,11 +54,11 @@ function timeline({ amount, currency, createdAt, attempts, events }: PaymentDeta
   const opened = attempts.map(({ reference, status, createdAt: at }) => ({
     key: reference,
     at,
-    what: status === 'failed' ? 'A charge was opened, which failed' : 'A charge was opened',
+    what: `A charge was opened${attemptEndings[status] ?? ''}`,
     how: reference,
   }))
   const told = events.map(event => ({
-    key: `${event.receivedAt} ${event.news} ${event.sum}`,
+    key: `${event.receivedAt} ${event.eventType} ${event.sum}`,
     at: event.receivedAt,
     ...describeEvent(event),
   }))

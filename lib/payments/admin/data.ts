@@ -8,15 +8,20 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type PaymentSort, paymentStatuses } from '../constants'
-import { detailColumns, flagColumns, paymentColumns } from './columns'
-import { toFlag, toPaymentDetails, toPaymentRecord } from './records'
+import {
+  detailsSelect,
+  flagSelect,
+  paymentSelect,
+  toFlag,
+  toPaymentDetails,
+  toPaymentRecord,
+} from './records'
 import type { PaymentDetails, PaymentFilters, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100
 
 /**
- * Lists the payments that match: those that wait to be looked at first, then the newest, where no order is asked for.
- * @param filters every one given must fit
+ * The payments that match every filter: those that wait to be looked at first, then the newest, unless sorted otherwise.
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
@@ -25,7 +30,7 @@ export async function listPayments(filters: PaymentFilters, page: Page = {}): Pr
   return { rows: await readPayments(ids), next, total }
 }
 
-/** Gives one page, by its number from 1, of the payments that match. */
+/** One page, by its number from 1, of the payments that match. */
 export async function listPaymentPage(
   filters: PaymentFilters,
   page: number,
@@ -34,40 +39,40 @@ export async function listPaymentPage(
   return { ...rest, records: await readPayments(ids) }
 }
 
-/** Gives one payment with all that happened to it, or null; also for an id that could not be one. */
+/** One payment with all that happened to it, or null; also for an id that could not be one. */
 export async function getPayment(id: string): Promise<PaymentDetails | null> {
   if (!isRecordId(id)) return null
-  const row = await database().payment.findUnique({ where: { id }, select: detailColumns })
+  const row = await database().payment.findUnique({ where: { id }, select: detailsSelect })
   return row && toPaymentDetails(row)
 }
 
-/** Gives what an application was asked to pay and what came of it; null where there is no such application. */
+/** What an application was asked to pay and what came of it; null where there is no such application. */
 export async function getApplicationPayment(id: string): Promise<PaymentHistory | null> {
   if (!isRecordId(id)) return null
   const row = await database().application.findUnique({
     where: { id },
-    select: { commitmentFee: true, payment: { select: detailColumns } },
+    select: { commitmentFee: true, payment: { select: detailsSelect } },
   })
   return row && toHistory(row.commitmentFee, row.payment)
 }
 
-/** Gives what an enrollment was asked to pay and what came of it; null where there is no such enrollment. */
+/** What an enrollment was asked to pay and what came of it; null where there is no such enrollment. */
 export async function getEnrollmentPayment(id: string): Promise<PaymentHistory | null> {
   if (!isRecordId(id)) return null
   const row = await database().enrollment.findUnique({
     where: { id },
-    select: { price: true, payment: { select: detailColumns } },
+    select: { price: true, payment: { select: detailsSelect } },
   })
   return row && toHistory(row.price, row.payment)
 }
 
-/** Lists what providers reported of payments we do not know and nobody has looked at, newest first, 100 at most. */
+/** What providers reported of payments we do not know and nobody has looked at, newest first, 100 at most. */
 export async function listUnplacedFlags(): Promise<PaymentFlag[]> {
   const rows = await database().paymentFlag.findMany({
     where: { paymentId: null, resolvedAt: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: UNPLACED_LIMIT,
-    select: flagColumns,
+    select: flagSelect,
   })
   return rows.map(toFlag)
 }
@@ -77,7 +82,7 @@ function toHistory(asked: bigint, payment: Parameters<typeof toPaymentDetails>[0
 }
 
 async function readPayments(ids: string[]): Promise<PaymentRecord[]> {
-  const rows = await database().payment.findMany({ where: { id: { in: ids } }, select: paymentColumns })
+  const rows = await database().payment.findMany({ where: { id: { in: ids } }, select: paymentSelect })
   return restoreOrder(ids, rows).map(toPaymentRecord)
 }
 
@@ -90,7 +95,7 @@ const orderColumns: Record<PaymentSort, OrderColumn> = {
   status: groupColumn(sql`p.status`, 'payment_status', paymentStatuses),
 }
 
-/** The payments that fit the filters, in their order, as a list to be read part by part. */
+/** The payments that match, in their order, as a list to be read part by part. */
 export function toPaymentList({ status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
   return {
     table: sql`payments p`,

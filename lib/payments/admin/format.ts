@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@/lib/payments/constants'
+import type { PurposeKind } from '../constants'
 import type { PaymentEvent, PaymentFlag } from './schema'
 
 const flagWords: Record<PaymentFlag['reason'], string> = {
@@ -11,7 +11,7 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   refund_mismatch: 'A refund does not fit the payment',
 }
 
-const eventTypeWords: Record<NonNullable<PaymentEvent['news']>, (sum: string) => string> = {
+const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {
   succeeded: sum => `${sum} was paid`,
   failed: sum => `Paying ${sum} failed`,
   open: sum => `${sum} is still to be paid`,
@@ -31,27 +31,27 @@ const outcomeWords: Record<PaymentEvent['outcome'], string> = {
   flagged: ', which does not add up',
 }
 
-const providerNames: Record<string, string> = { paystack: 'Paystack', sandbox: 'Sandbox (no money moves)' }
+const providerWords: Record<string, string> = { paystack: 'Paystack', sandbox: 'Sandbox (no money moves)' }
 
-/** Says in a few words what a flag is about. */
+/** What a flag is about, in a few words. */
 export function describeFlag({ reason }: Pick<PaymentFlag, 'reason'>): string {
   return flagWords[reason]
 }
 
-/** Says what a provider reported, and how we learned of it. */
+/** What a provider reported, and how we learned of it, in words. */
 export function describeEvent(event: PaymentEvent): { what: string; how: string } {
-  const what = event.news
-    ? eventTypeWords[event.news](event.sum ?? 'It')
+  const what = event.eventType
+    ? eventTypeWords[event.eventType](event.sum ?? 'It')
     : 'The provider reported something else'
   return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] ?? event.source }
 }
 
 /** A provider's name as people know it. */
 export function describeProvider(provider: string): string {
-  return providerNames[provider] ?? provider
+  return providerWords[provider] ?? provider
 }
 
 /** What a payment is for, in a word or two. */
-export function describePurpose(type: PaymentPurpose): string {
-  return type === 'job-application' ? 'Job application' : 'Course enrollment'
+export function describePurpose(kind: PurposeKind): string {
+  return kind === 'job-application' ? 'Job application' : 'Course enrollment'
 }

@@ -3,16 +3,15 @@ import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { flagColumns } from './columns'
-import { toFlag } from './records'
+import { flagSelect, toFlag } from './records'
 import type { PaymentFlag } from './schema'
 
 /** How marking a flag ended. */
 export type FlagResolved = { ok: true; flag: PaymentFlag } | { ok: false; reason: 'no-flag' }
 
 /**
- * Marks a flag as looked at. Once again changes nothing: who looked first stays. The payment counts as flagged as long
- * as another of its flags waits.
+ * Marks a flag as looked at and returns it. Once again changes nothing: who looked first stays. The payment counts as
+ * flagged as long as another of its flags waits.
  * @param id a flag's id, or any text
  * @param administratorId who looked at it
  */
@@ -29,13 +28,13 @@ export async function resolveFlag(id: string, administratorId: string): Promise<
       where: { id, resolvedAt: null },
       data: { resolvedAt: new Date(), resolvedById: administratorId },
     })
-    if (known.paymentId) await keepFlagged(tx, known.paymentId)
-    const flag = await tx.paymentFlag.findUniqueOrThrow({ where: { id }, select: flagColumns })
+    if (known.paymentId) await updateFlagged(tx, known.paymentId)
+    const flag = await tx.paymentFlag.findUniqueOrThrow({ where: { id }, select: flagSelect })
     return { ok: true, flag: toFlag(flag) }
   })
 }
 
-async function keepFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
+async function updateFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
   const oldest = await tx.paymentFlag.findFirst({
     where: { paymentId, resolvedAt: null },
     orderBy: { createdAt: 'asc' },

@@ -1,51 +1,67 @@
+import 'server-only'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
-import type { PaymentPurpose, PaymentState } from '@/lib/payments/constants'
-import { readEventKey } from '@/lib/payments/reports'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { readEventKey } from '../ledger/rules'
+import { purposeSelect, toPurpose } from '../purpose'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentRecord } from './schema'
 
-type PaymentRow = {
-  id: string
-  reference: string
-  provider: string
-  amount: bigint
-  currency: string
-  refundedAmount: bigint
-  status: PaymentState
-  flagged: boolean
-  createdAt: Date
-  settledAt: Date | null
-  application: {
-    id: string
-    applicantName: string
-    applicantEmail: string
-    job: { title: string }
-  } | null
-  enrollment: { id: string; name: string; email: string; course: { title: string } } | null
-}
+/** What Prisma selects of a payment for its record. */
+export const paymentSelect = {
+  id: true,
+  reference: true,
+  provider: true,
+  amount: true,
+  currency: true,
+  refundedAmount: true,
+  status: true,
+  flagged: true,
+  createdAt: true,
+  settledAt: true,
+  ...purposeSelect,
+} as const satisfies Prisma.PaymentSelect
 
-type FlagRow = Omit<PaymentFlag, '_id' | 'createdAt' | 'resolvedAt'> & {
-  id: string
-  createdAt: Date
-  resolvedAt: Date | null
-}
+/** What Prisma selects of a flag for its record. */
+export const flagSelect = {
+  id: true,
+  reference: true,
+  reason: true,
+  detail: true,
+  createdAt: true,
+  resolvedAt: true,
+  resolvedBy: { select: { email: true } },
+} as const satisfies Prisma.PaymentFlagSelect
 
-type EventRow = Pick<PaymentEvent, 'source' | 'outcome'> & { key: string; receivedAt: Date }
+const eventSelect = {
+  source: true,
+  key: true,
+  outcome: true,
+  receivedAt: true,
+} as const satisfies Prisma.PaymentEventSelect
 
-type DetailsRow = PaymentRow & {
-  attempts: { reference: string; status: PaymentState; createdAt: Date }[]
-  events: EventRow[]
-  flags: FlagRow[]
-}
+/** What Prisma selects of a payment with all that happened to it. */
+export const detailsSelect = {
+  ...paymentSelect,
+  attempts: { orderBy: { createdAt: 'desc' }, select: { reference: true, status: true, createdAt: true } },
+  events: { orderBy: { receivedAt: 'desc' }, select: eventSelect },
+  flags: { orderBy: { createdAt: 'desc' }, select: flagSelect },
+} as const satisfies Prisma.PaymentSelect
 
-/** Turns a stored payment into the API's record. Throws where it is for nothing, which the database rules out. */
+type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>
+type DetailsRow = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
+type FlagRow = Prisma.PaymentFlagGetPayload<{ select: typeof flagSelect }>
+type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
+
+/** The API's record of a stored payment. Throws where it is for nothing, which the database rules out. */
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
-  const { id, reference, provider, currency, status, flagged } = row
+  const { id: _id, reference, provider, currency, status, flagged } = row
+  const { payer, kind, id, title } = toPurpose(row)
   return {
-    _id: id,
+    _id,
     reference,
     provider,
-    ...describePurpose(row),
+    payer,
+    purpose: { type: kind, _id: id, title },
     amount: fromMinorUnits(row.amount),
     currency,
     refunded: fromMinorUnits(row.refundedAmount),
@@ -56,7 +72,7 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   }
 }
 
-/** Turns a stored payment and all that happened to it into the API's record. */
+/** The API's record of a stored payment and all that happened to it. */
 export function toPaymentDetails(row: DetailsRow): PaymentDetails {
   return {
     ...toPaymentRecord(row),
@@ -66,7 +82,7 @@ export function toPaymentDetails(row: DetailsRow): PaymentDetails {
   }
 }
 
-/** Turns a stored flag into the API's record. */
+/** The API's record of a stored flag. */
 export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): PaymentFlag {
   return {
     _id: id,
@@ -77,27 +93,11 @@ export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): Payment
 }
 
 function toEvent({ key, receivedAt, ...rest }: EventRow): PaymentEvent {
-  const read = readEventKey(key)
+  const event = readEventKey(key)
   return {
     ...rest,
-    news: read?.eventType ?? null,
-    sum: read && formatSum(read.amount, read.currency),
+    eventType: event?.eventType ?? null,
+    sum: event && formatSum(event.amount, event.currency),
     receivedAt: receivedAt.toISOString(),
   }
 }
-
-function describePurpose({ id, application, enrollment }: PaymentRow) {
-  if (application)
-    return {
-      payer: { name: application.applicantName, email: application.applicantEmail },
-      purpose: purpose('job-application', application.id, application.job.title),
-    }
-  if (enrollment)
-    return {
-      payer: { name: enrollment.name, email: enrollment.email },
-      purpose: purpose('course-enrollment', enrollment.id, enrollment.course.title),
-    }
-  throw new Error(`payment ${id} is for nothing`)
-}
-
-const purpose = (type: PaymentPurpose, _id: string, title: string) => ({ type, _id, title })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sortField } from '@/lib/lists/sort'
-import { paymentPurposes, paymentSorts, paymentStatuses } from '@/lib/payments/constants'
+import { attemptStatuses, flagReasons, paymentSorts, paymentStatuses, purposeKinds } from '../constants'
 
 const time = z.iso.datetime()
 
@@ -11,7 +11,7 @@ export const paymentRecordSchema = z.object({
   provider: z.string(),
   payer: z.object({ name: z.string(), email: z.string() }),
   /** The application or enrollment it is for, by its own id, and the job's or course's title. */
-  purpose: z.object({ type: z.enum(paymentPurposes), _id: z.guid(), title: z.string() }),
+  purpose: z.object({ type: z.enum(purposeKinds), _id: z.guid(), title: z.string() }),
   amount: z.number(),
   currency: z.string(),
   refunded: z.number(),
@@ -24,19 +24,10 @@ export const paymentRecordSchema = z.object({
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
 
-export const flagReasons = [
-  'amount_mismatch',
-  'currency_mismatch',
-  'unknown_reference',
-  'wrong_provider',
-  'paid_twice',
-  'reversed',
-  'refund_mismatch',
-] as const
-
 /** Money that did not add up, and who has looked at it since. */
 export const paymentFlagSchema = z.object({
   _id: z.guid(),
+  /** The attempt's, as the provider gave it. */
   reference: z.string(),
   reason: z.enum(flagReasons),
   detail: z.string(),
@@ -47,13 +38,13 @@ export const paymentFlagSchema = z.object({
 
 export type PaymentFlag = z.infer<typeof paymentFlagSchema>
 
-/** One charge that was opened with the provider. */
-const attemptSchema = z.object({ reference: z.string(), status: z.enum(paymentStatuses), createdAt: time })
+/** One attempt at the payment; the first has the payment's own reference. */
+const attemptSchema = z.object({ reference: z.string(), status: z.enum(attemptStatuses), createdAt: time })
 
-/** One thing the provider told us: what, and of how much as people write it; null where its record is of another make. */
+/** One thing the provider told us: what, and of how much as people write it; null where its key cannot be read. */
 const eventSchema = z.object({
   source: z.string(),
-  news: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded']).nullable(),
+  eventType: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded']).nullable(),
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
   receivedAt: time,

@@ -3,33 +3,27 @@ import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
 import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
-import type { PaymentState } from '../constants'
-import type { ProviderName } from '../provider'
-import { eventKey, type ProviderReport } from '../reports'
-import { type Decision, decide, type FlagReason } from '../states'
-import { readPayer } from './data'
+import type { FlagReason, PaymentState } from '../constants'
+import type { ProviderName, ProviderReport } from '../provider'
+import { purposeSelect, toPurpose } from '../purpose'
+import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
 
 export type ReportSource = 'webhook' | 'return' | 'sweep'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
 
-type LockedPayment = {
+type LockedPayment = LedgerState & {
   id: string
-  reference: string
+  paymentReference: string
   provider: string
-  status: PaymentState
-  amount: bigint
-  currency: string
-  refundedAmount: bigint
   applicationId: string | null
   enrollmentId: string | null
   attemptId: string
-  attemptStatus: PaymentState
 }
 
 /**
- * Writes what a provider reports into the books, once: the event, the payment's state and the record it pays for
+ * Writes what a provider reports into the ledger, once: the event, the payment's state and the record it pays for
  * change together or not at all. Reports on one payment take turns.
  */
 export function recordReport(
@@ -37,56 +31,49 @@ export function recordReport(
   report: ProviderReport,
   source: ReportSource,
 ): Promise<RecordedReport> {
+  const { attemptReference } = report
   return database().$transaction(async tx => {
-    const payment = await lockPayment(tx, report.reference)
-    const decision = payment ? decideFor(payment, provider, report) : unknownReference
-    const outcome = outcomeOf(decision)
+    const payment = await lockPayment(tx, attemptReference)
+    const change = payment ? changeFor(payment, provider, report) : unknownReference
+    const outcome = outcomeOf(change)
+    const event = { provider, source, outcome, key: eventKey(report), reference: attemptReference }
     const { count } = await tx.paymentEvent.createMany({
-      data: [
-        {
-          provider,
-          source,
-          outcome,
-          key: eventKey(report),
-          reference: report.reference,
-          paymentId: payment?.id,
-        },
-      ],
+      data: [{ ...event, paymentId: payment?.id }],
       skipDuplicates: true,
     })
     if (count === 0) return 'repeated'
-    if (payment) await applyDecision(tx, payment, decision)
-    if (decision.flag) await addFlag(tx, payment, report, decision.flag)
+    if (payment) await applyChange(tx, payment, change)
+    if (change.flag) await addFlag(tx, payment, report, change.flag)
     return outcome
   })
 }
 
-const unknownReference: Decision = { flag: 'unknown_reference' }
+const unknownReference: LedgerChange = { flag: 'unknown_reference' }
 
-function decideFor(payment: LockedPayment, provider: ProviderName, report: ProviderReport): Decision {
+function changeFor(payment: LockedPayment, provider: ProviderName, report: ProviderReport): LedgerChange {
   return payment.provider === provider ? decide(payment, report) : { flag: 'wrong_provider' }
 }
 
-function outcomeOf(decision: Decision): PaymentEventOutcome {
-  if (decision.flag) return 'flagged'
-  return Object.keys(decision).length > 0 ? 'applied' : 'ignored'
+function outcomeOf(change: LedgerChange): PaymentEventOutcome {
+  if (change.flag) return 'flagged'
+  return Object.keys(change).length > 0 ? 'applied' : 'ignored'
 }
 
 async function lockPayment(
   tx: Prisma.TransactionClient,
-  reference: string,
+  attemptReference: string,
 ): Promise<LockedPayment | undefined> {
   const rows = await tx.$queryRaw<LockedPayment[]>`
-    SELECT p.id, p.reference, p.provider, p.status::text, p.amount, p.currency::text, p.refunded_amount AS "refundedAmount",
-      p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
+    SELECT p.id, p.reference AS "paymentReference", p.provider, p.status::text, p.amount, p.currency::text,
+      p.refunded_amount AS "refundedAmount", p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
       a.id AS "attemptId", a.status::text AS "attemptStatus"
     FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
-    WHERE a.reference = ${reference} FOR UPDATE OF p, a`
+    WHERE a.reference = ${attemptReference} FOR UPDATE OF p, a`
   return rows[0]
 }
 
-async function applyDecision(tx: Prisma.TransactionClient, payment: LockedPayment, decision: Decision) {
-  const { attemptStatus, status, refundedAmount } = decision
+async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {
+  const { attemptStatus, status, refundedAmount } = change
   if (attemptStatus)
     await tx.paymentAttempt.update({ where: { id: payment.attemptId }, data: { status: attemptStatus } })
   if (refundedAmount !== undefined)
@@ -106,8 +93,8 @@ async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, stat
 }
 
 async function sendReceipt(tx: Prisma.TransactionClient, payment: LockedPayment) {
-  const party = await readPayer(tx, payment.id)
-  if (party) await notifyPaid(tx, party, payment)
+  const row = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: purposeSelect })
+  await notifyPaid(tx, toPurpose(row), payment)
 }
 
 async function addFlag(
@@ -117,11 +104,11 @@ async function addFlag(
   reason: FlagReason,
 ) {
   const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
-  const detail = `${asked}; the provider says ${formatSum(report.amount, report.currency)}.`
+  const detail = `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
   await tx.paymentFlag.create({
-    data: { paymentId: payment?.id, reference: report.reference, reason, detail },
+    data: { paymentId: payment?.id, reference: report.attemptReference, reason, detail },
   })
-  await notifyFlagged(tx, report.reference, reason)
+  await notifyFlagged(tx, report.attemptReference, reason)
   if (payment)
     await tx.payment.updateMany({
       where: { id: payment.id, flaggedAt: null },

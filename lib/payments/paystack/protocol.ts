@@ -1,5 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { ChargeReport, ProviderReport } from '@/lib/payments/reports'
+import type { AttemptReport, ProviderReport } from '@/lib/payments/provider'
+
+// Paystack's words and ours: a charge or transaction is an attempt, and its reference the attempt's.
 
 // Amounts come as whole numbers of kobo, in refunds sometimes as text; anything else is not money.
 const minorUnits = z
@@ -22,39 +25,51 @@ const refundData = z.object({
   currency: z.string(),
 })
 
+/** The response to `POST /transaction/initialize`. */
 export const initializeResponse = z.object({
   status: z.literal(true),
   data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }), reference: z.string() }),
 })
 
+/** The response to `GET /transaction/verify/{reference}`. */
 export const verifyResponse = z.object({ status: z.literal(true), data: chargeData })
 
+/** The response to a request that Paystack refuses. */
 export const errorResponse = z.object({ status: z.literal(false), code: z.string().optional() })
 
 const delivery = z.object({ event: z.string(), data: z.unknown() })
 
-/** Turns Paystack's record of a charge into our words. The asked amount counts: fees may be added on top of it. */
-export function toChargeReport(data: z.output<typeof chargeData>): ChargeReport {
+/** The hex HMAC-SHA512 of a body's exact bytes, as Paystack signs its deliveries (its API reference, `webhooks`). */
+export function signBody(body: Buffer, secret: string): string {
+  return createHmac('sha512', secret).update(body).digest('hex')
+}
+
+/** Whether a signature header is right for these bytes; takes the same time however wrong it is. */
+export function hasRightSignature(body: Buffer, signature: string | null, secret: string): boolean {
+  if (!signature || !/^[0-9a-f]{128}$/i.test(signature)) return false
+  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signBody(body, secret), 'hex'))
+}
+
+/** Paystack's record of a charge in our words. What was requested is the amount: fees may be added on top of it. */
+export function toAttemptReport(data: z.output<typeof chargeData>): AttemptReport {
   return {
-    kind: 'charge',
-    reference: data.reference,
+    kind: 'attempt',
+    attemptReference: data.reference,
     outcome: outcomeOf(data.status),
     amount: data.requested_amount ?? data.amount,
+    paid: data.amount,
     currency: data.currency,
   }
 }
 
 /** `abandoned` is open too: the visitor may still come back to the same page and pay. */
-function outcomeOf(status: string): ChargeReport['outcome'] {
+function outcomeOf(status: string): AttemptReport['outcome'] {
   if (status === 'success') return 'succeeded'
   if (status === 'failed' || status === 'reversed') return status
   return 'open'
 }
 
-/**
- * Reads the text of a webhook's body.
- * Gives what it reports, null for an event that changes nothing here, undefined where it cannot be read.
- */
+/** What the text of a webhook's body reports; null for an event that changes nothing here, undefined if unreadable. */
 export function readDelivery(text: string): ProviderReport | null | undefined {
   const parsed = delivery.safeParse(parseJson(text))
   if (!parsed.success) return undefined
@@ -66,7 +81,7 @@ export function readDelivery(text: string): ProviderReport | null | undefined {
 
 function readCharge(data: unknown): ProviderReport | undefined {
   const charge = chargeData.safeParse(data)
-  return charge.success ? toChargeReport(charge.data) : undefined
+  return charge.success ? toAttemptReport(charge.data) : undefined
 }
 
 function readRefund(data: unknown): ProviderReport | undefined {
@@ -74,7 +89,7 @@ function readRefund(data: unknown): ProviderReport | undefined {
   if (!refund.success) return undefined
   const { transaction_reference, refund_reference, id, amount, currency } = refund.data
   const refundReference = String(refund_reference ?? id ?? 'whole')
-  return { kind: 'refund', reference: transaction_reference, refundReference, amount, currency }
+  return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency }
 }
 
 function parseJson(text: string): unknown {

@@ -1,53 +1,71 @@
 import 'server-only'
-import { PROVIDER_TIMEOUT_MS } from '@/lib/payments/constants'
 import type {
-  ChargeRequest,
-  OpenedCharge,
+  NewAttempt,
+  OpenedAttempt,
   PaymentProvider,
   ReadWebhook,
-  VerifiedCharge,
+  VerifiedAttempt,
 } from '@/lib/payments/provider'
-import { errorResponse, initializeResponse, readDelivery, toChargeReport, verifyResponse } from './protocol'
-import { hasRightSignature } from './signature'
+import {
+  errorResponse,
+  hasRightSignature,
+  initializeResponse,
+  readDelivery,
+  toAttemptReport,
+  verifyResponse,
+} from './protocol'
 
 export type PaystackAccount = { secretKey: string; apiUrl: string }
 
-type Answer = { status: number; body: unknown }
+type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: object; signal: AbortSignal }
+type ApiResponse = { status: number; body: unknown }
 
-/** Makes the Paystack provider for an account. Source: Paystack's API reference, `transaction` and `webhooks`. */
+/** The Paystack provider of an account. Source: Paystack's API reference, `transaction` and `webhooks`. */
 export function paystack(account: PaystackAccount): PaymentProvider {
   return {
     name: 'paystack',
-    initialize: charge => initialize(account, charge),
-    verify: reference => verify(account, reference),
+    initialize: (attempt, signal) => initialize(account, attempt, signal),
+    verify: (attemptReference, signal) => verify(account, attemptReference, signal),
     readWebhook: (body, headers) => readWebhook(account, body, headers),
   }
 }
 
-async function initialize(account: PaystackAccount, charge: ChargeRequest): Promise<OpenedCharge> {
-  const answer = await call(account, 'POST', '/transaction/initialize', {
-    email: charge.email,
-    amount: Number(charge.amount),
-    currency: charge.currency,
-    reference: charge.reference,
-    callback_url: charge.callbackUrl,
-    metadata: charge.metadata,
-  })
-  if (!answer || answer.status >= 500) return { ok: false, reason: 'unavailable' }
-  const opened = initializeResponse.safeParse(answer.body)
-  if (opened.success && opened.data.data.reference === charge.reference)
-    return { ok: true, link: opened.data.data.authorization_url }
-  const duplicate = codeOf(answer) === 'duplicate_reference'
+async function initialize(
+  account: PaystackAccount,
+  { attemptReference: reference, amount, callbackUrl, ...rest }: NewAttempt,
+  signal: AbortSignal,
+): Promise<OpenedAttempt> {
+  const body = { ...rest, reference, amount: Number(amount), callback_url: callbackUrl }
+  const path = '/transaction/initialize'
+  const response = await request(account, { method: 'POST', path, body, signal })
+  if (!response || response.status >= 500) return { ok: false, reason: 'unavailable' }
+  const opened = initializeResponse.safeParse(response.body).data?.data
+  if (opened?.reference === reference && isPaystackUrl(opened.authorization_url, account))
+    return { ok: true, link: opened.authorization_url }
+  const duplicate = codeOf(response) === 'duplicate_reference'
   return { ok: false, reason: duplicate ? 'duplicate-reference' : 'refused' }
 }
 
-async function verify(account: PaystackAccount, reference: string): Promise<VerifiedCharge> {
-  const answer = await call(account, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
-  if (!answer) return { ok: false, reason: 'unavailable' }
-  const verified = verifyResponse.safeParse(answer.body)
+/** Whether a payment page is Paystack's own, over TLS; or the fake's, where the API itself is on this machine. */
+function isPaystackUrl(link: string, { apiUrl }: PaystackAccount): boolean {
+  const { protocol, hostname, host } = new URL(link)
+  if (protocol === 'https:' && /(^|\.)paystack\.(com|co)$/.test(hostname)) return true
+  const api = new URL(apiUrl)
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(api.hostname) && host === api.host
+}
+
+async function verify(
+  account: PaystackAccount,
+  reference: string,
+  signal: AbortSignal,
+): Promise<VerifiedAttempt> {
+  const path = `/transaction/verify/${encodeURIComponent(reference)}`
+  const response = await request(account, { method: 'GET', path, signal })
+  if (!response) return { ok: false, reason: 'unavailable' }
+  const verified = verifyResponse.safeParse(response.body)
   if (verified.success && verified.data.data.reference === reference)
-    return { ok: true, report: toChargeReport(verified.data.data) }
-  const unknown = answer.status === 404 || codeOf(answer) === 'transaction_not_found'
+    return { ok: true, report: toAttemptReport(verified.data.data) }
+  const unknown = response.status === 404 || codeOf(response) === 'transaction_not_found'
   return { ok: false, reason: unknown ? 'unknown-reference' : 'unavailable' }
 }
 
@@ -58,13 +76,11 @@ function readWebhook(account: PaystackAccount, body: Buffer, headers: Headers): 
   return report === undefined ? { ok: false, reason: 'unreadable' } : { ok: true, report }
 }
 
-/** One call; null when Paystack cannot be reached, is too slow, or does not speak JSON. */
-async function call(
+/** One request; null when Paystack cannot be reached, is too slow, or does not speak JSON. */
+async function request(
   { secretKey, apiUrl }: PaystackAccount,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<Answer | null> {
+  { method, path, body, signal }: ApiRequest,
+): Promise<ApiResponse | null> {
   try {
     const response = await fetch(`${apiUrl}${path}`, {
       method,
@@ -72,7 +88,7 @@ async function call(
       body: body ? JSON.stringify(body) : undefined,
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      signal,
     })
     return { status: response.status, body: await response.json() }
   } catch {
@@ -80,6 +96,6 @@ async function call(
   }
 }
 
-function codeOf(answer: Answer): string | undefined {
-  return errorResponse.safeParse(answer.body).data?.code
+function codeOf(response: ApiResponse): string | undefined {
+  return errorResponse.safeParse(response.body).data?.code
 }

@@ -1,14 +1,13 @@
 import 'server-only'
 import type { PaymentProvider } from '../provider'
-import { receiveWebhook } from '../webhook'
-import { findSandboxCharge } from './data'
-import { settleSandboxCharge } from './mutations'
+import { receiveWebhook } from '../settle'
+import { findSandboxCharge, settleSandboxCharge } from './charges'
 import { writeSandboxDelivery } from './provider'
 
 /**
- * Ends a charge as the visitor chose on the sandbox's page, and delivers the news as any provider would: signed, over
- * raw bytes, to the product's webhook. A charge that ended before stays as it ended.
- * Gives where the visitor goes back to, or null for an unknown reference.
+ * Ends a charge as the visitor chose on the sandbox's page, and reports it as any provider would: signed, over raw
+ * bytes, to the product's webhook. A charge that ended before stays as it ended.
+ * @returns the URL that the visitor goes back to, or null for an unknown reference
  */
 export async function endSandboxCharge(
   provider: PaymentProvider,

@@ -1,12 +1,16 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { env } from '@/lib/platform/env'
-import { readDelivery } from '../paystack/protocol'
-import { hasRightSignature, signBody } from '../paystack/signature'
-import type { OpenedCharge, PaymentProvider, ReadWebhook, VerifiedCharge } from '../provider'
-import type { ChargeReport } from '../reports'
-import { findSandboxCharge, type SandboxChargeRecord } from './data'
-import { addSandboxCharge } from './mutations'
+import { hasRightSignature, readDelivery, signBody } from '../paystack/protocol'
+import type {
+  AttemptReport,
+  NewAttempt,
+  OpenedAttempt,
+  PaymentProvider,
+  ReadWebhook,
+  VerifiedAttempt,
+} from '../provider'
+import { addSandboxCharge, findSandboxCharge, type SandboxCharge } from './charges'
 
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 
@@ -18,8 +22,8 @@ export function sandbox(): PaymentProvider {
   return { name: 'sandbox', initialize, verify, readWebhook }
 }
 
-/** Writes the signed delivery that tells the product how a charge ended: the body's bytes and their headers. */
-export function writeSandboxDelivery(charge: SandboxChargeRecord): { body: Buffer; headers: Headers } {
+/** The signed delivery that tells the product how a charge ended: the body's bytes and their headers. */
+export function writeSandboxDelivery(charge: SandboxCharge): { body: Buffer; headers: Headers } {
   const event = charge.status === 'completed' ? 'charge.success' : 'charge.failed'
   const { reference, currency } = charge
   const data = { reference, currency, amount: Number(charge.amount), status: wireStatus[charge.status] }
@@ -28,20 +32,20 @@ export function writeSandboxDelivery(charge: SandboxChargeRecord): { body: Buffe
   return { body, headers }
 }
 
-async function initialize(charge: Parameters<PaymentProvider['initialize']>[0]): Promise<OpenedCharge> {
-  const { reference, amount, callbackUrl } = charge
+async function initialize(attempt: NewAttempt): Promise<OpenedAttempt> {
+  const { attemptReference: reference, amount, callbackUrl } = attempt
   const added = await addSandboxCharge({ reference, amount, currency: 'NGN', callbackUrl })
   if (!added) return { ok: false, reason: 'duplicate-reference' }
   return { ok: true, link: `${env().siteUrl}/payments-sandbox/${reference}` }
 }
 
-async function verify(reference: string): Promise<VerifiedCharge> {
-  const charge = await findSandboxCharge(reference)
+async function verify(attemptReference: string): Promise<VerifiedAttempt> {
+  const charge = await findSandboxCharge(attemptReference)
   return charge ? { ok: true, report: toReport(charge) } : { ok: false, reason: 'unknown-reference' }
 }
 
-function toReport({ reference, amount, currency, status }: SandboxChargeRecord): ChargeReport {
-  return { kind: 'charge', reference, amount, currency, outcome: outcomes[status] }
+function toReport({ reference: attemptReference, amount, currency, status }: SandboxCharge): AttemptReport {
+  return { kind: 'attempt', attemptReference, amount, paid: amount, currency, outcome: outcomes[status] }
 }
 
 function readWebhook(body: Buffer, headers: Headers): ReadWebhook {

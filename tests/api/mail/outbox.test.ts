@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideApplication } from '@/lib/applications/decide'
-import { sendDueMails } from '@/lib/mail/worker'
+import { forgetOldMails, sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
@@ -115,4 +115,21 @@ test('a recipient who is refused for good is given up; the others are not held u
   const lost = await database().outboxMail.findFirstOrThrow({ where: { recipient: 'nobody@example.com' } })
   expect(lost).toMatchObject({ sentAt: null, lastError: 'EENVELOPE 550' })
   expect(lost.givenUpAt).not.toBeNull()
+})
+
+test('mails are deleted 30 days after they were sent or given up; one that still waits is kept', async () => {
+  await database().outboxMail.deleteMany()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  const mails = [
+    { kind: 'sent long ago', sentAt: daysAgo(31) },
+    { kind: 'sent', sentAt: daysAgo(29) },
+    { kind: 'given up long ago', givenUpAt: daysAgo(31) },
+    { kind: 'given up', givenUpAt: daysAgo(29) },
+    { kind: 'pending', createdAt: daysAgo(31) },
+  ]
+  const content = { recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await database().outboxMail.createMany({ data: mails.map(mail => ({ ...content, ...mail })) })
+  await forgetOldMails()
+  const kept = await database().outboxMail.findMany({ select: { kind: true }, orderBy: { kind: 'asc' } })
+  expect(kept.map(mail => mail.kind)).toEqual(['given up', 'pending', 'sent'])
 })

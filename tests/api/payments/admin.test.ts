@@ -101,7 +101,7 @@ describe('the history of a payment', () => {
     await report(payment.reference, 'failed')
     await report(payment.reference, 'succeeded', 4000)
     await report(payment.reference, 'succeeded')
-    const refund = { kind: 'refund', reference: payment.reference, refundReference: 'r1' } as const
+    const refund = { kind: 'refund', attemptReference: payment.reference, refundReference: 'r1' } as const
     await recordReport('sandbox', { ...refund, amount: 100_000n, currency: 'NGN' }, 'webhook')
     expect(await details(payment.id)).toMatchObject({
       _id: payment.id,
@@ -111,10 +111,10 @@ describe('the history of a payment', () => {
       refunded: 1000,
       attempts: [{ reference: payment.reference, status: 'completed' }],
       events: [
-        { news: 'refunded', sum: '₦1,000', outcome: 'applied', source: 'webhook' },
-        { news: 'succeeded', sum: '₦5,000', outcome: 'applied' },
-        { news: 'succeeded', sum: '₦4,000', outcome: 'flagged' },
-        { news: 'failed', sum: '₦5,000', outcome: 'applied' },
+        { eventType: 'refunded', sum: '₦1,000', outcome: 'applied', source: 'webhook' },
+        { eventType: 'succeeded', sum: '₦5,000', outcome: 'applied' },
+        { eventType: 'succeeded', sum: '₦4,000', outcome: 'flagged' },
+        { eventType: 'failed', sum: '₦5,000', outcome: 'applied' },
       ],
       flags: [
         {

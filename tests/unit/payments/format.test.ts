@@ -2,35 +2,51 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatSum } from '@/lib/money/format'
 import { describeEvent } from '@/lib/payments/admin/format'
-import { eventKey, type ProviderReport, readEventKey } from '@/lib/payments/reports'
+import { amountOf, eventKey, readEventKey } from '@/lib/payments/ledger/rules'
+import type { ProviderReport } from '@/lib/payments/provider'
 
-const sum = {
-  amount: fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
-  currency: fc.constantFrom('NGN', 'USD', ''),
-}
+const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
+const currency = fc.constantFrom('NGN', 'USD', '')
 const reference = fc.string({ minLength: 1, maxLength: 40 })
 
 const reports: fc.Arbitrary<ProviderReport> = fc.oneof(
   fc.record({
-    kind: fc.constant('charge' as const),
-    reference,
+    kind: fc.constant('attempt' as const),
+    attemptReference: reference,
     outcome: fc.constantFrom('succeeded', 'failed', 'open', 'reversed'),
-    ...sum,
+    amount,
+    paid: amount,
+    currency,
   }),
-  fc.record({ kind: fc.constant('refund' as const), reference, refundReference: reference, ...sum }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    attemptReference: reference,
+    refundReference: reference,
+    amount,
+    currency,
+  }),
 )
 
 test('what an event was about is read back from its key, whatever its references hold', () => {
   fc.assert(
     fc.property(reports, report => {
-      const news = report.kind === 'refund' ? 'refunded' : report.outcome
-      const { amount, currency } = report
-      expect(readEventKey(eventKey(report))).toEqual({ news, amount, currency })
+      const eventType = report.kind === 'refund' ? 'refunded' : report.outcome
+      const { currency } = report
+      expect(readEventKey(eventKey(report))).toEqual({ eventType, amount: amountOf(report), currency })
     }),
   )
 })
 
-test('a key of another make tells nothing', () => {
+test('an attempt paid in part has another key than the same one paid in full, fees or not', () => {
+  const report = { kind: 'attempt', attemptReference: 'pc-1', outcome: 'succeeded', currency: 'NGN' } as const
+  const key = (paid: bigint) => eventKey({ ...report, amount: 500n, paid })
+  expect(key(500n)).toBe('charge.succeeded:pc-1:500NGN')
+  expect(key(515n)).toBe(key(500n))
+  expect(key(100n)).not.toBe(key(500n))
+  expect(key(100n)).not.toBe(eventKey({ ...report, amount: 100n, paid: 100n }))
+})
+
+test('a key of another form tells nothing', () => {
   for (const key of ['', 'charge.succeeded', 'charge.lost:pc-1:100NGN', 'refund:pc-1:r1:NGN'])
     expect(readEventKey(key)).toBeNull()
 })
@@ -40,13 +56,19 @@ test.each([
   [4950n, 'USD', '$49.50'],
   [100n, 'cowries', '1 cowries'],
   [100n, '', '1'],
-])('%s of %j is written %j', (amount, currency, text) => {
-  expect(formatSum(amount, currency)).toBe(text)
+])('%s of %j is written %j', (sum, code, text) => {
+  expect(formatSum(sum, code)).toBe(text)
 })
 
 test('an event says what happened, what came of it, and how we know', () => {
   const receivedAt = '2026-01-01T00:00:00.000Z'
-  const event = { source: 'sweep', news: 'succeeded', sum: '₦100', outcome: 'flagged', receivedAt } as const
+  const event = {
+    source: 'sweep',
+    eventType: 'succeeded',
+    sum: '₦100',
+    outcome: 'flagged',
+    receivedAt,
+  } as const
   expect(describeEvent(event)).toEqual({
     what: '₦100 was paid, which does not add up',
     how: 'Asked on our regular round',

@@ -9,7 +9,7 @@ import { findResponse } from '@/lib/idempotency/data'
 import { describeRequest, readIdempotencyKey } from '@/lib/idempotency/request'
 import type { IdempotentRequest, StoredResponse } from '@/lib/idempotency/schema'
 import { isRecordId } from '@/lib/lists/record-id'
-import { addPaymentLink } from '@/lib/payments/payment-link'
+import { addPaymentLink } from '@/lib/payments/checkout'
 import { activeProvider } from '@/lib/payments/providers'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }

@@ -7,7 +7,7 @@ import { isKeyUsed } from '@/lib/idempotency/data'
 import { readIdempotencyKey } from '@/lib/idempotency/request'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
-import { addPaymentLink } from '@/lib/payments/payment-link'
+import { addPaymentLink } from '@/lib/payments/checkout'
 
 // Many people of one school or office may share an address.
 const LIMIT = { name: 'apply', requests: 60, seconds: 600 }

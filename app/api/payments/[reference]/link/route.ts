@@ -3,7 +3,7 @@ import { conflict, notFound, Problem } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
-import { looksLikeReference } from '@/lib/payments/reference-shape'
+import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'
 
 const LIMIT = { name: 'payment-link', requests: 20, seconds: 600 }
 
@@ -19,10 +19,10 @@ const refusals = {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     countRequest(LIMIT, clientAddress(request))
-    const reference = params.reference ?? ''
-    if (!looksLikeReference(reference)) throw refusals.unknown()
-    const checkout = await openCheckout(reference)
+    const paymentReference = params.reference ?? ''
+    if (!looksLikeReference(paymentReference)) throw refusals.unknown()
+    const checkout = await openCheckout(paymentReference)
     if (!checkout.ok) throw refusals[checkout.reason]()
-    return Response.json({ paymentLink: checkout.link })
+    return Response.json({ paymentLink: checkout.link } satisfies PaymentLinkResponse)
   }),
 })

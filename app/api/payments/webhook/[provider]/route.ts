@@ -2,7 +2,7 @@ import { readBytes } from '@/lib/http/body'
 import { badRequest, notFound, unauthorized } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
-import { receiveWebhook } from '@/lib/payments/webhook'
+import { receiveWebhook } from '@/lib/payments/settle'
 
 const DELIVERY_BYTES = 256 * 1024
 

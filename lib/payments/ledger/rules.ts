@@ -1,0 +1,100 @@
+import type { AttemptState, FlagReason, PaymentState } from '../constants'
+import type { AttemptReport, ProviderReport, RefundReport } from '../provider'
+
+/** The payment as it stands when a report comes in. Amounts are in the currency's smallest unit. */
+export type LedgerState = {
+  status: PaymentState
+  /** The state of the one attempt that the report is about. */
+  attemptStatus: AttemptState
+  amount: bigint
+  currency: string
+  refundedAmount: bigint
+}
+
+/** What a report changes: nothing, a state forward, a refund, or a flag for the administrator. */
+export type LedgerChange = {
+  status?: PaymentState
+  attemptStatus?: AttemptState
+  refundedAmount?: bigint
+  flag?: FlagReason
+}
+
+/**
+ * Decides what a provider's report does to a payment. Pure: the same state and report have the same outcome.
+ * Completed is final; failed gives way to a success only; an attempt that was reversed stays so, whatever is reported of
+ * it later; money that does not add up is flagged, never counted.
+ */
+export function decide(state: LedgerState, report: ProviderReport): LedgerChange {
+  if (report.kind === 'refund') return decideRefund(state, report)
+  if (report.outcome === 'open') return {}
+  if (report.outcome === 'failed') return decideFailure(state)
+  if (report.outcome === 'reversed') return decideReversal(state, report)
+  return decideSuccess(state, report)
+}
+
+function decideSuccess(state: LedgerState, report: AttemptReport): LedgerChange {
+  const flag = mismatch(state, report)
+  if (flag) return { flag }
+  if (state.attemptStatus === 'completed') return {}
+  if (state.attemptStatus === 'reversed') return { flag: 'reversed' }
+  if (state.status === 'completed') return { attemptStatus: 'completed', flag: 'paid_twice' }
+  return { attemptStatus: 'completed', status: 'completed' }
+}
+
+function decideFailure(state: LedgerState): LedgerChange {
+  if (state.attemptStatus !== 'pending') return {}
+  return state.status === 'pending'
+    ? { attemptStatus: 'failed', status: 'failed' }
+    : { attemptStatus: 'failed' }
+}
+
+/** A reversal that comes before the success it undoes is remembered, so that the success counts no more. */
+function decideReversal(state: LedgerState, report: AttemptReport): LedgerChange {
+  if (state.attemptStatus === 'reversed') return {}
+  if (state.attemptStatus !== 'completed') return { attemptStatus: 'reversed', flag: 'reversed' }
+  const flag = mismatch(state, report)
+  if (flag) return { flag }
+  return { attemptStatus: 'reversed', refundedAmount: state.amount, flag: 'reversed' }
+}
+
+function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
+  if (report.currency !== state.currency) return { flag: 'currency_mismatch' }
+  const refundedAmount = state.refundedAmount + report.amount
+  const possible = state.status === 'completed' && report.amount > 0n && refundedAmount <= state.amount
+  return possible ? { refundedAmount } : { flag: 'refund_mismatch' }
+}
+
+function mismatch(state: LedgerState, report: AttemptReport): FlagReason | undefined {
+  if (report.currency !== state.currency) return 'currency_mismatch'
+  if (report.amount !== state.amount || report.paid < report.amount) return 'amount_mismatch'
+}
+
+/** What a report says was paid or sent back, in the currency's smallest unit; fees passed on to the payer do not count. */
+export function amountOf(report: ProviderReport): bigint {
+  return report.kind === 'attempt' && report.paid < report.amount ? report.paid : report.amount
+}
+
+/**
+ * Names the event that a report tells of, so that the same one told twice (webhook and verify, or a repeated delivery)
+ * counts once. The amount is part of it: a success that was flagged for its amount does not hide a later, right one.
+ * Keys are stored, so their form stays.
+ */
+export function eventKey(report: ProviderReport): string {
+  const short = report.kind === 'attempt' && report.paid < report.amount ? `/${report.amount}` : ''
+  const sum = `${amountOf(report)}${short}${report.currency}`
+  if (report.kind === 'refund') return `refund:${report.attemptReference}:${report.refundReference}:${sum}`
+  return `charge.${report.outcome}:${report.attemptReference}:${sum}`
+}
+
+export type EventType = AttemptReport['outcome'] | 'refunded'
+
+const outcomes: readonly AttemptReport['outcome'][] = ['succeeded', 'failed', 'open', 'reversed']
+
+/** Reads what `eventKey` wrote, the amount as `amountOf` has it; null where the key has another form. */
+export function readEventKey(key: string): { eventType: EventType; amount: bigint; currency: string } | null {
+  const parts = /^(?:charge\.(succeeded|failed|open|reversed)|refund):.*:(-?\d+)(?:\/-?\d+)?(\D*)$/s.exec(key)
+  if (!parts) return null
+  const [, outcome, amount = '0', currency = ''] = parts
+  const eventType = outcomes.find(known => known === outcome) ?? 'refunded'
+  return { eventType, amount: BigInt(amount), currency }
+}

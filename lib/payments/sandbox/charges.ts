@@ -1,0 +1,32 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+import type { Currency } from '@/lib/platform/generated/prisma/client'
+
+// What the sandbox remembers, apart from our ledger as any provider's records are. It calls an attempt a charge, as
+// Paystack does, whose protocol it speaks. Amounts in kobo.
+
+/** Opens a charge; false when the reference was used before. */
+export async function addSandboxCharge(charge: {
+  reference: string
+  amount: bigint
+  currency: Currency
+  callbackUrl: string
+}): Promise<boolean> {
+  const { count } = await database().sandboxCharge.createMany({ data: [charge], skipDuplicates: true })
+  return count === 1
+}
+
+/** A charge by its reference, or null. */
+export function findSandboxCharge(reference: string) {
+  return database().sandboxCharge.findUnique({
+    where: { reference },
+    select: { reference: true, amount: true, currency: true, status: true, callbackUrl: true },
+  })
+}
+
+export type SandboxCharge = NonNullable<Awaited<ReturnType<typeof findSandboxCharge>>>
+
+/** Settles an open charge as the visitor chose; a settled one stays as it is. */
+export async function settleSandboxCharge(reference: string, status: 'completed' | 'failed'): Promise<void> {
+  await database().sandboxCharge.updateMany({ where: { reference, status: 'pending' }, data: { status } })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The response to asking for the page where a payment is paid. */
+export const paymentLinkResponseSchema = z.object({ paymentLink: z.url({ protocol: /^https?$/ }) })
+
+export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
+
+/** Whether a text could be the reference of a payment or an attempt; anything else is not worth a query. */
+export function looksLikeReference(text: string): boolean {
+  return /^pc-[2-9a-z]{20}$/.test(text)
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { logger } from '@/lib/platform/logger'
+import { PROVIDER_TIMEOUT_MS } from './constants'
+import { type AttemptedPayment, findAttemptedPayment } from './data'
+import { type RecordedReport, type ReportSource, recordReport } from './ledger/mutations'
+import { markChecked } from './mutations'
+import type { PaymentProvider } from './provider'
+import { resultPath } from './result-page'
+import { looksLikeReference } from './schema'
+
+/** An attempt that the provider was asked about less than this ago, in ms, is not asked about again on return. */
+const FRESH_MS = 5_000
+
+export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
+
+/**
+ * Takes one delivery from a provider: checks its signature over the exact bytes, then writes what it reports into
+ * the ledger. Done when it returns, also when it was done before; throws only when the database fails.
+ */
+export async function receiveWebhook(
+  provider: PaymentProvider,
+  body: Buffer,
+  headers: Headers,
+): Promise<ReceivedWebhook> {
+  const read = provider.readWebhook(body, headers)
+  if (!read.ok) return read
+  if (!read.report) return { ok: true }
+  const { attemptReference } = read.report
+  const outcome = await recordReport(provider.name, read.report, 'webhook')
+  const level = outcome === 'flagged' ? 'warn' : 'info'
+  logger[level]({ provider: provider.name, attemptReference, outcome }, 'a payment webhook was dealt with')
+  return { ok: true }
+}
+
+/**
+ * Settles an attempt as its visitor comes back, by asking the provider: the browser's URL proves nothing.
+ * @returns the path of the result page, or null for an attempt that is not ours
+ */
+export async function settleOnReturn(
+  provider: PaymentProvider,
+  attemptReference: string,
+): Promise<string | null> {
+  if (!looksLikeReference(attemptReference)) return null
+  const before = await findAttemptedPayment(attemptReference)
+  if (!before) return null
+  if (!isWorthAsking(before)) return resultPath(before)
+  await checkAttempt(provider, attemptReference, 'return')
+  return resultPath((await findAttemptedPayment(attemptReference)) ?? before)
+}
+
+function isWorthAsking({ status, checkedAt }: AttemptedPayment): boolean {
+  return status !== 'completed' && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
+}
+
+/**
+ * Asks the provider how an attempt stands and writes what it says into the ledger.
+ * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now unless told otherwise
+ * @returns what became of it; null where the provider does not respond, does not know the attempt, or has nothing to say
+ */
+export async function checkAttempt(
+  provider: PaymentProvider,
+  attemptReference: string,
+  source: ReportSource,
+  signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+): Promise<RecordedReport | null> {
+  const verified = await provider.verify(attemptReference, signal)
+  const context = { provider: provider.name, attemptReference, source }
+  if (!verified.ok) {
+    const { reason } = verified
+    logger.warn({ ...context, reason }, 'an attempt could not be checked')
+    if (reason === 'unknown-reference') await markChecked(attemptReference)
+    return null
+  }
+  await markChecked(attemptReference)
+  if (verified.report.outcome === 'open') return null
+  const outcome = await recordReport(provider.name, verified.report, source)
+  logger.info({ ...context, outcome }, 'an attempt was checked')
+  return outcome
+}

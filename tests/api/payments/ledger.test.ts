@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { recordReport } from '@/lib/payments/ledger/mutations'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/ledger'
+
+const ASKED = 500_000n
+
+// Receipts are queued in the ledger's transaction; nothing listens there.
+beforeAll(() => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+})
+
+/** All that the ledger holds of a payment, times left out. */
+async function ledgerOf(id: string) {
+  const { reference, status, refundedAmount, attempts, events, flags, enrollment } =
+    await database().payment.findUniqueOrThrow({
+      where: { id },
+      include: {
+        attempts: { orderBy: { reference: 'asc' }, select: { reference: true, status: true } },
+        events: { orderBy: { key: 'asc' }, select: { key: true, outcome: true } },
+        flags: { orderBy: { id: 'asc' }, select: { reason: true } },
+        enrollment: true,
+      },
+    })
+  const mails = await database().outboxMail.count({ where: { text: { contains: reference } } })
+  return { status, refundedAmount, attempts, events, flags, enrollment, mails }
+}
+
+const sum = { amount: fc.constantFrom(ASKED, ASKED, ASKED / 2n), currency: fc.constant('NGN') }
+
+/** Reports on the first (true) or the second attempt at a payment. */
+const anyReport = fc.tuple(
+  fc.boolean(),
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('attempt' as const),
+        outcome: fc.constantFrom('succeeded', 'succeeded', 'failed', 'open', 'reversed'),
+        paid: fc.constantFrom(ASKED, ASKED, 100n),
+        ...sum,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('refund' as const),
+        refundReference: fc.constant('r1'),
+        ...sum,
+      }),
+    },
+  ),
+)
+
+const withRepeats = fc
+  .array(anyReport, { minLength: 1, maxLength: 8 })
+  .chain(reports =>
+    fc.tuple(fc.constant(reports), fc.shuffledSubarray(reports, { minLength: reports.length })),
+  )
+
+test('whatever the order, hearing every report again changes nothing in the ledger', async () => {
+  await fc.assert(
+    fc.asyncProperty(withRepeats, async ([reports, again]) => {
+      const payment = await aPayment()
+      const second = await anotherAttempt(payment.id)
+      const hear = ([isFirst, fields]: (typeof reports)[number]) =>
+        recordReport(
+          'sandbox',
+          { attemptReference: isFirst ? payment.reference : second, ...fields },
+          'webhook',
+        )
+      for (const each of reports) await hear(each)
+      const once = await ledgerOf(payment.id)
+      for (const each of again) expect(await hear(each)).toBe('repeated')
+      expect(await ledgerOf(payment.id)).toEqual(once)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('a reversal that comes before its success wins: not paid, no receipt, flagged', async () => {
+  const payment = await aFeePayment()
+  expect(await report(payment.reference, 'reversed')).toBe('flagged')
+  expect(await report(payment.reference, 'succeeded')).toBe('flagged')
+  expect(await ledgerOf(payment.id)).toMatchObject({
+    status: 'pending',
+    refundedAmount: 0n,
+    attempts: [{ status: 'reversed' }],
+    flags: [{ reason: 'reversed' }, { reason: 'reversed' }],
+  })
+  const { commitmentFeePaid, applicantEmail } = await database().application.findUniqueOrThrow({
+    where: { id: payment.applicationId ?? '' },
+  })
+  expect(commitmentFeePaid).toBe(false)
+  const receipts = { kind: 'receipt', recipient: applicantEmail, text: { contains: payment.reference } }
+  expect(await database().outboxMail.count({ where: receipts })).toBe(0)
+  // Another attempt is paid as any.
+  await report(await anotherAttempt(payment.id), 'succeeded')
+  expect(await ledgerOf(payment.id)).toMatchObject({ status: 'completed' })
+  expect(await database().outboxMail.count({ where: receipts })).toBe(1)
+})
+
+test('a reversal after its success is a refund of the whole', async () => {
+  const payment = await aPayment()
+  await report(payment.reference, 'succeeded')
+  await report(payment.reference, 'reversed')
+  expect(await ledgerOf(payment.id)).toMatchObject({
+    status: 'completed',
+    refundedAmount: ASKED,
+    attempts: [{ status: 'reversed' }],
+    flags: [{ reason: 'reversed' }],
+  })
+})
+
+test('the database itself lets no reversed attempt count again, whoever asks', async () => {
+  const payment = await aPayment()
+  await report(payment.reference, 'reversed')
+  const where = { reference: payment.reference }
+  for (const status of ['pending', 'completed', 'failed'] as const)
+    await expect(database().paymentAttempt.update({ where, data: { status } })).rejects.toThrow()
+})
