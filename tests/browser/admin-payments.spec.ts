@@ -62,7 +62,7 @@ test('money for unknown references is shown until it was looked at', async ({ ad
   expect(flag.resolvedAt).not.toBeNull()
 })
 
-test('filters live in the address', async ({ adminPage, adminUrl }) => {
+test('filters live in the URL', async ({ adminPage, adminUrl }) => {
   const paid = await aFeePayment(5000, { applicantName: 'Ada Obi' })
   await report(paid.reference, 'succeeded')
   const strange = await aFeePayment(5000, { applicantName: 'Bala Yusuf' })

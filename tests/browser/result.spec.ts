@@ -2,34 +2,34 @@ import { expect, test } from '../support/browser'
 
 const results = [
   {
-    address: '/success/job-application?status=successful&message=Application+received',
+    path: '/success/job-application?status=successful&message=Application+received',
     title: 'Plateau Creative - Job Application Successful',
     heading: 'Success',
     text: 'Application received',
   },
   {
-    address: '/success/course-enrollment?status=successful',
+    path: '/success/course-enrollment?status=successful',
     title: 'Plateau Creative - Course Enrollment Successful',
     heading: 'Success',
     text: 'Your submission was successful!',
   },
   {
-    address: '/success/course-enrollment?status=failed',
+    path: '/success/course-enrollment?status=failed',
     title: 'Plateau Creative - Course Enrollment',
     heading: 'Payment Required',
     text: 'Please complete the payment to finalize your course enrollment',
   },
   {
-    address: '/success/print-order',
+    path: '/success/print-order',
     title: 'Plateau Creative - Payment Required',
     heading: 'Payment Required',
     text: 'Please complete the payment to finalize your print order',
   },
 ]
 
-for (const { address, title, heading, text } of results) {
-  test(`${address} says ${heading}`, async ({ page }) => {
-    await page.goto(address)
+for (const { path, title, heading, text } of results) {
+  test(`${path} says ${heading}`, async ({ page }) => {
+    await page.goto(path)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -40,16 +40,16 @@ for (const { address, title, heading, text } of results) {
   })
 }
 
-test('a message in the address is shown as text, never as markup', async ({ page }) => {
+test('a message in the URL is shown as text, never as markup', async ({ page }) => {
   const message = '<img src=x onerror=alert(1)>'
   await page.goto(`/success/job-application?status=successful&message=${encodeURIComponent(message)}`)
   await expect(page.getByText(message)).toBeVisible()
 })
 
-test.describe('an address that no page answers', () => {
+test.describe('a path that no page has', () => {
   test.use({ expectedConsoleErrors: ['404 (Not Found)'] })
 
-  test('leads to the not-found page, which answers 404 and is not indexed', async ({ page }) => {
+  test('leads to the not-found page, whose status is 404 and is not indexed', async ({ page }) => {
     const response = await page.goto('/no/such/page')
     await expect(page).toHaveURL(/\/404$/)
     expect(response?.status()).toBe(404)

@@ -1,5 +1,5 @@
 import { POST as enrollOn } from '@/app/api/courses/enroll/[id]/route'
-import { POST as askForLink } from '@/app/api/payments/[reference]/link/route'
+import { POST as requestLink } from '@/app/api/payments/[reference]/link/route'
 import { GET as returnFromProvider } from '@/app/api/payments/callback/[provider]/route'
 import { POST as deliver } from '@/app/api/payments/webhook/[provider]/route'
 import { database } from '@/lib/platform/database'
@@ -42,17 +42,17 @@ export function postWebhook(event: object, signature?: string): Promise<Response
   return deliver(request, withParams({ provider: 'paystack' }))
 }
 
-/** Comes back from Paystack's page, as the visitor's browser does. Gives the address it is sent on to. */
-export async function comeBack(reference: string): Promise<URL> {
-  const url = `http://site.test/api/payments/callback/paystack?trxref=${reference}&reference=${reference}`
+/** Comes back from Paystack's page, as the visitor's browser does. Returns the URL it is sent on to. */
+export async function comeBack(attemptReference: string): Promise<URL> {
+  const url = `http://site.test/api/payments/callback/paystack?trxref=${attemptReference}&reference=${attemptReference}`
   const response = await returnFromProvider(new Request(url), withParams({ provider: 'paystack' }))
   return new URL(response.headers.get('location') ?? '', 'http://site.test')
 }
 
 /** Asks for a payment's link again. */
-export function postLink(reference: string): Promise<Response> {
-  const url = `http://site.test/api/payments/${reference}/link`
-  return askForLink(new Request(url, { method: 'POST' }), withParams({ reference }))
+export function postLink(paymentReference: string): Promise<Response> {
+  const url = `http://site.test/api/payments/${paymentReference}/link`
+  return requestLink(new Request(url, { method: 'POST' }), withParams({ reference: paymentReference }))
 }
 
 export const success = (reference: string, amount: number, currency = 'NGN') => ({

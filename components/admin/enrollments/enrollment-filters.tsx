@@ -1,5 +1,5 @@
 import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
-import { paymentStatusChoices } from '@/components/admin/payments/status-choices'
+import { paymentStatusChoices } from '@/components/admin/payments/payment-status-badge'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { enrollmentColumns } from './enrollment-columns'
 

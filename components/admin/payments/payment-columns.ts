@@ -1,6 +1,6 @@
 import type { SortedColumn } from '@/components/admin/list/sorting'
 
-/** The columns of the payments list, by the names that the address sorts by. */
+/** The columns of the payments list, by the names that the URL sorts by. */
 export const paymentColumns: readonly SortedColumn[] = [
   { key: 'payer', label: 'Payer' },
   { key: 'purpose', label: 'For' },

@@ -20,9 +20,9 @@ function ask(handler: typeof exportApplications, query = '', headers: HeadersIni
   return handler(request, { params: Promise.resolve({}) })
 }
 
-async function linesOf(answer: Response): Promise<string[]> {
-  expect(answer.status).toBe(200)
-  return (await answer.text()).replace(/\r\n$/, '').split('\r\n')
+async function linesOf(response: Response): Promise<string[]> {
+  expect(response.status).toBe(200)
+  return (await response.text()).replace(/\r\n$/, '').split('\r\n')
 }
 
 describe('a list as a file', () => {

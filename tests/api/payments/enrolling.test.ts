@@ -13,16 +13,16 @@ const read = async (response: Response) => (await response.json()) as EnrollBody
 
 test('fifty enrollments at once for five seats store five', async () => {
   const course = await aCourse({ price: 50_000, seats: 5 })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) => postEnrollment(course.id, aStudent(`student-${n}@example.com`))),
   )
-  const statuses = answers.map(answer => answer.status)
+  const statuses = responses.map(response => response.status)
   expect(statuses.filter(status => status === 201)).toHaveLength(5)
   expect(statuses.filter(status => status === 409)).toHaveLength(45)
   expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(5)
 })
 
-test('the same person enrolling again goes on with the same payment, however the address is written', async () => {
+test('the same person enrolling again goes on with the same payment, however the e-mail is written', async () => {
   const course = await aCourse({ price: 50_000 })
   const first = await read(await postEnrollment(course.id, aStudent('Ada@example.com')))
   const again = await postEnrollment(course.id, aStudent('ada@EXAMPLE.com'))
@@ -43,13 +43,13 @@ test('a free course is completed at once, and enrolling again is a friendly 409'
   expect((await postEnrollment(course.id, aStudent('ada@example.com'))).status).toBe(409)
 })
 
-test('one key sent four times at once is one enrollment with one answer', async () => {
+test('one key sent four times at once is one enrollment with one response', async () => {
   const course = await aCourse({ price: 0, seats: 1 })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => postEnrollment(course.id, aStudent('ada@example.com'), 'key-1')),
   )
-  expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
-  const bodies = await Promise.all(answers.map(read))
+  expect(responses.map(response => response.status)).toEqual([201, 201, 201, 201])
+  const bodies = await Promise.all(responses.map(read))
   expect(new Set(bodies.map(body => body.enrollment._id)).size).toBe(1)
   expect((await postEnrollment(course.id, aStudent('eve@example.com'), 'key-1')).status).toBe(409)
 })

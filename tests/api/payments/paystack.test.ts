@@ -162,8 +162,8 @@ test('a signed delivery that cannot be read is a 400; one of no interest is a 20
 
 test('ten replays at once count once', async () => {
   const { id, reference } = await enrolled()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => postWebhook(success(reference, KOBO))))
-  expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => postWebhook(success(reference, KOBO))))
+  expect(responses.map(response => response.status)).toEqual(Array(10).fill(200))
   expect(await standing(id)).toMatchObject({ payment: 'completed', events: 1, flags: [] })
 })
 
@@ -259,10 +259,8 @@ test('a provider that is down costs the link only, and a link can be asked for a
   expect(refused.headers.get('retry-after')).toBe('60')
   paystack.state.mood = 'well'
   const links = await Promise.all(Array.from({ length: 5 }, () => postLink(reference)))
-  const addresses = await Promise.all(
-    links.map(async link => ((await link.json()) as EnrollBody).paymentLink),
-  )
-  expect(new Set(addresses).size).toBe(1)
+  const urls = await Promise.all(links.map(async link => ((await link.json()) as EnrollBody).paymentLink))
+  expect(new Set(urls).size).toBe(1)
 })
 
 test('a provider that responds after 30 s is waited for 5 s, over all steps together', async () => {
@@ -318,7 +316,7 @@ test('a refund is recorded once, and the payment stays completed', async () => {
   expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: BigInt(KOBO), flags: [] })
 })
 
-test('a charge nobody asked for is kept for the administrator', async () => {
+test('an attempt nobody asked for is kept for the administrator', async () => {
   const reference = 'pc-99999999999999999999'
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
   expect(await database().paymentFlag.findFirst({ where: { reference } })).toMatchObject({

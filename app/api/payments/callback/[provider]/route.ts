@@ -5,7 +5,7 @@ import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
 import { settleOnReturn } from '@/lib/payments/settle'
 
-// Each may ask the provider, and many visitors may share an address.
+// Each may ask the provider, and many visitors may share an IP address.
 const LIMIT = { name: 'payment-return', requests: 60, seconds: 600 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
