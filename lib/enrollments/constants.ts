@@ -4,7 +4,7 @@ export type ExperienceLevel = (typeof experienceLevels)[number]
 export const enrollmentPaymentStatuses = ['pending', 'completed', 'failed'] as const
 export type EnrollmentPaymentStatus = (typeof enrollmentPaymentStatuses)[number]
 
-/** The words of the error catalogue for an enrollment that was taken. */
+/** What a student is told once the enrollment is stored. */
 export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 
 /** What a list of enrollments can be ordered by. */
