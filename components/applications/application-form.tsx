@@ -7,32 +7,31 @@ import { Field } from '@/components/ui/field'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { type ApplicationValues, emptyApplication } from './application-values'
+import type { ApplicationValues } from './application-submission'
 import { OutcomeBanner } from './outcome-banner'
-import { useApplication } from './use-application'
+import { emptyApplication, useApplication } from './use-application'
 
 type ApplicationFormProps = {
   /** Where the application goes. */
-  address: string
+  url: string
   asksFee: boolean
   cv: { accept: string; maxBytes: number; hint: string }
 }
 
-/** The rules come with the first check: phone numbers of every country are too much for a page's first load. */
 function lazyResolver(maxBytes: number): Resolver<ApplicationValues> {
   return async (...fields) => {
-    const { applicationResolver } = await import('./application-rules')
+    const { applicationResolver } = await import('./application-submission')
     return applicationResolver(maxBytes)(...fields)
   }
 }
 
 /** The form of a job. It works from the server's page on; sending shows how far it is and can be cancelled. */
-export function ApplicationForm({ address, asksFee, cv }: ApplicationFormProps) {
+export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
   const form = useForm<ApplicationValues>({
     defaultValues: emptyApplication,
     resolver: lazyResolver(cv.maxBytes),
   })
-  const { submit, cancel, percent, outcome } = useApplication(form, address)
+  const { submit, cancel, percent, outcome } = useApplication(form, url)
   const sending = percent !== undefined
   const { errors } = form.formState
   const id = useId()
@@ -48,10 +47,10 @@ export function ApplicationForm({ address, asksFee, cv }: ApplicationFormProps) 
     <form
       className="form"
       method="post"
-      action={address}
+      action={url}
       encType="multipart/form-data"
       noValidate
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={submit}
     >
       {outcome && <OutcomeBanner outcome={outcome} asksFee={asksFee} />}
       <fieldset className="fs">

@@ -20,7 +20,7 @@ export function ApplySection({ job, cvMaxBytes, payable }: ApplySectionProps) {
       {asksFee && <FeeNotice fee={job.commitmentFee} payable={payable} />}
       <NoScriptNote title={job.title} />
       <ApplicationForm
-        address={`/api/jobs/apply/${job._id}`}
+        url={`/api/jobs/apply/${job._id}`}
         asksFee={asksFee}
         cv={{
           accept: cvAccept,

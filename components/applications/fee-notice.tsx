@@ -9,7 +9,7 @@ type FeeNoticeProps = {
   payable: boolean
 }
 
-/** Says before anything is sent that a fee will be asked, how much, and by whom. */
+/** Tells before anything is sent that a fee is asked, how much, and by whom. */
 export function FeeNotice({ fee, payable }: FeeNoticeProps) {
   return (
     <Banner kind="info" title={`This job has a commitment fee of ${formatMoney(fee, 'NGN')}`}>

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
+import { APPLIED_MESSAGE } from '@/lib/applications/constants'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { Outcome } from './use-application'
 
@@ -24,7 +25,7 @@ export function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee:
   }
   if (outcome.kind === 'sent') {
     return (
-      <AnnouncedBanner kind="ok" title="Application submitted successfully!">
+      <AnnouncedBanner kind="ok" title={APPLIED_MESSAGE}>
         <p>{nextStep(outcome, asksFee)}</p>
         {!outcome.paying && outcome.reference && <PayNow reference={outcome.reference} />}
       </AnnouncedBanner>

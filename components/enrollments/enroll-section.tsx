@@ -12,7 +12,7 @@ export function EnrollSection({ course, openness }: { course: CourseRecord; open
   return (
     <section className="apply__form" id="enroll" aria-label="Enroll">
       {openness === 'open' ? (
-        <EnrollmentForm address={`/api/courses/enroll/${course._id}`} />
+        <EnrollmentForm url={`/api/courses/enroll/${course._id}`} />
       ) : (
         <Banner kind="info" title={closed[openness].title}>
           <p>{closed[openness].text}</p>

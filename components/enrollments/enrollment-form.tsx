@@ -9,25 +9,24 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { EnrollmentBanner } from './enrollment-banner'
-import { type EnrollmentValues, emptyEnrollment } from './enrollment-values'
-import { useEnrollment } from './use-enrollment'
+import type { EnrollmentValues } from './enrollment-submission'
+import { emptyEnrollment, useEnrollment } from './use-enrollment'
 
 const levels = experienceLevels.map(level => ({ value: level, label: level }))
 
-/** The rules come with the first check: phone numbers of every country are too much for a page's first load. */
 const lazyResolver: Resolver<EnrollmentValues> = async (...fields) => {
-  const { enrollmentResolver } = await import('./enrollment-rules')
+  const { enrollmentResolver } = await import('./enrollment-submission')
   return enrollmentResolver(...fields)
 }
 
-/** The form of a course. Takes the address where the enrollment goes. */
-export function EnrollmentForm({ address }: { address: string }) {
+/** The form of a course; the enrollment goes to `url`. */
+export function EnrollmentForm({ url }: { url: string }) {
   const form = useForm<EnrollmentValues>({ defaultValues: emptyEnrollment, resolver: lazyResolver })
-  const { submit, sending, outcome } = useEnrollment(form, address)
+  const { submit, sending, outcome } = useEnrollment(form, url)
   const { errors } = form.formState
   const id = useId()
   return (
-    <form className="form" method="post" action={address} noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className="form" method="post" action={url} noValidate onSubmit={submit}>
       {outcome && <EnrollmentBanner outcome={outcome} />}
       <fieldset className="fs">
         <legend>Enroll on this course</legend>

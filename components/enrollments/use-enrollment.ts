@@ -1,41 +1,49 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applyProblem } from '@/components/ui/form-errors'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
-import { newKey } from '@/lib/idempotency/new-key'
-import { type EnrollmentValues, emptyEnrollment, enrollmentFields } from './enrollment-values'
-import { sendEnrollment } from './send-enrollment'
+import { holdKey } from '@/lib/idempotency/key'
+import type { EnrollmentValues } from './enrollment-submission'
+
+/** The form's fields in the order in which they stand on the page. */
+const fieldOrder = ['name', 'email', 'phone', 'experienceLevel', 'portfolio'] as const
+
+/** An empty form. */
+export const emptyEnrollment: EnrollmentValues = {
+  name: '',
+  email: '',
+  phone: '',
+  experienceLevel: '',
+  portfolio: '',
+}
 
 export type EnrollmentOutcome =
-  | { kind: 'sent'; answer: EnrollResponse }
+  | { kind: 'sent'; response: EnrollResponse }
   | { kind: 'failed'; detail: string; atFields: boolean }
 
-/** Sends the filled form to `address`, one try at a time, and keeps what came of the last one. */
-export function useEnrollment(form: UseFormReturn<EnrollmentValues>, address: string) {
+/** Sends the filled form to `url`, one try at a time, and keeps what came of the last one. */
+export function useEnrollment(form: UseFormReturn<EnrollmentValues>, url: string) {
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<EnrollmentOutcome>()
-  // The same form sent again carries the same key, so that a lost answer stores nothing twice.
-  const last = useRef<{ print: string; key: string }>(undefined)
+  // Set before anything is awaited, so that a second press finds it whatever the first one is still loading.
+  const busy = useRef(false)
+  const [held] = useState(holdKey)
 
   async function send(values: EnrollmentValues): Promise<EnrollmentOutcome> {
-    const print = JSON.stringify(values)
-    if (last.current?.print !== print) last.current = { print, key: newKey() }
-    const { readEnrollResponse: readEnrollAnswer } = await import('./enrollment-rules')
-    const { status, body } = await sendEnrollment(address, values, last.current.key)
-    const sent = readEnrollAnswer(status, body)
-    if (sent.kind === 'refused') {
+    const { sendEnrollment } = await import('./enrollment-submission')
+    const result = await sendEnrollment(url, values, held.keyFor(values))
+    if (!result.ok) {
       // A conflict is for good under this key only where the form stays as it is.
-      const detail = sent.status === 409 || sent.status === 429 ? sent.detail : ''
-      return { kind: 'failed', detail, atFields: applyProblem(form.setError, sent, enrollmentFields) }
+      const detail = result.status === 409 || result.status === 429 ? result.detail : ''
+      return { kind: 'failed', detail, atFields: applyProblem(form.setError, result, fieldOrder) }
     }
-    last.current = undefined
+    held.clear()
     form.reset(emptyEnrollment)
-    if (sent.answer.paymentLink) window.location.assign(sent.answer.paymentLink)
-    return sent
+    if (result.body.paymentLink) window.location.assign(result.body.paymentLink)
+    return { kind: 'sent', response: result.body }
   }
 
-  async function submit(values: EnrollmentValues) {
-    if (sending) return
+  async function sendAndTell(values: EnrollmentValues) {
     setOutcome(undefined)
     setSending(true)
     try {
@@ -44,6 +52,17 @@ export function useEnrollment(form: UseFormReturn<EnrollmentValues>, address: st
       setOutcome({ kind: 'failed', detail: '', atFields: false })
     } finally {
       setSending(false)
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      await form.handleSubmit(sendAndTell)(event)
+    } finally {
+      busy.current = false
     }
   }
 

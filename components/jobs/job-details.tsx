@@ -1,13 +1,13 @@
 import type { JobRecord } from '@/lib/jobs/schema'
-import { splitParagraphs } from '@/lib/text/paragraphs'
+import { numbered, splitParagraphs } from '@/lib/text/format'
 
 /** What the job is: description, requirements, responsibilities and skills. */
 export function JobDetails({ job }: { job: JobRecord }) {
   return (
     <section className="prose" aria-labelledby="about-the-job">
       <h2 id="about-the-job">About the job</h2>
-      {splitParagraphs(job.description).map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
+      {numbered(splitParagraphs(job.description)).map(([place, paragraph]) => (
+        <p key={place}>{paragraph}</p>
       ))}
       <div className="prose__2">
         <Points title="Requirements" points={job.requirements} />
@@ -16,8 +16,8 @@ export function JobDetails({ job }: { job: JobRecord }) {
       <h3>Required skills</h3>
       {job.requiredSkills.length > 0 ? (
         <ul className="skills">
-          {[...new Set(job.requiredSkills)].map(skill => (
-            <li key={skill}>{skill}</li>
+          {numbered(job.requiredSkills).map(([place, skill]) => (
+            <li key={place}>{skill}</li>
           ))}
         </ul>
       ) : (
@@ -33,8 +33,8 @@ function Points({ title, points }: { title: string; points: readonly string[] })
       <h3>{title}</h3>
       {points.length > 0 ? (
         <ul className="ticks">
-          {[...new Set(points)].map(point => (
-            <li key={point}>{point}</li>
+          {numbered(points).map(([place, point]) => (
+            <li key={place}>{point}</li>
           ))}
         </ul>
       ) : (

@@ -1,5 +1,5 @@
 import type { JobRecord } from '@/lib/jobs/schema'
-import { splitParagraphs } from '@/lib/text/paragraphs'
+import { splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 180
 

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
 import { unauthorized } from '@/lib/http/problem'
+import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { loginPath } from './constants'
 import { sessionCookie } from './cookie'
 import { refuseCrossSite } from './same-site'
@@ -16,6 +17,13 @@ export type Admin = {
   sessionId: string
   expiresAt: Date
   via: 'cookie' | 'header'
+}
+
+/** Makes a route's handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
+export function adminHandler(
+  respond: (given: HandlerRequest & { admin: Admin }) => Response | Promise<Response>,
+): Handler {
+  return async given => respond({ ...given, admin: await requireAdmin(given.request) })
 }
 
 /**

@@ -6,7 +6,7 @@ export const noteInputSchema = z.object({ text: textField('Write a note first.')
 
 export type NoteInput = z.output<typeof noteInputSchema>
 
-/** A note as the API gives it to administrators. */
+/** A note as the API returns it to administrators. */
 export const noteRecordSchema = z.object({
   _id: z.guid(),
   text: z.string(),

@@ -1,14 +1,10 @@
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What an administrator may turn each status into (specification, section 4). */
-export const allowedMoves = {
-  pending: ['accepted', 'rejected'],
-  accepted: ['rejected'],
-  rejected: ['accepted'],
-} as const satisfies Record<ApplicationStatus, readonly ApplicationStatus[]>
+/** What an administrator can decide. */
+export const decisions = ['accepted', 'rejected'] as const satisfies readonly ApplicationStatus[]
 
-/** What an application is answered with (specification, section 8). */
+/** What an applicant is told once the application is stored (specification, section 8). */
 export const APPLIED_MESSAGE = 'Application submitted successfully!'
 
 /** What a list of applications can be ordered by. */

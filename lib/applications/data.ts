@@ -29,8 +29,8 @@ export const applicationColumns = {
 type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationColumns }>
 
 /**
- * Lists the applications that fit the filters, in their order.
- * @param filters every one given must fit
+ * Lists the applications that match the filters, in their order.
+ * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  * @returns the rows, where the next page starts (null at the end), and how many fit in all
  */
@@ -43,7 +43,7 @@ export async function listApplications(
   return { rows: await readApplications(ids), next, total }
 }
 
-/** Gives one page, by its number from 1, of the applications that fit the filters, in their order. */
+/** Returns one page, by its number from 1, of the applications that match the filters, in their order. */
 export async function listApplicationPage(
   filters: ApplicationFilters,
   page: number,
@@ -52,14 +52,14 @@ export async function listApplicationPage(
   return { ...rest, records: await readApplications(ids) }
 }
 
-/** Gives one application, or null; also for an id that could not be one. */
+/** Returns one application; null also for an id that could not be one. */
 export async function getApplication(id: string): Promise<ApplicationRecord | null> {
   if (!isRecordId(id)) return null
   const row = await database().application.findUnique({ where: { id }, select: applicationColumns })
   return row && toApplicationRecord(row)
 }
 
-/** Gives what is needed to serve a CV, or null where no application has it. */
+/** Returns what is needed to serve a CV; null where no application has it. */
 export function findCv(
   cv: string,
 ): Promise<{ cvFilename: string; cvContentType: string; cvBytes: number } | null> {
@@ -113,7 +113,7 @@ const orderColumns: Record<ApplicationSort, OrderColumn> = {
   fee: groupColumn(sql`a.commitment_fee_paid`, 'boolean', ['false', 'true']),
 }
 
-/** The applications that fit the filters, in their order, as a list to be read part by part. */
+/** Returns the applications that match the filters, in their order, as a list to be read part by part. */
 export function toApplicationList({ sort = '-date', ...filters }: ApplicationFilters): LongList {
   return {
     table: sql`applications a`,

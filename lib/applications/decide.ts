@@ -3,8 +3,9 @@ import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyDecided } from '@/lib/mail/notify'
 import { database } from '@/lib/platform/database'
-import { type ApplicationStatus, allowedMoves } from './constants'
+import type { ApplicationStatus } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
+import { statusesAllowing } from './rules'
 import type { ApplicationRecord, BulkDecided, Decision } from './schema'
 
 /** How a decision ended. */
@@ -17,7 +18,6 @@ export type Decided =
  * Accepts or rejects an application. The same decision again changes nothing; of two at once, one is made first and
  * the other is judged by what it left.
  * @param id an application's id, or any text
- * @param decision what it shall be
  * @param administratorId who decides
  */
 export async function decideApplication(
@@ -36,7 +36,6 @@ export async function decideApplication(
  * Accepts or rejects several applications at once: each that may become so does, together or none; the others are
  * left as they are and named with the reason.
  * @param ids applications' ids, in any order; one given twice counts once
- * @param decision what they shall be
  * @param administratorId who decides
  */
 export async function decideApplications(
@@ -44,16 +43,16 @@ export async function decideApplications(
   decision: Decision,
   administratorId: string,
 ): Promise<BulkDecided> {
-  const { moved, rows } = await decideEach(ids, decision, administratorId)
+  const { changed, rows } = await decideEach(ids, decision, administratorId)
   const found = new Map(rows.map(row => [row.id, row]))
-  const asked = [...new Set(ids.map(id => id.toLowerCase()))]
+  const unique = [...new Set(ids.map(id => id.toLowerCase()))]
   return {
-    changed: asked.flatMap(id => {
-      const row = moved.has(id) && found.get(id)
+    changed: unique.flatMap(id => {
+      const row = changed.has(id) && found.get(id)
       return row ? [toApplicationRecord(row)] : []
     }),
-    unchanged: asked
-      .filter(id => !moved.has(id))
+    unchanged: unique
+      .filter(id => !changed.has(id))
       .map(id => describeUnchanged(id, found.get(id)?.status ?? null, decision)),
   }
 }
@@ -68,28 +67,25 @@ function describeUnchanged(
 }
 
 async function decideEach(ids: readonly string[], decision: Decision, administratorId: string) {
-  const from = (Object.keys(allowedMoves) as ApplicationStatus[]).filter(status =>
-    allowedMoves[status].some(move => move === decision),
-  )
   return database().$transaction(
     async tx => {
       await actAs(tx, administratorId)
       // Always in the same order, so that two decisions on the same applications wait instead of blocking each other.
       await tx.$queryRaw`SELECT id FROM applications WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
       const where = { id: { in: [...ids] } }
-      const moved = await tx.application.updateManyAndReturn({
-        where: { ...where, status: { in: from } },
+      const changed = await tx.application.updateManyAndReturn({
+        where: { ...where, status: { in: statusesAllowing(decision) } },
         data: { status: decision },
         select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
       })
-      for (const { applicantName: name, applicantEmail: email, job } of moved)
+      for (const { applicantName: name, applicantEmail: email, job } of changed)
         await notifyDecided(
           tx,
           { kind: 'job-application', title: job.title, payer: { name, email } },
           decision,
         )
       const rows = await tx.application.findMany({ where, select: applicationColumns })
-      return { moved: new Set(moved.map(row => row.id)), rows }
+      return { changed: new Set(changed.map(row => row.id)), rows }
     },
     { maxWait: 15_000, timeout: 15_000 },
   )

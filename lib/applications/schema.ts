@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
-import { emailField, lineField, listField, personNameField, phoneField } from '@/lib/forms/fields'
+import {
+  emailField,
+  lineField,
+  listField,
+  paymentLinkField,
+  personNameField,
+  phoneField,
+} from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
-import { applicationSorts, applicationStatuses } from './constants'
+import { applicationSorts, applicationStatuses, decisions } from './constants'
 
 /** The texts of the application form; the CV beside them is checked as it streams in. */
 export const applicationFieldsSchema = z.object({
@@ -15,7 +22,7 @@ export const applicationFieldsSchema = z.object({
 
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>
 
-/** An application as the API gives it to administrators; the phone number is E.164. */
+/** An application as the API returns it to administrators; the phone number is E.164. */
 export const applicationRecordSchema = z.object({
   _id: z.guid(),
   applicantName: z.string(),
@@ -32,7 +39,7 @@ export const applicationRecordSchema = z.object({
 
 export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 
-/** What applying is answered with; the reference leads to the payment's link where a fee is asked. */
+/** The response to an application. A reference without a link is a payment whose page could not be opened just now. */
 export const applyResponseSchema = z.object({
   message: z.string(),
   application: z.object({
@@ -41,6 +48,7 @@ export const applyResponseSchema = z.object({
     commitmentFeePaid: z.boolean(),
   }),
   paymentReference: z.string().optional(),
+  paymentLink: paymentLinkField,
 })
 
 export type ApplyResponse = z.infer<typeof applyResponseSchema>
@@ -61,12 +69,12 @@ export const applicationFiltersSchema = z.object({
 
 export type ApplicationFilters = z.output<typeof applicationFiltersSchema>
 
-/** What an administrator decides. */
-export const statusChangeSchema = z.object({
-  status: z.enum(['accepted', 'rejected'], 'Choose accepted or rejected.'),
+/** What an administrator decides on an application; the API calls a decision the application's status. */
+export const decisionSchema = z.object({
+  status: z.enum(decisions, 'Choose accepted or rejected.'),
 })
 
-export type Decision = z.output<typeof statusChangeSchema>['status']
+export type Decision = z.output<typeof decisionSchema>['status']
 
 /** How many applications may be decided at once. */
 export const BULK_LIMIT = 200
@@ -74,7 +82,7 @@ export const BULK_LIMIT = 200
 const SELECT_MESSAGE = `Choose 1 to ${BULK_LIMIT} applications by their ids.`
 
 /** What an administrator decides on several applications at once. */
-export const bulkDecisionSchema = statusChangeSchema.extend({
+export const bulkDecisionSchema = decisionSchema.extend({
   ids: z.array(z.guid(SELECT_MESSAGE), SELECT_MESSAGE).min(1, SELECT_MESSAGE).max(BULK_LIMIT, SELECT_MESSAGE),
 })
 

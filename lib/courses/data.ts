@@ -1,5 +1,5 @@
 import 'server-only'
-import { officeDay, storedDay } from '@/lib/dates/office-day'
+import { storedDay } from '@/lib/dates/office-day'
 import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
@@ -8,9 +8,10 @@ import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { CourseSort } from './constants'
-import type { AdminCourseRecord, CourseFilters, CourseOpenness, CourseRecord } from './schema'
+import { courseOpenness } from './rules'
+import type { AdminCourseRecord, CourseFilters, CourseInput, CourseOpenness, CourseRecord } from './schema'
 
-export const courseColumns = {
+const publicColumns = {
   id: true,
   title: true,
   description: true,
@@ -20,41 +21,48 @@ export const courseColumns = {
   durationUnit: true,
   startDate: true,
   isActive: true,
+} satisfies Prisma.CourseSelect
+
+/** The columns an administrator's record of a course is made of. */
+export const adminCourseColumns = {
+  ...publicColumns,
   seats: true,
   version: true,
 } satisfies Prisma.CourseSelect
 
 const newestFirst: Prisma.CourseOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
-type CourseRow = Prisma.CourseGetPayload<{ select: typeof courseColumns }>
+type PublicRow = Prisma.CourseGetPayload<{ select: typeof publicColumns }>
+type AdminRow = Prisma.CourseGetPayload<{ select: typeof adminCourseColumns }>
 
 /** Lists the courses that are active, newest first. */
 export async function listPublicCourses(): Promise<CourseRecord[]> {
   const where = { isActive: true }
-  const rows = await database().course.findMany({ where, orderBy: newestFirst, select: courseColumns })
+  const rows = await database().course.findMany({ where, orderBy: newestFirst, select: publicColumns })
   return rows.map(toCourseRecord)
 }
 
-/** Gives an active course, or null; also for an id that could not be one. */
-export async function getPublicCourse(id: string): Promise<CourseRecord | null> {
+/**
+ * Returns an active course and whether it takes enrollments now; null also for an id that could not be one.
+ * Only a glance: enrolling itself decides under a lock.
+ */
+export async function getPublicCourse(
+  id: string,
+): Promise<{ course: CourseRecord; openness: CourseOpenness } | null> {
   if (!isRecordId(id)) return null
-  const row = await database().course.findFirst({ where: { id, isActive: true }, select: courseColumns })
-  return row && toCourseRecord(row)
-}
-
-/** Whether a course takes enrollments now. Only a glance: enrolling itself decides under a lock. */
-export async function readCourseOpenness(id: string): Promise<CourseOpenness> {
-  const course = await database().course.findUniqueOrThrow({
-    where: { id },
-    select: { seats: true, startDate: true, _count: { select: { enrollments: true } } },
+  const row = await database().course.findFirst({
+    where: { id, isActive: true },
+    select: { ...publicColumns, seats: true, _count: { select: { enrollments: true } } },
   })
-  if (hasStarted(course.startDate)) return 'started'
-  return course.seats !== null && course._count.enrollments >= course.seats ? 'full' : 'open'
+  if (!row) return null
+  const { seats, _count, ...columns } = row
+  const openness = courseOpenness({ startDate: row.startDate, seats, taken: _count.enrollments })
+  return { course: toCourseRecord(columns), openness }
 }
 
 /**
- * Lists the courses an administrator asks for, active or not, in the order asked for.
- * @param filters every one given must fit
+ * Lists the courses an administrator asks for, active or not, in their order.
+ * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listCourses(
@@ -67,7 +75,7 @@ export async function listCourses(
     database().course.findMany({
       where,
       orderBy: toOrder(filters.sort),
-      select: courseColumns,
+      select: adminCourseColumns,
       ...partAfter(page),
     }),
   ])
@@ -75,7 +83,7 @@ export async function listCourses(
   return { rows: rows.map(toAdminCourseRecord), next, total }
 }
 
-/** Gives one page, by its number from 1, of the courses an administrator asks for. */
+/** Returns one page, by its number from 1, of the courses an administrator asks for. */
 export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<AdminCourseRecord>> {
   const where = courseCondition(filters)
   return readListPage(
@@ -83,42 +91,51 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
     () => database().course.count({ where }),
     async part => {
       const orderBy = toOrder(filters.sort)
-      const rows = await database().course.findMany({ where, orderBy, select: courseColumns, ...part })
+      const rows = await database().course.findMany({ where, orderBy, select: adminCourseColumns, ...part })
       return rows.map(toAdminCourseRecord)
     },
   )
 }
 
-/** Gives a course, active or not, or null; also for an id that could not be one. */
+/** Returns a course for administrators, active or not; null also for an id that could not be one. */
 export async function getCourse(id: string): Promise<AdminCourseRecord | null> {
   if (!isRecordId(id)) return null
-  const row = await database().course.findUnique({ where: { id }, select: courseColumns })
+  const row = await database().course.findUnique({ where: { id }, select: adminCourseColumns })
   return row && toAdminCourseRecord(row)
 }
 
-/** Turns a stored course into the API's record. */
-export function toCourseRecord(row: CourseRow): CourseRecord {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    price: fromMinorUnits(row.price),
-    duration: { value: row.durationValue, unit: row.durationUnit },
-    startDate: storedDay(row.startDate),
-    isActive: row.isActive,
-  }
-}
-
 /** Turns a stored course into the API's record for administrators. */
-export function toAdminCourseRecord(row: CourseRow): AdminCourseRecord {
-  const { seats, version } = row
+export function toAdminCourseRecord({ seats, version, ...row }: AdminRow): AdminCourseRecord {
   return { ...toCourseRecord(row), ...(seats === null ? {} : { seats }), version }
 }
 
-/** Whether a course's start day has come by the office's calendar. */
-export function hasStarted(startDate: Date, now = new Date()): boolean {
-  return storedDay(startDate) <= officeDay(now)
+// A column that is not named in these two is named and stored as the record has it.
+function toCourseRecord({
+  id,
+  price,
+  durationValue,
+  durationUnit,
+  startDate,
+  ...rest
+}: PublicRow): CourseRecord {
+  return {
+    ...rest,
+    _id: id,
+    price: fromMinorUnits(price),
+    duration: { value: durationValue, unit: durationUnit },
+    startDate: storedDay(startDate),
+  }
+}
+
+/** Turns what an administrator entered for a course into its columns. */
+export function toCourseColumns({ price, duration, startDate, ...rest }: CourseInput) {
+  return {
+    ...rest,
+    price: toMinorUnits(price),
+    durationValue: duration.value,
+    durationUnit: duration.unit,
+    startDate: new Date(startDate),
+  }
 }
 
 function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters): Prisma.CourseWhereInput {

@@ -1,3 +1,4 @@
+import type { ColumnFormats } from '@/lib/history/format'
 import type { CourseCategory } from './constants'
 import type { CourseRecord } from './schema'
 
@@ -13,7 +14,7 @@ const amountFormat = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Gives a category's name as people read it, such as `Computer Basics`. */
+/** Returns a category's name as people read it, such as `Computer Basics`. */
 export function formatCategory(category: CourseCategory): string {
   return categoryNames[category]
 }
@@ -24,9 +25,23 @@ export function formatDuration({ value, unit }: CourseRecord['duration']): strin
 }
 
 /**
- * Writes a price after a sign of the site's choice, such as `$50,000`. Takes whole currency units.
- * Source of the signs: content/site.ts.
+ * Writes a price after a sign of the site's choice, such as `$50,000`.
+ * @param price in whole currency units
+ * @param sign as content/site.ts has it
  */
 export function formatPrice(price: number, sign: string): string {
   return `${sign}${amountFormat.format(price)}`
+}
+
+/** What a course's history says of its columns. */
+export const courseColumnFormats: ColumnFormats = {
+  title: {},
+  category: { format: categoryNames },
+  price: { format: 'naira' },
+  duration_value: { name: 'Duration' },
+  duration_unit: {},
+  start_date: { format: 'day' },
+  is_active: { name: 'Status', format: { true: 'Active', false: 'Inactive' } },
+  seats: { empty: 'No limit' },
+  description: {},
 }

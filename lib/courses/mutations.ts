@@ -3,9 +3,8 @@ import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
-import { toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import { courseColumns, getCourse, toAdminCourseRecord } from './data'
+import { adminCourseColumns, getCourse, toAdminCourseRecord, toCourseColumns } from './data'
 import type { AdminCourseRecord, CourseEdit, CourseInput } from './schema'
 
 /** How an update ended; `outdated` when somebody else saved after the version it was made from. */
@@ -14,11 +13,11 @@ export type CourseSaved =
   | { ok: false; reason: 'no-course' }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
-/** Adds a course as an administrator. Takes what was checked; gives the record as stored. */
+/** Adds a course as an administrator, and returns the record as stored. */
 export async function createCourse(input: CourseInput, administratorId: string): Promise<AdminCourseRecord> {
   const row = await database().$transaction(async tx => {
     await actAs(tx, administratorId)
-    return tx.course.create({ data: toColumns(input), select: courseColumns })
+    return tx.course.create({ data: toCourseColumns(input), select: adminCourseColumns })
   })
   return toAdminCourseRecord(row)
 }
@@ -39,21 +38,11 @@ export async function updateCourse(
     await actAs(tx, administratorId)
     return tx.course.updateManyAndReturn({
       where: { id, version },
-      data: toColumns(input),
-      select: courseColumns,
+      data: toCourseColumns(input),
+      select: adminCourseColumns,
     })
   })
   if (row) return { ok: true, course: toAdminCourseRecord(row) }
   if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
   return { ok: false, reason: 'outdated', last: await readLastChange('courses', id) }
-}
-
-function toColumns({ price, duration, startDate, ...rest }: CourseInput) {
-  return {
-    ...rest,
-    price: toMinorUnits(price),
-    durationValue: duration.value,
-    durationUnit: duration.unit,
-    startDate: new Date(startDate),
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
-import { lineField, textField } from '@/lib/forms/fields'
+import { lineField, textField, yesNoField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
@@ -9,7 +9,7 @@ import { courseCategories, courseSorts, durationUnits, LONGEST_DURATION, MOST_SE
 const DURATION_MESSAGE = `Enter a whole number from 1 to ${LONGEST_DURATION}.`
 const PRICE_ORDER_MESSAGE = 'The max price is below the min price.'
 
-/** A course as the API gives it. The price is in naira; the start date is a calendar day, such as `2026-01-12`. */
+/** A course as the API returns it. The price is in naira; the start date is a calendar day, such as `2026-01-12`. */
 export const courseRecordSchema = z.object({
   _id: z.uuid(),
   title: z.string(),
@@ -51,7 +51,7 @@ const durationField = z
 
 const SEATS_MESSAGE = `Enter a whole number from 1 to ${MOST_SEATS}, or leave it empty for no limit.`
 
-/** Empty or null takes the limit away; a call that leaves it out leaves it as it is. */
+/** Empty or null takes the limit away; left out keeps what is. */
 const seatsField = z
   .union(
     [
@@ -83,9 +83,7 @@ export const courseInputSchema = z.object({
     .trim()
     .min(1, { error: 'Enter the start date.', abort: true })
     .pipe(daySchema),
-  isActive: z
-    .union([z.boolean(), z.enum(['true', 'false'])], 'Choose Active or Inactive.')
-    .transform(value => String(value) === 'true'),
+  isActive: yesNoField('Choose Active or Inactive.'),
   seats: seatsField,
 })
 
@@ -95,6 +93,21 @@ export type CourseInput = z.output<typeof courseInputSchema>
 export const courseEditSchema = courseInputSchema.extend({ version: versionField })
 
 export type CourseEdit = z.output<typeof courseEditSchema>
+
+/** What the admin form holds: numbers as typed, choices as text. */
+export type CourseFormValues = z.input<typeof courseEditSchema>
+
+/** An empty admin form, its fields in the order of the page; new courses are counted in weeks and active. */
+export const courseFormDefaults: CourseFormValues = {
+  title: '',
+  category: 'MasterClass',
+  price: '',
+  duration: { value: '', unit: 'weeks' },
+  startDate: '',
+  isActive: 'true',
+  seats: '',
+  description: '',
+}
 
 /** The filters of the admin's courses list, as query parameters. */
 export const courseFiltersSchema = z

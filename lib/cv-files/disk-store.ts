@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { isCvKey } from './key'
-import type { CvStore, StoredCv } from './store'
+import { type CvStore, isCvKey, type StoredCv } from './store'
 
 const UNFINISHED = '.part'
 

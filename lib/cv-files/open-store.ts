@@ -7,7 +7,7 @@ import type { CvStore } from './store'
 
 let store: CvStore | undefined
 
-/** Gives the store that the environment chooses: Vercel Blob where its token is set, else `DATA_DIR/cv-files`. */
+/** Returns the store that the environment chooses: Vercel Blob where its token is set, else `DATA_DIR/cv-files`. */
 export function cvStore(): CvStore {
   store ??= openStore()
   return store

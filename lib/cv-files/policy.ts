@@ -50,16 +50,14 @@ export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
 export const CV_MAX_BYTES_DEFAULT = 5 * 1024 * 1024
 
 /**
- * Finds the kind that a file's name claims.
- * @param filename as the visitor's device calls it
- * @returns the kind, or undefined where the ending is none of ours
+ * Returns the kind that a file's name claims, or undefined where the ending is none of ours.
  */
 export function kindByName(filename: string): CvKind | undefined {
   const ending = filename.toLowerCase().split('.').at(-1)
   return filename.includes('.') ? cvKinds.find(kind => kind.extension === ending) : undefined
 }
 
-/** What to say of a file that was refused, by reason. */
+/** What a visitor is told of a file that was refused, by reason. */
 export const cvRefusals = {
   missing: 'Choose your CV.',
   empty: 'This file is empty. Choose your CV again.',
@@ -67,19 +65,12 @@ export const cvRefusals = {
   'wrong-name': 'Choose a PDF, DOC or DOCX file.',
 } as const
 
-/**
- * Says that a file is too large.
- * @param maxBytes the limit, in bytes
- */
+/** Returns what a visitor is told of a file above the limit, which is in bytes. */
 export function tooLargeMessage(maxBytes: number): string {
   return `Choose a file of ${formatMegabytes(maxBytes)} or less.`
 }
 
-/**
- * Writes a size for people.
- * @param bytes a number of bytes
- * @returns such as `5 MB` or `0.5 MB`, at one decimal at most
- */
+/** Writes a number of bytes for people, such as `5 MB` or `0.5 MB`, with one decimal at most. */
 export function formatMegabytes(bytes: number): string {
   return `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`
 }

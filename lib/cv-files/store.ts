@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** A file that a store holds. */
 export type StoredCv = { key: string; storedAt: Date }
 
@@ -8,7 +10,7 @@ export interface CvStore {
    * nothing is left under the key and the error is thrown on.
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Opens a file for reading, or gives null where there is none. */
+  /** Opens a file for reading; null where there is none. */
   open(key: string): Promise<ReadableStream<Uint8Array> | null>
   /** Removes a file; one that is not there is no error. */
   delete(key: string): Promise<void>
@@ -18,4 +20,16 @@ export interface CvStore {
   check(): Promise<void>
   /** How old a file without a row must be, in milliseconds, before it can't be an upload still under way. */
   readonly orphanAgeMs: number
+}
+
+const KEY = /^cv_[0-9a-f]{32}$/
+
+/** Makes the key of a new file: 128 random bits, so that no one can guess a neighbour's. */
+export function newCvKey(): string {
+  return `cv_${randomBytes(16).toString('hex')}`
+}
+
+/** Tells whether a text could be a key, and so is safe as a file's name. */
+export function isCvKey(text: string): boolean {
+  return KEY.test(text)
 }

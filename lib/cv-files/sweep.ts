@@ -1,16 +1,14 @@
 import 'server-only'
+import { database } from '@/lib/platform/database'
 import { logger } from '@/lib/platform/logger'
-import { findClaimedKeys } from './data'
 import { cvStore } from './open-store'
 import type { CvStore } from './store'
 
 const BATCH = 500
 
 /**
- * Removes files that a crash left without an application, and unfinished uploads. Run it before the server takes calls:
+ * Removes files that a crash left without an application, and unfinished uploads. Run it before the server takes requests:
  * on disk every file without a row is then an orphan; in a shared store only one older than the store's `orphanAgeMs`.
- * @param store where to look
- * @param now the time to judge ages by
  * @returns how many files were removed
  */
 export async function sweepCvFiles(store: CvStore = cvStore(), now = new Date()): Promise<number> {
@@ -29,8 +27,7 @@ export async function sweepCvFiles(store: CvStore = cvStore(), now = new Date())
 
 /**
  * Removes a file whose application was not stored. Where the database broke off, the row may have been stored after all,
- * so it is asked; where it can't be asked, the file stays for the next sweep.
- * @param key the file's key in the store
+ * so it is looked up; where it can't be, the file stays for the next sweep.
  */
 export async function discardCv(key: string): Promise<void> {
   await removeUnclaimed(cvStore(), [key]).catch(error => {
@@ -39,7 +36,9 @@ export async function discardCv(key: string): Promise<void> {
 }
 
 async function removeUnclaimed(store: CvStore, keys: string[]): Promise<number> {
-  const claimed = await findClaimedKeys(keys)
+  const where = { cv: { in: keys } }
+  const rows = await database().application.findMany({ where, select: { cv: true } })
+  const claimed = new Set(rows.map(row => row.cv))
   const orphans = keys.filter(key => !claimed.has(key))
   for (const key of orphans) await store.delete(key)
   return orphans.length

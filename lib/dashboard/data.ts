@@ -2,16 +2,18 @@ import 'server-only'
 import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { recentCount, weekCount } from './constants'
 import type { Dashboard, RecentEnrollment, Week } from './schema'
+
+/** How many records each recent list holds. */
+const recentCount = 5
+
+/** How many weeks are counted, the present one included. */
+const weekCount = 12
 
 // Executive registrations are enrollments in courses of this category.
 const executive = { course: { category: 'ExecutiveSpecial' } } as const
 
-/**
- * Reads what the dashboard shows: three totals and three lists of the newest records.
- * @returns the dashboard payload of the API
- */
+/** Returns what the dashboard shows: three totals and three lists of the newest records. */
 export async function readDashboard(): Promise<Dashboard> {
   const { applicationTally, enrollmentTally } = database()
   const sum = { _sum: { tally: true } } as const
@@ -35,7 +37,6 @@ export async function readDashboard(): Promise<Dashboard> {
 
 /**
  * Counts what came in during each of the last twelve weeks, by the office's calendar.
- * @param now the time to judge by
  * @returns the weeks, oldest first, the present one last
  */
 export function countWeeks(now = new Date()): Promise<Week[]> {

@@ -1,7 +1,7 @@
 export const experienceLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
 export type ExperienceLevel = (typeof experienceLevels)[number]
 
-/** The words of the error catalogue for an enrollment that was taken. */
+/** What a student is told once the enrollment is stored. */
 export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 
 /** What a list of enrollments can be ordered by. */

@@ -27,8 +27,8 @@ const enrollmentColumns = {
 type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
 
 /**
- * Lists the enrollments that match, in the order asked for.
- * @param filters every one given must fit
+ * Lists the enrollments that match, in their order.
+ * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listEnrollments(
@@ -40,7 +40,7 @@ export async function listEnrollments(
   return { rows: (await readEnrollments(ids)).map(toEnrollmentRecord), next, total }
 }
 
-/** Gives one page, by its number from 1, of the enrollments that match, in the order asked for, with what their panels show. */
+/** Returns one page, by its number from 1, of the enrollments that match, in their order, with what their panels show. */
 export async function listEnrollmentPage(
   filters: EnrollmentFilters,
   page: number,
@@ -49,7 +49,7 @@ export async function listEnrollmentPage(
   return { ...rest, records: (await readEnrollments(ids)).map(toEnrollmentDetails) }
 }
 
-/** Gives one enrollment as its panel shows it, or null; also for an id that could not be one. */
+/** Returns one enrollment as its panel shows it; null also for an id that could not be one. */
 export async function getEnrollment(id: string): Promise<EnrollmentDetails | null> {
   if (!isRecordId(id)) return null
   const row = await database().enrollment.findUnique({ where: { id }, select: enrollmentColumns })
@@ -83,7 +83,7 @@ const orderColumns: Record<EnrollmentSort, OrderColumn> = {
   level: groupColumn(sql`e.experience_level`, 'experience_level', experienceLevels),
 }
 
-/** The enrollments that fit the filters, in their order, as a list to be read part by part. */
+/** Returns the enrollments that match the filters, in their order, as a list to be read part by part. */
 export function toEnrollmentList({ sort = '-date', ...filters }: EnrollmentFilters): LongList {
   return {
     table: sql`enrollments e`,

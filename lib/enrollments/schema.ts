@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
-import { emailField, lineField, personNameField, phoneField } from '@/lib/forms/fields'
+import {
+  emailField,
+  lineField,
+  paymentLinkField,
+  personNameField,
+  phoneField,
+  webUrlField,
+} from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
 import { paymentStatuses } from '@/lib/payments/constants'
 import { enrollmentSorts, experienceLevels } from './constants'
@@ -28,7 +35,7 @@ export const enrollmentFormSchema = z.object({
 
 export type EnrollmentForm = z.output<typeof enrollmentFormSchema>
 
-/** An enrollment as the API gives it to an administrator. */
+/** An enrollment as the API returns it to administrators. */
 export const enrollmentRecordSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -42,22 +49,22 @@ export const enrollmentRecordSchema = z.object({
 
 export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
 
-/** An enrollment as its panel shows it: also how to call the student, in E.164. */
+/** An enrollment as its panel shows it: also how to phone the student, in E.164. */
 export type EnrollmentDetails = EnrollmentRecord & { phone: string }
 
-/** The answer to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
+/** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({
   message: z.string(),
   enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(paymentStatuses) }),
-  paymentLink: z.string().optional(),
   paymentReference: z.string().optional(),
+  paymentLink: paymentLinkField,
 })
 
 export type EnrollResponse = z.infer<typeof enrollResponseSchema>
 
 function isWebUrl(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text)) return false
-  return z.url({ protocol: /^https?$/ }).safeParse(text).success
+  return webUrlField.safeParse(text).success
 }
 
 /** The filters and the order of the admin's enrollments list, as query parameters; the days are whole days at the office. */

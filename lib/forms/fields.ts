@@ -83,13 +83,31 @@ export function listField(missing: string) {
     .pipe(z.array(lineField(missing)).min(1, missing).max(LIST_LENGTH, `List ${LIST_LENGTH} at most.`))
 }
 
+/** The URL of a web page, such as `https://example.com`. */
+export const webUrlField = z.url({ protocol: /^https?$/ })
+
+/** Where a visitor is sent to pay: the provider's page, or one of the site itself. */
+export const paymentLinkField = webUrlField.or(z.string().startsWith('/')).optional()
+
+/**
+ * Yes or no, as true and false or as a form's choice between the two words.
+ * @param message what to say when it is neither
+ */
+export function yesNoField(message: string) {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false'])], message)
+    .transform(value => String(value) === 'true')
+}
+
 /** Splits a list typed with commas, and trims its entries. */
-export function splitList(list: string | string[]): string[] {
+function splitList(list: string | string[]): string[] {
   const entries = typeof list === 'string' ? list.split(',') : list
   return entries.map(entry => entry.trim()).filter(entry => entry !== '')
 }
 
+/** Reads a phone number as people type it, such as `0800 000 0000`; returns E.164, or null where it is none. */
 async function readPhoneNumber(text: string): Promise<string | null> {
-  const { parsePhoneNumber } = await import('./phone-number')
-  return parsePhoneNumber(text)
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false })
+  return number?.isValid() && !number.ext ? number.number : null
 }

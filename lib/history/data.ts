@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { describeFields, type SalaryCurrencies, type StoredFields } from './format'
+import { type ColumnFormats, describeFields, type SalaryCurrencies, type StoredFields } from './format'
 import { HISTORY_LIMIT, type HistorySubject, type LastChange, type RecordChange } from './schema'
 
 const storedFieldsSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
@@ -27,9 +27,14 @@ type StoredHistory = { changes: ChangeRow[]; salaryCurrency?: string }
  * Lists what was changed on a record, by whom and when, newest first, at most `HISTORY_LIMIT` changes.
  * @param of the kind of record
  * @param id a record's id, or any text
+ * @param formats what people read of its columns
  * @returns the changes, or null where there is no such record
  */
-export async function listChanges(of: HistorySubject, id: string): Promise<RecordChange[] | null> {
+export async function listChanges(
+  of: HistorySubject,
+  id: string,
+  formats: ColumnFormats,
+): Promise<RecordChange[] | null> {
   const stored = isRecordId(id) ? await readers[of](id) : null
   if (!stored) return null
   let currency = stored.salaryCurrency
@@ -40,9 +45,9 @@ export async function listChanges(of: HistorySubject, id: string): Promise<Recor
     return {
       _id: row.id,
       kind: row.kind,
-      who: row.administrator?.email ?? null,
+      who: whoChanged(row),
       when: row.changedAt.toISOString(),
-      fields: describeFields(of, fields, currencies),
+      fields: describeFields(formats, fields, currencies),
     }
   })
 }
@@ -56,10 +61,14 @@ const readers: Record<HistorySubject, (id: string) => Promise<StoredHistory | nu
   enrollments: id => database().enrollment.findUnique({ where: { id }, select: { changes: newestChanges } }),
 }
 
-/** Tells who changed a record last and when, or gives null where it was never changed. */
+/** Tells who changed a record last and when; null where it was never changed. */
 export async function readLastChange(of: HistorySubject, id: string): Promise<LastChange | null> {
-  const [change] = (await listChanges(of, id)) ?? []
-  return change ? { who: change.who, when: change.when } : null
+  const [change] = (await readers[of](id))?.changes ?? []
+  return change ? { who: whoChanged(change), when: change.changedAt.toISOString() } : null
+}
+
+function whoChanged({ administrator }: ChangeRow): string | null {
+  return administrator?.email ?? null
 }
 
 /** Going back from the newest change, the currency after a change is known, and the change tells the one before. */

@@ -1,8 +1,7 @@
-import { formatCategory } from '@/lib/courses/format'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
-import type { ChangedField, HistorySubject, LastChange } from './schema'
+import type { ChangedField, LastChange } from './schema'
 
 /** What the trigger wrote down: by column, the value before and after, as PostgreSQL turns it into JSON. */
 export type StoredFields = Record<string, { from?: unknown; to?: unknown }>
@@ -10,103 +9,46 @@ export type StoredFields = Record<string, { from?: unknown; to?: unknown }>
 /** The currencies of a job's salary before and after the change. */
 export type SalaryCurrencies = { from: string; to: string }
 
-type Formatter = (value: unknown, currency: string) => string
-type Column = { name: string; format?: Formatter; empty?: string }
+/** How a column's values are written: an amount in naira or in the salary's currency, a day, a time, or by a word for each value. */
+export type ValueFormat = 'naira' | 'salary' | 'day' | 'time' | Readonly<Record<string, string>>
+
+/**
+ * What people read of a record's columns, in the order of its form; null for a column that means nothing to them.
+ * One that is not named is told under its own name (`required_skills` as `Required skills`), yes and no as such.
+ */
+export type ColumnFormats = Readonly<
+  Record<string, { name?: string; format?: ValueFormat; empty?: string } | null>
+>
 
 const NOTHING = 'None'
 const NAIRA = 'NGN'
-
-const choice =
-  (words: Record<string, string>): Formatter =>
-  value =>
-    words[String(value)] ?? String(value)
-const salary: Formatter = (value, currency) => formatMoney(readAmount(value), currency)
-const naira: Formatter = value => formatMoney(readAmount(value), NAIRA)
-const day: Formatter = value => formatDate(String(value))
-const time: Formatter = value => formatDateTime(String(value))
-const category: Formatter = value =>
-  value === 'MasterClass' || value === 'ComputerBasics' || value === 'ExecutiveSpecial'
-    ? formatCategory(value)
-    : String(value)
-
-const columns: Record<HistorySubject, Record<string, Column>> = {
-  jobs: {
-    title: { name: 'Title' },
-    city: { name: 'City' },
-    country: { name: 'Country' },
-    salary_min: { name: 'Min salary', format: salary },
-    salary_max: { name: 'Max salary', format: salary },
-    salary_currency: { name: 'Currency' },
-    employment_type: { name: 'Employment type' },
-    department: { name: 'Department' },
-    commitment_fee: { name: 'Commitment fee', format: naira },
-    is_active: { name: 'Status', format: choice({ true: 'Open', false: 'Closed' }) },
-    closing_date: { name: 'Closing date', format: day },
-    description: { name: 'Description' },
-    requirements: { name: 'Requirements' },
-    responsibilities: { name: 'Responsibilities' },
-    required_skills: { name: 'Required skills' },
-    date_posted: { name: 'Date posted', format: time },
-  },
-  courses: {
-    title: { name: 'Title' },
-    category: { name: 'Category', format: category },
-    price: { name: 'Price', format: naira },
-    duration_value: { name: 'Duration' },
-    duration_unit: { name: 'Duration unit' },
-    start_date: { name: 'Start date', format: day },
-    is_active: { name: 'Status', format: choice({ true: 'Active', false: 'Inactive' }) },
-    seats: { name: 'Seats', empty: 'No limit' },
-    description: { name: 'Description' },
-  },
-  applications: {
-    applicant_name: { name: 'Name' },
-    applicant_email: { name: 'Email' },
-    phone_number: { name: 'Phone' },
-    status: {
-      name: 'Status',
-      format: choice({ pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' }),
-    },
-    commitment_fee_paid: { name: 'Commitment fee', format: choice({ true: 'Paid', false: 'Unpaid' }) },
-    commitment_fee: { name: 'Fee asked', format: naira },
-    skills: { name: 'Skills' },
-    cv_filename: { name: 'CV' },
-  },
-  enrollments: {
-    name: { name: 'Name' },
-    email: { name: 'Email' },
-    phone: { name: 'Phone' },
-    payment_status: {
-      name: 'Payment status',
-      format: choice({ pending: 'Pending', completed: 'Completed', failed: 'Failed' }),
-    },
-    price: { name: 'Price', format: naira },
-    experience_level: { name: 'Experience level' },
-    portfolio: { name: 'Portfolio' },
-  },
-}
+const YES_NO: ValueFormat = { true: 'Yes', false: 'No' }
 
 /**
- * Says what a change did, in words for people and in the order of the record's form.
- * @param subject the kind of record
- * @param stored what the trigger wrote down; columns that mean nothing to people are left out
+ * Returns what a change did, in words for people.
+ * @param formats of the record's columns
+ * @param stored what the trigger wrote down
  * @param currencies of a job's salary; of no matter to other records
  */
 export function describeFields(
-  subject: HistorySubject,
+  formats: ColumnFormats,
   stored: StoredFields,
   currencies: SalaryCurrencies = { from: NAIRA, to: NAIRA },
 ): ChangedField[] {
-  return Object.entries(columns[subject]).flatMap(([key, column]) => {
+  const unnamed = Object.keys(stored).filter(key => !(key in formats))
+  return [...Object.keys(formats), ...unnamed].flatMap(key => {
     const change = stored[key]
-    if (!change) return []
-    const from = describeValue(change.from, column, currencies.from)
-    return [{ name: column.name, from, to: describeValue(change.to, column, currencies.to) }]
+    const column = key in formats ? formats[key] : {}
+    if (!change || !column) return []
+    const { name = nameOf(key), format, empty = NOTHING } = column
+    const toWords = (value: unknown, currency: string) =>
+      isEmpty(value) ? empty : describeValue(value, format, currency)
+    return [{ name, from: toWords(change.from, currencies.from), to: toWords(change.to, currencies.to) }]
   })
 }
 
 /**
- * Says that an edit was not made because the record was saved after it was read.
+ * Returns why an edit was not made: the record was saved after it was read.
  * @param noun the record, such as `job`
  * @param last who saved it and when, where that is known
  */
@@ -117,16 +59,35 @@ export function describeOutdated(noun: string, last: LastChange | null): string 
   return `${saved}, after you opened it. Nothing was overwritten.`
 }
 
-function describeValue(
-  value: unknown,
-  { format: say = formatPlainly, empty = NOTHING }: Column,
-  currency: string,
-) {
-  return value === null || value === undefined || value === '' ? empty : say(value, currency)
+function describeValue(value: unknown, format: ValueFormat | undefined, currency: string): string {
+  switch (format) {
+    case 'naira':
+      return formatMoney(readAmount(value), NAIRA)
+    case 'salary':
+      return formatMoney(readAmount(value), currency)
+    case 'day':
+      return formatDate(String(value))
+    case 'time':
+      return formatDateTime(String(value))
+    case undefined:
+      return describePlainly(value)
+    default:
+      return format[String(value)] ?? String(value)
+  }
 }
 
-function formatPlainly(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') || NOTHING : String(value)
+function describePlainly(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ') || NOTHING
+  return typeof value === 'boolean' ? describeValue(value, YES_NO, NAIRA) : String(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+function nameOf(column: string): string {
+  const words = column.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function readAmount(value: unknown): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The records whose history is kept, as the API's addresses name them. */
+/** The records whose history is kept, as the API's paths name them. */
 export const historySubjects = ['jobs', 'courses', 'applications', 'enrollments'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
@@ -26,7 +26,7 @@ const changedFieldSchema = z.object({
 
 export type ChangedField = z.infer<typeof changedFieldSchema>
 
-/** One change of a record as the API gives it. */
+/** One change of a record as the API returns it. */
 export const recordChangeSchema = z.object({
   _id: z.uuid(),
   kind: z.enum(['created', 'updated']),

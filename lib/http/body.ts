@@ -1,16 +1,11 @@
 import type { z } from 'zod'
-import { toFieldErrors } from './field-errors'
-import { mediaType } from './media-type'
-import { badRequest, invalidFields, payloadTooLarge, unsupportedMediaType } from './problem'
+import { badRequest, invalidFields, payloadTooLarge, toFieldErrors, unsupportedMediaType } from './problem'
 
 // The largest record: two texts of 20,000 characters and three lists of 50, each character up to 12 bytes as JSON.
 const JSON_BYTES = 1024 * 1024
 
 /**
- * Reads and checks a JSON body.
- * @param request the call
- * @param schema what the body must be
- * @returns the schema's output
+ * Reads and checks a JSON body, and returns the schema's output.
  * @throws problems: 415 for another media type, 413 above 1 MiB, 400 for what is not JSON, 422 for wrong fields
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -24,7 +19,6 @@ export async function readJson<Schema extends z.ZodType>(
 
 /**
  * Reads and checks the query parameters; a parameter given twice counts as wrong.
- * @param request the call
  * @param schema what the parameters must be, as texts; an empty one counts as left out
  * @throws a 422 problem that names the wrong parameters
  */
@@ -42,16 +36,15 @@ export async function readQuery<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a whole body, up to a limit.
- * @param request the call
- * @param limit the most bytes to hold in memory
+ * Reads a whole body into memory, up to a limit.
+ * @param limit in bytes
  * @throws a 413 problem above the limit
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  // Reading on after the limit lets the answer reach a client that is still sending.
+  // Reading on after the limit lets the response reach a client that is still sending.
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     size += next.value.length
     if (size <= limit) chunks.push(next.value)
@@ -65,6 +58,10 @@ async function check<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   const result = await schema.safeParseAsync(value)
   if (result.success) return result.data
   throw invalidFields(toFieldErrors(result.error))
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
 function isJson(type: string): boolean {

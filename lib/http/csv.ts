@@ -4,7 +4,7 @@ import { officeDay } from '@/lib/dates/office-day'
 import { contentDisposition } from './content-disposition'
 
 /**
- * Answers a list as a CSV file. Its rows are read only as fast as the client takes them, and no more of them once it
+ * Returns a list as a CSV file's response. Its rows are read only as fast as the client takes them, and no more of them once it
  * has gone.
  * @param name what the file is called before the day
  * @param columns the sheet's columns

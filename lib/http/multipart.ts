@@ -2,6 +2,7 @@ import 'server-only'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
+import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
@@ -9,23 +10,29 @@ const FIELD_BYTES = 128 * 1024
 const MOST_PARTS = 20
 const FILENAME_LENGTH = 200
 
+/** The one file of a form, as it begins to arrive. */
+export type FormFile = {
+  filename: string
+  content: AsyncIterable<Uint8Array>
+  /** The text fields that came before it. */
+  fieldsBefore: Record<string, string>
+}
+
 /** How a form with one file is read. */
 export type MultipartOptions = {
   /** The name of the file's field. */
   file: string
-  /** Takes the file's bytes as they arrive; it may stop early, and what is left is then passed over. */
-  receive: (filename: string, content: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Receives the file as it arrives; it may stop early, and what is left is then passed over. */
+  receive: (file: FormFile) => Promise<void>
   /** The most bytes of body that are read before the connection is given up. */
   maxBodyBytes: number
 }
 
 /**
  * Reads a multipart form (RFC 7578) as a stream: fields in any order, one file, which never is in memory whole.
- * @param request the call
- * @param options see MultipartOptions
  * @returns the text fields by name; none given twice
  * @throws problems: 415 not multipart, 400 unreadable or cut short, 413 too large, 422 repeated fields or files;
- *   and whatever `receive` throws. A file that was received before that is the caller's to take back.
+ *   and whatever `receive` throws. What was received before that is the caller's to remove.
  */
 export async function readMultipart(
   request: Request,
@@ -83,7 +90,9 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
     stream = content
     // Once its reader has given up, a form cut short would otherwise end the process.
     content.on('error', () => undefined)
-    form.received = receiveAndPassOver(content, bytes => options.receive(tidyFilename(filename), bytes))
+    form.received = receiveAndPassOver(content, bytes =>
+      options.receive({ filename: tidyFilename(filename), content: bytes, fieldsBefore: { ...fields } }),
+    )
     // Awaited only once the whole form has been read; until then a failure is not unhandled.
     form.received.catch(() => undefined)
   })
@@ -95,6 +104,8 @@ async function receiveAndPassOver(
   receive: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   try {
+    // The parser tells of a field's end a moment later than of the beginning of the part that follows.
+    await setImmediate()
     // A reader that stops early must not destroy the part: the parser would wait for its end for ever.
     await receive(content.iterator({ destroyOnReturn: false }))
   } finally {

@@ -14,9 +14,7 @@ const pageSchema = z.object({
 })
 
 /**
- * Reads what a list is asked for: its filters, and which part of it.
- * @param request the call
- * @param schema the list's filters
+ * Reads a list's query parameters: its filters, and which part of it is wanted.
  * @throws a 422 problem that names the wrong parameters; a cursor of another list, or of another order, is wrong too
  */
 export async function readListQuery<Schema extends z.ZodType>(
@@ -32,8 +30,8 @@ export async function readListQuery<Schema extends z.ZodType>(
 }
 
 /**
- * Answers a list, with `X-Total-Count` and, where there is more, the next page's address in `Link` (RFC 8288).
- * @param request the call, whose other parameters the next address keeps
+ * Returns a list's response, with `X-Total-Count` and, where there is more, the next page's URL in `Link` (RFC 8288).
+ * @param request whose other parameters the next URL keeps
  * @param paged the rows as the API shows them
  */
 export function respondWithPage<Row>(request: Request, { rows, next, total }: Paged<Row>): Response {

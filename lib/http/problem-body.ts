@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What is wrong with each named field of a call, for people to read. */
+/** What is wrong with each named field of a request, for people to read. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 
-/** The body of every refused call (RFC 9457). */
+/** The body of every refusal (RFC 9457). */
 export const problemBodySchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -17,3 +17,16 @@ export type ProblemBody = z.infer<typeof problemBodySchema>
 
 /** The media type of a problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
+
+/** What a form makes of a response; a refusal without a readable problem document has no reasons. */
+export type ReadResult<Body> =
+  | { ok: true; body: Body }
+  | { ok: false; status: number; detail: string; errors: FieldErrors }
+
+/** Reads a response in the browser. A success whose body is not as agreed counts as a refusal. */
+export function readResponse<Body>(status: number, body: unknown, schema: z.ZodType<Body>): ReadResult<Body> {
+  const success = schema.safeParse(body)
+  if (status < 300 && success.success) return { ok: true, body: success.data }
+  const problem = problemBodySchema.safeParse(body).data
+  return { ok: false, status, detail: problem?.detail ?? '', errors: problem?.errors ?? {} }
+}

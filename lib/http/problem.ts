@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http'
+import type { z } from 'zod'
 import { type FieldErrors, PROBLEM_MEDIA_TYPE, type ProblemBody } from './problem-body'
+
+// Where the body as a whole is wrong, no field can be named.
+const WHOLE_BODY = '_'
 
 type ProblemExtras = { errors?: FieldErrors; headers?: Record<string, string> }
 
-/** A refusal that its caller may read: thrown anywhere below a route, answered as a problem document. */
+/** A refusal that the client may read: thrown anywhere below a route, sent as a problem document (RFC 9457). */
 export class Problem extends Error {
   readonly title: string
   readonly errors: FieldErrors | undefined
@@ -11,8 +15,8 @@ export class Problem extends Error {
 
   /**
    * @param status the HTTP status, which also gives the title
-   * @param detail one sentence for the person who made the call
-   * @param extras the fields that are wrong, and headers that belong to the answer
+   * @param detail one sentence for the person who sent the request
+   * @param extras the fields that are wrong, and headers that belong to the response
    */
   constructor(
     readonly status: number,
@@ -34,17 +38,17 @@ export const badRequest = (detail: string) => new Problem(400, detail)
 export const unauthorized = (detail = 'Sign in to continue.') =>
   new Problem(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
-/** A 403: the caller is known, and may not do this from where it asks. */
+/** A 403: the client is known, and may not do this from where it asks. */
 export const forbidden = (detail = 'This call must come from the site itself.') => new Problem(403, detail)
 
-/** A 404: no such record or address. */
+/** A 404: no such record or URL. */
 export const notFound = (detail = 'There is nothing at this address.') => new Problem(404, detail)
 
-/** A 405 that names the methods the address does take. */
+/** A 405 that names the methods the URL does take. */
 export const methodNotAllowed = (allowed: string[]) =>
   new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
-/** A 409: the record's state does not allow the call. */
+/** A 409: the record's state does not allow the request. */
 export const conflict = (detail: string) => new Problem(409, detail)
 
 /** A 410: it was here, and is over. */
@@ -63,7 +67,7 @@ export const invalidFields = (errors: FieldErrors, detail = 'Check the marked fi
 
 /**
  * A 429.
- * @param seconds after how many whole seconds the caller may try again
+ * @param seconds after how many seconds the client may try again; rounded up to whole ones
  */
 export const tooManyRequests = (seconds: number) =>
   new Problem(429, 'Too many tries. Wait a little, then try again.', {
@@ -71,9 +75,8 @@ export const tooManyRequests = (seconds: number) =>
   })
 
 /**
- * Writes a problem as the answer to a call.
- * @param problem what was refused
- * @param requestId the call's id, as it stands in the logs
+ * Returns a problem as a response.
+ * @param requestId the request's id, as it stands in the logs
  */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const body: ProblemBody = {
@@ -92,4 +95,22 @@ export function problemResponse(problem: Problem, requestId: string): Response {
       'X-Request-Id': requestId,
     },
   })
+}
+
+/**
+ * Returns a schema's messages by field: nested fields with dots (`salary.min`), entries of a list under the list's
+ * name.
+ */
+export function toFieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = fieldName(issue.path)
+    errors[name] = [...new Set([...(errors[name] ?? []), issue.message])]
+  }
+  return errors
+}
+
+function fieldName(path: PropertyKey[]): string {
+  const names = path.filter(part => typeof part !== 'number')
+  return names.length > 0 ? names.map(String).join('.') : WHOLE_BODY
 }

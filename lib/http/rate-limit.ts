@@ -4,7 +4,7 @@ import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
 
-/** How many calls within how long, counted under a name of its own. */
+/** How many requests within how long, counted under a name of its own. */
 export type RateLimit = { name: string; requests: number; seconds: number }
 
 const MOST_WINDOWS = 50_000
@@ -13,8 +13,7 @@ const MOST_WINDOWS = 50_000
 const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string, Window> }
 
 /**
- * Counts a call against a limit; off with `RATE_LIMITS=off`.
- * @param limit the limit
+ * Counts a request against a limit; off with `RATE_LIMITS=off`.
  * @param address whom to count, an IP address
  * @param now the time in milliseconds
  * @throws a 429 problem once the limit is used up

@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { type Admin, requireAdmin } from '@/lib/admin-session/require-admin'
 import { type Logger, logger } from '@/lib/platform/logger'
 import { methodNotAllowed, Problem, problemResponse } from './problem'
-import { routePattern } from './route-pattern'
 
 type Params = Record<string, string>
-// Next gives no parameters at all where the address has none.
+// Next gives no parameters at all where the path has none.
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
-type Answer = Response | Promise<Response>
 
-/** What a handler is given. */
-export type PublicRequest = { request: Request; params: Params; requestId: string; log: Logger }
-export type AdminRequest = PublicRequest & { admin: Admin }
+/** What a handler is given: the request, what its path names, and its id, under which `log` writes. */
+export type HandlerRequest = { request: Request; params: Params; requestId: string; log: Logger }
 
-/** A function that answers a call and may throw a Problem; made by `publicHandler` or `adminHandler`. */
-export type Handler = (call: PublicRequest) => Answer
+/** A function that responds to a request and may throw a Problem; made by `publicHandler` or `adminHandler`. */
+export type Handler = (given: HandlerRequest) => Response | Promise<Response>
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
-/** A handler that anyone may call. */
-export function publicHandler(answer: (call: PublicRequest) => Answer): Handler {
-  return answer
-}
-
-/** A handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
-export function adminHandler(answer: (call: AdminRequest) => Answer): Handler {
-  return async call => answer({ ...call, admin: await requireAdmin(call.request) })
+/** Makes a route's handler for everyone; `adminHandler` in lib/admin-session makes one for administrators. */
+export function publicHandler(respond: Handler): Handler {
+  return respond
 }
 
 /**
- * Makes a route's exports: every method is answered, those without a handler by a 405 problem with `Allow`.
- * Each call gets an id and a log line; a thrown Problem becomes its document, anything else a bare 500.
- * @param handlers the methods this address takes
+ * Makes a route's exports: every method gets a response, those without a handler a 405 problem with `Allow`.
+ * Each request gets an id and a log line; a thrown Problem becomes its document, anything else a bare 500.
+ * @param handlers by the methods that the route takes
  */
 export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | 'OPTIONS', RouteHandler> {
   const allowed = METHODS.filter(method => handlers[method])
@@ -69,19 +60,19 @@ function toRouteHandler(handler: Handler): RouteHandler {
   }
 }
 
-async function respondSafely(handler: Handler, call: PublicRequest): Promise<Response> {
+async function respondSafely(handler: Handler, given: HandlerRequest): Promise<Response> {
   try {
-    return withStandardHeaders(await handler(call), call.requestId)
+    return withStandardHeaders(await handler(given), given.requestId)
   } catch (error) {
-    if (error instanceof Problem) return problemResponse(error, call.requestId)
-    call.log.error(describeFailure(error), 'a call failed')
-    return problemResponse(new Problem(500, 'Something went wrong on our side.'), call.requestId)
+    if (error instanceof Problem) return problemResponse(error, given.requestId)
+    given.log.error(describeFailure(error), 'a request failed')
+    return problemResponse(new Problem(500, 'Something went wrong on our side.'), given.requestId)
   }
 }
 
-function withStandardHeaders(answer: Response, requestId: string): Response {
-  // Some answers, such as a redirect, have headers that cannot be changed.
-  const response = new Response(answer.body, answer)
+function withStandardHeaders(original: Response, requestId: string): Response {
+  // Some responses, such as a redirect, have headers that cannot be changed.
+  const response = new Response(original.body, original)
   response.headers.set('X-Request-Id', requestId)
   response.headers.set('X-Content-Type-Options', 'nosniff')
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
@@ -102,4 +93,22 @@ function describeFailure(error: unknown) {
   const code = 'code' in error ? String(error.code) : undefined
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return { failure: error.name, code, frames: frames?.slice(0, 12) }
+}
+
+/**
+ * Names a route for the logs without what varies in it, which may be a key or somebody's data.
+ * @param path a path, such as `/api/jobs/apply/0197…`
+ * @param params the route's parameters
+ * @returns such as `/api/jobs/apply/{id}`
+ */
+export function routePattern(path: string, params: Record<string, string>): string {
+  let pattern = path
+  for (const [name, value] of Object.entries(params)) {
+    const spellings = [value, encodeURIComponent(value), value.split('/').map(encodeURIComponent).join('/')]
+    const found = spellings.find(text => text !== '' && pattern.includes(`/${text}`))
+    if (found === undefined) continue
+    const at = pattern.lastIndexOf(`/${found}`)
+    pattern = `${pattern.slice(0, at)}/{${name}}${pattern.slice(at + 1 + found.length)}`
+  }
+  return pattern
 }

@@ -4,14 +4,14 @@ import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage 
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
 import { containsFilter } from '@/lib/lists/text'
-import { fromMinorUnits } from '@/lib/money/units'
+import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { employmentTypeNames, type JobSort, type JobStatus, storedEmploymentTypes } from './constants'
-import { type AdminJobRecord, type JobFilters, type JobRecord, jobStatus } from './schema'
+import { jobStatus } from './rules'
+import type { AdminJobRecord, JobFilters, JobInput, JobRecord } from './schema'
 
-/** The columns an administrator's record of a job is made of. */
-export const adminJobColumns = {
+const publicColumns = {
   id: true,
   title: true,
   description: true,
@@ -26,29 +26,41 @@ export const adminJobColumns = {
   requiredSkills: true,
   department: true,
   commitmentFee: true,
-  isActive: true,
   closingDate: true,
-  version: true,
   datePosted: true,
+} satisfies Prisma.JobSelect
+
+/** The columns an administrator's record of a job is made of. */
+export const adminJobColumns = {
+  ...publicColumns,
+  isActive: true,
+  version: true,
 } satisfies Prisma.JobSelect
 
 const newestFirst: Prisma.JobOrderByWithRelationInput[] = [{ datePosted: 'desc' }, { id: 'desc' }]
 
-type JobRow = Prisma.JobGetPayload<{ select: typeof adminJobColumns }>
+type PublicRow = Prisma.JobGetPayload<{ select: typeof publicColumns }>
+type AdminRow = Prisma.JobGetPayload<{ select: typeof adminJobColumns }>
 
 /** Lists the open jobs, newest first. */
 export async function listPublicJobs(): Promise<JobRecord[]> {
-  const { rows } = await listJobs({ status: 'open' })
-  return rows.map(toPublicRecord)
+  const where = statusCondition('open')
+  const rows = await database().job.findMany({ where, orderBy: newestFirst, select: publicColumns })
+  return rows.map(toJobRecord)
 }
 
-/** Gives a job as anyone may see it, and whether it is open, or null; also for an id that could not be one. */
+/** Returns a job as anyone may see it, and whether it is open; null also for an id that could not be one. */
 export async function getPublicJob(id: string): Promise<{ job: JobRecord; status: JobStatus } | null> {
-  const job = await getJob(id)
-  return job && { job: toPublicRecord(job), status: jobStatus(job) }
+  if (!isRecordId(id)) return null
+  const select = { ...publicColumns, isActive: true }
+  const row = await database().job.findUnique({ where: { id }, select })
+  if (!row) return null
+  const { isActive, ...columns } = row
+  const job = toJobRecord(columns)
+  return { job, status: jobStatus({ isActive, closingDate: job.closingDate }) }
 }
 
-/** Gives a job, open or closed, or null; also for an id that could not be one. */
+/** Returns a job for administrators, open or closed; null also for an id that could not be one. */
 export async function getJob(id: string): Promise<AdminJobRecord | null> {
   if (!isRecordId(id)) return null
   const row = await database().job.findUnique({ where: { id }, select: adminJobColumns })
@@ -56,8 +68,8 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
 }
 
 /**
- * Lists the jobs that fit the filters, in the order asked for.
- * @param filters every one given must fit
+ * Lists the jobs that match the filters, in their order.
+ * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<AdminJobRecord>> {
@@ -75,7 +87,7 @@ export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Pa
   return { rows: rows.map(toAdminJobRecord), next, total }
 }
 
-/** Gives one page, by its number from 1, of the jobs that fit the filters, in the order asked for. */
+/** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */
 export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<AdminJobRecord>> {
   const where = toCondition(filters)
   return readListPage(
@@ -90,32 +102,39 @@ export function listJobPage(filters: JobFilters, page: number): Promise<ListPage
 }
 
 /** Turns a stored job into the API's record for administrators. */
-export function toAdminJobRecord(row: JobRow): AdminJobRecord {
+export function toAdminJobRecord({ isActive, version, ...row }: AdminRow): AdminJobRecord {
+  return { ...toJobRecord(row), isActive, version }
+}
+
+// A column that is not named in these two is named and stored as the record has it.
+function toJobRecord(row: PublicRow): JobRecord {
+  const { id, city, country, salaryMin, salaryMax, salaryCurrency, ...named } = row
+  const { employmentType, commitmentFee, closingDate, datePosted, ...rest } = named
   return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    location: { city: row.city, country: row.country },
-    salary: {
-      min: fromMinorUnits(row.salaryMin),
-      max: fromMinorUnits(row.salaryMax),
-      currency: row.salaryCurrency,
-    },
-    employmentType: employmentTypeNames[row.employmentType],
-    requirements: row.requirements,
-    responsibilities: row.responsibilities,
-    requiredSkills: row.requiredSkills,
-    department: row.department,
-    commitmentFee: fromMinorUnits(row.commitmentFee),
-    datePosted: row.datePosted.toISOString(),
-    isActive: row.isActive,
-    ...(row.closingDate && { closingDate: storedDay(row.closingDate) }),
-    version: row.version,
+    ...rest,
+    _id: id,
+    location: { city, country },
+    salary: { min: fromMinorUnits(salaryMin), max: fromMinorUnits(salaryMax), currency: salaryCurrency },
+    employmentType: employmentTypeNames[employmentType],
+    commitmentFee: fromMinorUnits(commitmentFee),
+    datePosted: datePosted.toISOString(),
+    ...(closingDate && { closingDate: storedDay(closingDate) }),
   }
 }
 
-function toPublicRecord({ isActive, version, ...job }: AdminJobRecord): JobRecord {
-  return job
+/** Turns what an administrator entered for a job into its columns. */
+export function toJobColumns(input: JobInput) {
+  const { location, salary, employmentType, commitmentFee, closingDate, ...rest } = input
+  return {
+    ...rest,
+    ...location,
+    salaryMin: toMinorUnits(salary.min),
+    salaryMax: toMinorUnits(salary.max),
+    salaryCurrency: salary.currency,
+    employmentType: storedEmploymentTypes[employmentType],
+    commitmentFee: toMinorUnits(commitmentFee),
+    closingDate: closingDate && new Date(closingDate),
+  }
 }
 
 function toCondition({ title, location, employmentType, status }: JobFilters): Prisma.JobWhereInput {

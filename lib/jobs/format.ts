@@ -1,3 +1,4 @@
+import type { ColumnFormats } from '@/lib/history/format'
 import { formatMoney } from '@/lib/money/format'
 import type { JobRecord } from './schema'
 
@@ -15,4 +16,24 @@ export function formatSalary(salary: JobRecord['salary'] | null | undefined): st
 /** Writes a place as `Jos, Nigeria`, with whatever part of it is known, or `N/A`. */
 export function formatLocation(location: JobRecord['location'] | null | undefined): string {
   return [location?.city, location?.country].filter(Boolean).join(', ') || 'N/A'
+}
+
+/** What a job's history says of its columns. */
+export const jobColumnFormats: ColumnFormats = {
+  title: {},
+  city: {},
+  country: {},
+  salary_min: { name: 'Min salary', format: 'salary' },
+  salary_max: { name: 'Max salary', format: 'salary' },
+  salary_currency: { name: 'Currency' },
+  employment_type: {},
+  department: {},
+  commitment_fee: { format: 'naira' },
+  is_active: { name: 'Status', format: { true: 'Open', false: 'Closed' } },
+  closing_date: { format: 'day' },
+  description: {},
+  requirements: {},
+  responsibilities: {},
+  required_skills: {},
+  date_posted: { format: 'time' },
 }

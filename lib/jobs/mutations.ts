@@ -3,10 +3,8 @@ import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
-import { toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import { storedEmploymentTypes } from './constants'
-import { adminJobColumns, getJob, toAdminJobRecord } from './data'
+import { adminJobColumns, getJob, toAdminJobRecord, toJobColumns } from './data'
 import type { AdminJobRecord, JobEdit, JobInput } from './schema'
 
 /** How an update ended; `outdated` when somebody else saved after the version it was made from. */
@@ -15,11 +13,11 @@ export type JobSaved =
   | { ok: false; reason: 'no-job' }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
-/** Adds a job, posted now, as an administrator. Takes what was checked; gives the record as stored. */
+/** Adds a job, posted now, as an administrator, and returns the record as stored. */
 export async function createJob(input: JobInput, administratorId: string): Promise<AdminJobRecord> {
   const row = await database().$transaction(async tx => {
     await actAs(tx, administratorId)
-    return tx.job.create({ data: toColumns(input), select: adminJobColumns })
+    return tx.job.create({ data: toJobColumns(input), select: adminJobColumns })
   })
   return toAdminJobRecord(row)
 }
@@ -40,24 +38,11 @@ export async function updateJob(
     await actAs(tx, administratorId)
     return tx.job.updateManyAndReturn({
       where: { id, version },
-      data: toColumns(input),
+      data: toJobColumns(input),
       select: adminJobColumns,
     })
   })
   if (row) return { ok: true, job: toAdminJobRecord(row) }
   if (!(await getJob(id))) return { ok: false, reason: 'no-job' }
   return { ok: false, reason: 'outdated', last: await readLastChange('jobs', id) }
-}
-
-function toColumns({ location, salary, employmentType, commitmentFee, closingDate, ...rest }: JobInput) {
-  return {
-    ...rest,
-    ...location,
-    salaryMin: toMinorUnits(salary.min),
-    salaryMax: toMinorUnits(salary.max),
-    salaryCurrency: salary.currency,
-    employmentType: storedEmploymentTypes[employmentType],
-    commitmentFee: toMinorUnits(commitmentFee),
-    closingDate: closingDate && new Date(closingDate),
-  }
 }

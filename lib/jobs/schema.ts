@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { daySchema, officeDay } from '@/lib/dates/office-day'
-import { lineField, listField, textField } from '@/lib/forms/fields'
+import { daySchema } from '@/lib/dates/office-day'
+import { lineField, listField, textField, yesNoField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
-import { currencies, employmentTypes, type JobStatus, jobSorts, jobStatuses } from './constants'
+import { currencies, DEFAULT_CURRENCY, employmentTypes, jobSorts, jobStatuses } from './constants'
 
 const salarySchema = z
   .object({
@@ -38,15 +38,10 @@ const closingDateField = z
   .transform(day => day || null)
   .optional()
 
-/** Left out keeps what is; a new job is open. */
-const isActiveField = z
-  .union([z.boolean(), z.enum(['true', 'false'])], 'Choose Open or Closed.')
-  .transform(value => String(value) === 'true')
-  .optional()
-
 /** What an administrator enters for a job, as the form and the API send it. Amounts are in whole currency units. */
 export const jobInputSchema = jobFieldsSchema.extend({
-  isActive: isActiveField,
+  /** Left out keeps what is; a new job is open. */
+  isActive: yesNoField('Choose Open or Closed.').optional(),
   closingDate: closingDateField,
 })
 
@@ -57,7 +52,26 @@ export const jobEditSchema = jobInputSchema.extend({ version: versionField })
 
 export type JobEdit = z.output<typeof jobEditSchema>
 
-/** A job as the API gives it: amounts in whole currency units, the fee in naira, times in ISO 8601. */
+/** What the admin form holds: amounts as typed, lists as text with commas, choices as text. */
+export type JobFormValues = z.input<typeof jobEditSchema>
+
+/** An empty admin form, its fields in the order of the page; a new job is open. */
+export const jobFormDefaults: JobFormValues = {
+  title: '',
+  location: { city: '', country: '' },
+  salary: { min: '', max: '', currency: DEFAULT_CURRENCY },
+  employmentType: 'Full-time',
+  department: '',
+  commitmentFee: '',
+  isActive: 'true',
+  closingDate: '',
+  description: '',
+  requirements: '',
+  responsibilities: '',
+  requiredSkills: '',
+}
+
+/** A job as the API returns it: amounts in whole currency units, the fee in naira, times in ISO 8601. */
 export type JobRecord = z.output<typeof jobFieldsSchema> & {
   _id: string
   datePosted: string
@@ -72,14 +86,6 @@ export type AdminJobRecord = JobRecord & {
   /** Counts the changes; sent back with an edit, it tells whether somebody else saved in between. */
   version: number
 }
-
-/** Whether a job takes applications: until an administrator closes it, or its closing day at the office is over. */
-export function jobStatus({ isActive, closingDate }: Opening, now?: Date): JobStatus {
-  const isOver = closingDate && closingDate < officeDay(now)
-  return isActive && !isOver ? 'open' : 'closed'
-}
-
-type Opening = { isActive: boolean; closingDate?: string | null }
 
 /** How a list of jobs is narrowed: words in the title, words in the city, one employment type, open or closed. */
 export const jobFiltersSchema = z.object({

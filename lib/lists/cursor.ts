@@ -8,7 +8,7 @@ const SEAL_BYTES = 12
 const keysSchema = z.array(z.string())
 
 /**
- * Writes a place in a list for an address. Sealed, so that what comes back can go to the database as it stands.
+ * Writes a place in a list for a URL. Sealed, so that what comes back can go to the database as it stands.
  * @param keys what the last row that was seen is ordered by
  * @param order names the list and its order
  */
@@ -17,7 +17,7 @@ export function sealCursor(keys: readonly string[], order: string): string {
   return Buffer.concat([seal(body, order), body]).toString('base64url')
 }
 
-/** Reads a place in a list, or gives null where it was not written here for this list in this order. */
+/** Reads a place in a list; null where it was not written here for this list in this order. */
 export function openCursor(text: string, order: string): string[] | null {
   const bytes = Buffer.from(text, 'base64url')
   const body = bytes.subarray(SEAL_BYTES)

@@ -19,7 +19,7 @@ export type OrderColumn = { expression: Prisma.Sql; type: string; groups?: Group
 export type Order = { keys: readonly OrderKey[]; groups?: Groups }
 
 /**
- * Makes a list's order out of a sort.
+ * Returns a list's order for a sort.
  * @param sort a column, and which way
  * @param columns what the columns are in the database
  * @param id the column that tells rows apart
@@ -45,7 +45,7 @@ export function toOrder<Column extends string>(
 }
 
 /**
- * Makes the column of a few known values that many rows share.
+ * Returns the column of a few known values that many rows share.
  * @param expression the column
  * @param type its type in the database
  * @param values all it can be
@@ -64,7 +64,7 @@ export function groupColumn(expression: Prisma.Sql, type: string, values: readon
   }
 }
 
-/** Turns an order round. */
+/** Reverses an order. */
 export function reverse({ keys, groups }: Order): Order {
   return { groups, keys: keys.map(key => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })) }
 }
@@ -76,7 +76,7 @@ export function orderBy(keys: readonly OrderKey[]): Prisma.Sql {
   )
 }
 
-/** Makes the condition that a row comes after a place; its first part is a range for an index to begin at. */
+/** Returns the condition that a row comes after a place; its first part is a range for an index to begin at. */
 export function comesAfter([key, ...rest]: readonly OrderKey[], [value, ...values]: Cursor): Prisma.Sql {
   if (!key) return Prisma.sql`false`
   const place = Prisma.sql`${value}::${Prisma.raw(key.type)}`

@@ -1,7 +1,7 @@
 /** A place in a list: what the last row that was seen is ordered by, its id at the end. */
 export type Cursor = readonly string[]
 
-/** What part of a list is asked for. Without a limit the rest is whole. */
+/** Which part of a list is wanted. Without a limit the rest is whole. */
 export type Page = { limit?: number; cursor?: Cursor }
 
 /** One page of rows, where the next one starts (null at the end), and how many rows match in all. */
@@ -10,7 +10,7 @@ export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
 /** How many records a page of an admin list holds. */
 export const pageSize = 25
 
-/** Beyond this many, the finds of a search are not counted, and not all of them can be paged to. */
+/** Beyond this many, the matches of a search are not counted, and not all of them can be paged to. */
 export const COUNT_LIMIT = 10_000
 
 // How far a list can be paged through whose end is not known.
@@ -27,9 +27,8 @@ export type ListPage<Item> = {
 }
 
 /**
- * Reads a page's number from an address.
- * @param text what stands there, if anything
- * @returns a whole number from 1; 1 for what is none
+ * Reads a page's number from a URL.
+ * @returns a whole number from 1; 1 where the text is none
  */
 export function readPageNumber(text: string | undefined): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
@@ -37,9 +36,9 @@ export function readPageNumber(text: string | undefined): number {
 
 /**
  * Reads one page of a list: counts all that match, and fetches the page, or the last one when there are fewer.
- * @param page the number asked for, from 1
+ * @param page its number, from 1
  * @param count counts the records
- * @param fetch gives `take` records after the first `skip`
+ * @param fetch returns `take` records after the first `skip`
  */
 export async function readListPage<Item>(
   page: number,
@@ -58,7 +57,7 @@ export async function readListPage<Item>(
 
 /**
  * Finds a page's place in a list, or the last page's where there are fewer.
- * @param page the number asked for, from 1
+ * @param page its number, from 1
  * @param total how many records there are
  * @param more set where there are more than that, which are not paged to the end
  */

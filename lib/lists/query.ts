@@ -11,7 +11,7 @@ const { sql, join, raw } = Prisma
  */
 export type LongList = {
   table: Prisma.Sql
-  /** The table with what its order needs besides. */
+  /** The table with whatever else its order needs. */
   joined: Prisma.Sql
   /** How many rows there are of each kind, kept by triggers. */
   tallies: Prisma.Sql
@@ -21,7 +21,7 @@ export type LongList = {
   order: Order
 }
 
-/** Asks for ids where few rows match: those are found first, and put in order then. */
+/** Returns the query for ids where few rows match: those are found first, and put in order then. */
 export function gather(list: LongList, skip: number, take: number): Prisma.Sql {
   const { keys } = list.order
   const columns = keys.map(({ expression }, index) => sql`${expression} AS ${nameOf(index)}`)
@@ -35,11 +35,11 @@ type Part = {
   limit: number | null
   skip?: number
   cursor?: Cursor
-  /** Asks for the place of each row too, to go on from. */
+  /** Selects the place of each row too, to go on from. */
   placed?: true
 }
 
-/** Asks for ids where many rows match: they are met in their order, until there are enough. */
+/** Returns the query for ids where many rows match: they are met in their order, until there are enough. */
 export function walk(list: LongList, part: Part): Prisma.Sql {
   if (list.order.groups) return walkGroups(list, part)
   const { keys } = list.order
@@ -90,17 +90,17 @@ function atOrPast({ direction }: OrderKey): Prisma.Sql {
   return direction === 'asc' ? sql`>=` : sql`<=`
 }
 
-/** Leaves out the conditions that nobody asked for. */
+/** Returns the conditions that are set. */
 export function compact(...conditions: (Prisma.Sql | '' | undefined)[]): Prisma.Sql[] {
   return conditions.filter(condition => condition instanceof Prisma.Sql)
 }
 
-/** Gives all conditions of a list. */
+/** Returns all conditions of a list. */
 export function conditionsOf({ kinds, days, texts }: LongList): Prisma.Sql[] {
   return [...kinds, ...days, ...texts]
 }
 
-/** Joins conditions; none is no condition. */
+/** Joins conditions with AND; none is no condition. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? join([...conditions], ' AND ') : sql`true`
 }

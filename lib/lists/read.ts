@@ -23,7 +23,7 @@ export async function countRows(list: LongList): Promise<number> {
   )
 }
 
-/** Gives the ids of one page of a list, by its number from 1. A search is counted up to COUNT_LIMIT only. */
+/** Returns the ids of one page of a list, by its number from 1. A search is counted up to COUNT_LIMIT only. */
 export async function readIdPage(list: LongList, page: number): Promise<ListPage<string>> {
   const counted =
     list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
@@ -32,7 +32,7 @@ export async function readIdPage(list: LongList, page: number): Promise<ListPage
 }
 
 /**
- * Gives the ids that come after a place in a list.
+ * Returns the ids that come after a place in a list.
  * @param page how many, and after which row; without a limit the rest is whole
  * @returns the ids, and where the next part starts (null at the end)
  */
@@ -40,7 +40,7 @@ export async function readIdsAfter(
   list: LongList,
   { limit, cursor }: Page,
 ): Promise<{ ids: string[]; next: Cursor | null }> {
-  // One more than asked for tells whether there is a next part, which begins after the last one asked for.
+  // One more than the limit tells whether there is a next part, which begins after the last one within it.
   const rows = walk(list, { limit: limit ? limit + 1 : null, cursor, placed: true })
   const [part] = await database().$queryRaw<Part[]>`
     WITH found AS MATERIALIZED (${rows})
@@ -101,7 +101,7 @@ async function idsOf(query: Prisma.Sql): Promise<string[]> {
 }
 
 /**
- * Puts rows that were fetched by their ids into the order of those ids.
+ * Returns rows that were fetched by their ids in the order of those ids.
  * @param ids the order
  * @param rows in any order; an id without a row is passed over
  */

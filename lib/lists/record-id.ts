@@ -1,4 +1,4 @@
-/** Says whether a text could be a record's id; one that could not names no record (a 404). */
+/** Tells whether a text could be a record's id; one that could not names no record (a 404). */
 export function isRecordId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

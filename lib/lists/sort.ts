@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a list is ordered, as addresses say it: a column's name, with a minus in front for the other way round. */
+/** How a list is ordered, as URLs write it: a column's name, with a minus in front for the other way round. */
 export type Sort<Column extends string = string> = Column | `-${Column}`
 
 /**
@@ -12,7 +12,7 @@ export function sortField<const Column extends string>(columns: readonly Column[
   return z.enum(ways, `Sort by one of ${columns.join(', ')}, with a minus in front for the other way round.`)
 }
 
-/** Takes a sort apart into the column and the direction. */
+/** Splits a sort into its column and direction. */
 export function readSort<Column extends string>(
   sort: Sort<Column>,
 ): { column: Column; direction: 'asc' | 'desc' } {

@@ -1,4 +1,4 @@
-/** Gives a text as it is shown: N/A where there is none. */
+/** Returns a text as it is shown: N/A where there is none. */
 export function orNA(text: string | null | undefined): string {
   return text?.trim() ? text : 'N/A'
 }
@@ -6,4 +6,18 @@ export function orNA(text: string | null | undefined): string {
 /** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */
 export function formatPhone(number: string | null | undefined): string {
   return orNA(number).replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')
+}
+
+/** Splits a long text at its line breaks; a missing one gives the single paragraph 'N/A'. */
+export function splitParagraphs(text: string | null | undefined): string[] {
+  const paragraphs = (text ?? '')
+    .split(/\n+/)
+    .map(line => line.trim())
+    .filter(Boolean)
+  return paragraphs.length > 0 ? paragraphs : ['N/A']
+}
+
+/** Returns each line with its place, from 0: the key of a line that may well be repeated in its list. */
+export function numbered(lines: readonly string[]): [number, string][] {
+  return [...lines.entries()]
 }

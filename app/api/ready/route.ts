@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 
 function within(check: Promise<void>): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS).unref()
+    setTimeout(() => reject(new Error('no response in time')), PATIENCE_MS).unref()
   })
   return Promise.race([check, tooLate])
 }

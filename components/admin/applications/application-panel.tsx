@@ -4,7 +4,7 @@ import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'
-import { allowedMoves } from '@/lib/applications/constants'
+import { allowedDecisions } from '@/lib/applications/rules'
 import type { ApplicationRecord, Decision } from '@/lib/applications/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatPhone, orNA } from '@/lib/text/format'
@@ -63,7 +63,7 @@ function Decisions({
 }: Omit<ApplicationPanelProps, 'record'> & Pick<ApplicationRecord, 'status'>) {
   return (
     <div className="detail__act">
-      {allowedMoves[status].map(decision => (
+      {allowedDecisions[status].map(decision => (
         <Button
           key={decision}
           size="small"

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { newKey } from '@/lib/idempotency/new-key'
+import { newKey } from '@/lib/idempotency/key'
 
 /** A text that is not added yet, and the key of every try to add it: one whose answer was lost is not stored twice. */
 export type NoteDraft = { text: string; key: string }

@@ -9,15 +9,20 @@ import { useSave } from '@/components/admin/form/use-save'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { site } from '@/content/site'
-import { type AdminCourseRecord, courseEditSchema } from '@/lib/courses/schema'
+import {
+  type AdminCourseRecord,
+  type CourseFormValues,
+  courseEditSchema,
+  courseFormDefaults,
+} from '@/lib/courses/schema'
+import { fieldNames, toFormValues } from '@/lib/forms/values'
 import { categoryChoices, stateChoices, unitChoices } from './course-choices'
-import { courseFields, courseValues, newCourse } from './course-values'
 
 /** Adds a course, or updates the one it is given. */
 export function CourseForm({ course, onClose }: { course: AdminCourseRecord | null; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(courseEditSchema),
-    defaultValues: course ? courseValues(course) : newCourse,
+    defaultValues: valuesOf(course),
   })
   const { isDirty, isSubmitting } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
@@ -26,7 +31,7 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
     of: 'courses',
     record: course,
     version: form.getValues('version'),
-    onLoad: () => form.reset(course ? courseValues(course) : newCourse),
+    onLoad: () => form.reset(valuesOf(course)),
     onOverwrite(version) {
       form.setValue('version', version)
       void submit()
@@ -39,7 +44,7 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
       value,
       saved: course ? `${value.title} is updated.` : `${value.title} is added.`,
       setError: form.setError,
-      fields: courseFields,
+      fields: fieldNames(courseFormDefaults),
       onConflict: report,
     })
     if (saved) onClose()
@@ -83,4 +88,10 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
       {conflict}
     </>
   )
+}
+
+function valuesOf(course: AdminCourseRecord | null): CourseFormValues {
+  return course
+    ? { ...toFormValues(courseFormDefaults, course), version: course.version }
+    : courseFormDefaults
 }

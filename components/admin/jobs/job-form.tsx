@@ -9,9 +9,15 @@ import { useConflict } from '@/components/admin/form/use-conflict'
 import { useSave } from '@/components/admin/form/use-save'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { fieldNames, toFormValues } from '@/lib/forms/values'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
-import { type AdminJobRecord, jobEditSchema } from '@/lib/jobs/schema'
-import { jobFields, jobValues, keepUntouchedLists, newJob } from './job-values'
+import {
+  type AdminJobRecord,
+  type JobEdit,
+  type JobFormValues,
+  jobEditSchema,
+  jobFormDefaults,
+} from '@/lib/jobs/schema'
 
 const currencyChoices = currencies.map(value => ({ value, label: value }))
 const typeChoices = employmentTypes.map(value => ({ value, label: value }))
@@ -26,7 +32,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
   const [filledFrom, setFilledFrom] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobEditSchema),
-    defaultValues: job ? jobValues(job) : newJob,
+    defaultValues: valuesOf(job),
   })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
@@ -37,7 +43,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
     version: form.getValues('version'),
     onLoad() {
       setFilledFrom(job)
-      form.reset(job ? jobValues(job) : newJob)
+      form.reset(valuesOf(job))
     },
     onOverwrite(version) {
       form.setValue('version', version)
@@ -52,7 +58,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       value: keepUntouchedLists(value, dirtyFields, filledFrom),
       saved: job ? `${value.title} is updated.` : `${value.title} is added.`,
       setError: form.setError,
-      fields: jobFields,
+      fields: fieldNames(jobFormDefaults),
       onConflict: report,
     })
     if (saved) onClose()
@@ -89,4 +95,16 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       {conflict}
     </>
   )
+}
+
+function valuesOf(job: AdminJobRecord | null): JobFormValues {
+  return job ? { ...toFormValues(jobFormDefaults, job), version: job.version } : jobFormDefaults
+}
+
+type Touched = Readonly<Record<string, unknown>>
+
+/** Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them. */
+function keepUntouchedLists(edit: JobEdit, touched: Touched, job: AdminJobRecord | null): JobEdit {
+  const stored = Object.entries(job ?? {}).filter(([name, value]) => Array.isArray(value) && !touched[name])
+  return { ...edit, ...Object.fromEntries(stored) }
 }

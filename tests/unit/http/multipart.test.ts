@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { readMultipart } from '@/lib/http/multipart'
+import { type FormFile, readMultipart } from '@/lib/http/multipart'
 import { Problem } from '@/lib/http/problem'
 
 const MAX_BODY_BYTES = 256 * 1024
 
 async function read(body: BodyInit, headers?: Record<string, string>) {
   const request = new Request('http://localhost/form', { method: 'POST', body, headers })
-  const files: { filename: string; bytes: Buffer }[] = []
-  const receive = async (filename: string, content: AsyncIterable<Uint8Array>) => {
+  const files: { filename: string; bytes: Buffer; fieldsBefore: Record<string, string> }[] = []
+  const receive = async ({ filename, content, fieldsBefore }: FormFile) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of content) chunks.push(chunk)
-    files.push({ filename, bytes: Buffer.concat(chunks) })
+    files.push({ filename, bytes: Buffer.concat(chunks), fieldsBefore })
   }
   const fields = await readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
   return { fields: { ...fields }, files }
@@ -37,7 +37,19 @@ describe('a form with a file', () => {
     entries.splice(place === 'first' ? 0 : 1, 0, ['cv', file(100_000)])
     const { fields, files } = await read(form(entries))
     expect(fields).toEqual({ applicantName: 'Adébáyọ̀ Ọlá' })
-    expect(files).toEqual([{ filename: 'Adébáyọ̀ cv.pdf', bytes: Buffer.alloc(100_000, 7) }])
+    const fieldsBefore = place === 'first' ? {} : { applicantName: 'Adébáyọ̀ Ọlá' }
+    expect(files).toEqual([{ filename: 'Adébáyọ̀ cv.pdf', bytes: Buffer.alloc(100_000, 7), fieldsBefore }])
+  })
+
+  test('knows the fields before its file when they all come in one piece', async () => {
+    const body = form([
+      ['a', '1'],
+      ['b', ''],
+      ['c', '3'],
+      ['cv', file(0)],
+      ['d', '4'],
+    ])
+    expect((await read(body)).files[0]?.fieldsBefore).toEqual({ a: '1', b: '', c: '3' })
   })
 
   test('reads the fields after a file that its receiver gives up', async () => {
@@ -45,7 +57,7 @@ describe('a form with a file', () => {
       ['cv', file(100_000)],
       ['skills', 'CorelDRAW'],
     ])
-    const receive = async (_: string, content: AsyncIterable<Uint8Array>) => {
+    const receive = async ({ content }: FormFile) => {
       for await (const _chunk of content) return
     }
     const request = new Request('http://localhost/form', { method: 'POST', body })
@@ -59,7 +71,7 @@ describe('a form with a file', () => {
       yield Buffer.from(head)
       for (;;) yield Buffer.alloc(16 * 1024)
     }
-    const receive = async (_: string, content: AsyncIterable<Uint8Array>) => {
+    const receive = async ({ content }: FormFile) => {
       for await (const _chunk of content) return
     }
     const body = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>

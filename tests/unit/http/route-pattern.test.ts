@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePattern } from '@/lib/http/route-pattern'
+import { routePattern } from '@/lib/http/route'
 
 test.each([
   ['/api/jobs', {}, '/api/jobs'],

@@ -1,13 +1,12 @@
 import { cache } from 'react'
-import { getPublicCourse, readCourseOpenness } from '@/lib/courses/data'
+import { getPublicCourse } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
 
 /** Reads one course and whether it takes enrollments, once for the page and its head together. */
 export const loadCourse = cache(async (id: string) => {
   try {
-    const course = await getPublicCourse(id)
-    if (!course) return { ok: false, reason: 'unknown' } as const
-    return { ok: true, course, openness: await readCourseOpenness(id) } as const
+    const found = await getPublicCourse(id)
+    return found ? ({ ok: true, ...found } as const) : ({ ok: false, reason: 'unknown' } as const)
   } catch (error) {
     logger.error({ err: error, courseId: id }, 'a course could not be read')
     return { ok: false, reason: 'unreadable' } as const

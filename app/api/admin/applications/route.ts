@@ -1,7 +1,8 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { listApplications } from '@/lib/applications/data'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {

@@ -1,9 +1,10 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { listCourses } from '@/lib/courses/data'
 import { createCourse } from '@/lib/courses/mutations'
 import { courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import { readJson } from '@/lib/http/body'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {

@@ -1,6 +1,7 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readJson } from '@/lib/http/body'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 import { listJobs } from '@/lib/jobs/data'
 import { createJob } from '@/lib/jobs/mutations'
 import { jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'

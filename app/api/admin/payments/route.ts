@@ -1,5 +1,6 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 import { listPayments } from '@/lib/payments/admin/data'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 

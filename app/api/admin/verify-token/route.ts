@@ -1,4 +1,5 @@
-import { adminHandler, route } from '@/lib/http/route'
+import { adminHandler } from '@/lib/admin-session/require-admin'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(({ admin }) =>

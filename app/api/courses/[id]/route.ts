@@ -4,8 +4,8 @@ import { publicHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicHandler(async ({ params }) => {
-    const course = await getPublicCourse(params.id ?? '')
-    if (!course) throw notFound('There is no such course.')
-    return Response.json(course)
+    const found = await getPublicCourse(params.id ?? '')
+    if (!found) throw notFound('There is no such course.')
+    return Response.json(found.course)
   }),
 })

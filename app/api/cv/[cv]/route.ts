@@ -1,9 +1,10 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { findCv } from '@/lib/applications/data'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { PREVIEW_TYPE } from '@/lib/cv-files/policy'
 import { contentDisposition } from '@/lib/http/content-disposition'
 import { notFound } from '@/lib/http/problem'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request, params }) => {

@@ -6,12 +6,12 @@ import { recordCardResponse } from '@/lib/seo/link-preview/record-card'
 type Context = { params: Promise<{ id: string }> }
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const course = await getPublicCourse((await params).id)
+  const found = await getPublicCourse((await params).id)
   return recordCardResponse(
-    course
+    found
       ? {
-          title: course.title,
-          sub: `${formatDuration(course.duration)} in ${site.address.locality}`,
+          title: found.course.title,
+          sub: `${formatDuration(found.course.duration)} in ${site.address.locality}`,
           stock: 'hill',
           picture: { path: '/artwork/title-bars/course-enrollment.svg', fit: 'foot' },
         }

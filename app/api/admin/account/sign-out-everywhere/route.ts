@@ -1,6 +1,7 @@
 import { clearSessionCookie } from '@/lib/admin-session/cookie'
 import { revokeSessions } from '@/lib/admin-session/mutations'
-import { adminHandler, route } from '@/lib/http/route'
+import { adminHandler } from '@/lib/admin-session/require-admin'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ admin }) => {

@@ -1,9 +1,10 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
 import { readApplications } from '@/lib/exports/data'
 import { applicationSheet } from '@/lib/exports/sheets'
 import { readQuery } from '@/lib/http/body'
 import { respondWithCsv } from '@/lib/http/csv'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {

@@ -1,7 +1,8 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { decideApplications } from '@/lib/applications/decide'
 import { bulkDecisionSchema } from '@/lib/applications/schema'
 import { readJson } from '@/lib/http/body'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, admin }) => {

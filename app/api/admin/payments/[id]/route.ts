@@ -1,5 +1,6 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { notFound } from '@/lib/http/problem'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 import { getPayment } from '@/lib/payments/admin/data'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

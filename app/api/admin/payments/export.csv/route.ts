@@ -1,8 +1,9 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readPayments } from '@/lib/exports/data'
 import { paymentSheet } from '@/lib/exports/sheets'
 import { readQuery } from '@/lib/http/body'
 import { respondWithCsv } from '@/lib/http/csv'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,12 +1,13 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { decideApplication } from '@/lib/applications/decide'
-import { statusChangeSchema } from '@/lib/applications/schema'
+import { decisionSchema } from '@/lib/applications/schema'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, params, admin }) => {
-    const { status } = await readJson(request, statusChangeSchema)
+    const { status } = await readJson(request, decisionSchema)
     const decided = await decideApplication(params.id ?? '', status, admin.administratorId)
     if (decided.ok) return Response.json(decided.application)
     if (decided.reason === 'no-application') throw notFound('There is no such application.')

@@ -1,9 +1,10 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
 import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, params, admin }) => {

@@ -1,7 +1,8 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
 import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { adminHandler, route } from '@/lib/http/route'
+import { route } from '@/lib/http/route'
 import { updateJob } from '@/lib/jobs/mutations'
 import { jobEditSchema } from '@/lib/jobs/schema'
 

@@ -1,0 +1,136 @@
+import 'server-only'
+import { discardCv } from '@/lib/cv-files/sweep'
+import { type CommandResult, isKeyUsed, type RunResult, runOnce } from '@/lib/idempotency/run-once'
+import { FEE_CURRENCY } from '@/lib/jobs/constants'
+import { getPublicJob } from '@/lib/jobs/data'
+import { jobStatus } from '@/lib/jobs/rules'
+import { notifyReceived } from '@/lib/mail/notify'
+import { addPaymentLink } from '@/lib/payments/checkout'
+import { addPayment } from '@/lib/payments/mutations'
+import { activeProvider } from '@/lib/payments/providers'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { APPLIED_MESSAGE } from './constants'
+import type { ApplicationForm } from './read-form'
+import { type ApplyResponse, applyResponseSchema } from './schema'
+
+/** An application as it comes in. */
+export type NewApplication = {
+  /** A job's id, or any text. */
+  jobId: string
+  /** The request's idempotency key, where it came with one. */
+  key: string | null
+  /** Reads the form and stores its CV; not called where the job takes no applications. */
+  readForm: () => Promise<ApplicationForm>
+}
+
+/** How applying ended. */
+export type Applied =
+  | { ok: true; response: ApplyResponse }
+  | { ok: false; reason: 'no-job' | 'closed' | 'key-reused' }
+
+type Result = CommandResult<ApplyResponse, 'no-job' | 'closed'>
+type Job = { id: string; title: string; commitmentFee: bigint }
+
+/**
+ * Stores an application and, where a fee is asked, its payment: once for each key. The CV is durable before the row
+ * that names it is written; where no row comes of it, it is removed again.
+ * @returns the response (specification, section 8), with a link to pay where there is one, or why nothing was stored
+ * @throws what `readForm` throws for a form that is wrong
+ */
+export async function apply({ jobId, key, readForm }: NewApplication): Promise<Applied> {
+  const found = await getPublicJob(jobId)
+  if (!found) return { ok: false, reason: 'no-job' }
+  const scope = `POST /jobs/apply/${found.job._id}`
+  // A closed job spares the upload, but a repetition is answered as the first request was, so its form is read.
+  const isRepetition = found.status === 'closed' && key !== null && (await isKeyUsed(scope, key))
+  if (found.status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
+  const applied = await storeOnce(found.job._id, { key, scope }, await readForm())
+  return applied.ok ? { ok: true, response: await addPaymentLink(applied.body) } : applied
+}
+
+async function storeOnce(
+  jobId: string,
+  { key, scope }: { key: string | null; scope: string },
+  form: ApplicationForm,
+): Promise<RunResult<ApplyResponse, 'no-job' | 'closed'>> {
+  const { filename, sha256 } = form.cv
+  const content = { ...form.fields, cv: { filename, sha256 } }
+  let stored = false
+  try {
+    const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form)
+    const result = await runOnce({ key, scope, content, schema: applyResponseSchema, run })
+    stored = result.ok && !result.repeated
+    return result
+  } finally {
+    if (!stored) await discardCv(form.cv.key)
+  }
+}
+
+async function storeApplication(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  form: ApplicationForm,
+): Promise<Result> {
+  const locked = await lockJob(tx, jobId)
+  if (!locked) return { ok: false, reason: 'no-job' }
+  if (jobStatus(locked) === 'closed') return { ok: false, reason: 'closed' }
+  const job = { id: jobId, ...locked }
+  const application = await addApplication(tx, job, form)
+  const paymentReference = await askForFee(tx, job, application.id)
+  await notify(tx, job, form, paymentReference)
+  const { id: _id, status, commitmentFeePaid } = application
+  const body = {
+    message: APPLIED_MESSAGE,
+    application: { _id, status, commitmentFeePaid },
+    ...(paymentReference ? { paymentReference } : {}),
+  }
+  return { ok: true, status: 201, body }
+}
+
+type LockedJob = Omit<Job, 'id'> & { isActive: boolean; closingDate: string | null }
+
+/** Keeps the job as it is until the application is stored: it cannot be closed in between. */
+async function lockJob(tx: Prisma.TransactionClient, jobId: string): Promise<LockedJob | undefined> {
+  const [job] = await tx.$queryRaw<LockedJob[]>`
+    SELECT title, commitment_fee AS "commitmentFee", is_active AS "isActive", closing_date::text AS "closingDate"
+    FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`
+  return job
+}
+
+function addApplication(tx: Prisma.TransactionClient, job: Job, { fields, cv }: ApplicationForm) {
+  return tx.application.create({
+    data: {
+      jobId: job.id,
+      applicantName: fields.applicantName,
+      applicantEmail: fields.email,
+      phoneNumber: fields.phoneNumber,
+      skills: fields.skills,
+      commitmentFee: job.commitmentFee,
+      cv: cv.key,
+      cvFilename: cv.filename,
+      cvContentType: cv.contentType,
+      cvBytes: cv.bytes,
+    },
+    select: { id: true, status: true, commitmentFeePaid: true },
+  })
+}
+
+async function askForFee(
+  tx: Prisma.TransactionClient,
+  { commitmentFee: amount }: Job,
+  id: string,
+): Promise<string | undefined> {
+  const provider = activeProvider()?.name
+  if (!provider || amount === 0n) return undefined
+  return addPayment(tx, { purpose: { kind: 'job-application', id }, amount, provider })
+}
+
+function notify(
+  tx: Prisma.TransactionClient,
+  { title, commitmentFee: amount }: Job,
+  { fields: { applicantName: name, email } }: ApplicationForm,
+  paymentReference: string | undefined,
+): Promise<void> {
+  const payment = paymentReference ? { amount, currency: FEE_CURRENCY, paymentReference } : undefined
+  return notifyReceived(tx, { kind: 'job-application', title, payer: { name, email } }, payment)
+}

@@ -1,0 +1,17 @@
+import type { ColumnFormats } from '@/lib/history/format'
+
+/** What an application's history says of its columns. */
+export const applicationColumnFormats: ColumnFormats = {
+  applicant_name: { name: 'Name' },
+  applicant_email: { name: 'Email' },
+  phone_number: { name: 'Phone' },
+  status: { format: { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } },
+  commitment_fee_paid: { name: 'Commitment fee', format: { true: 'Paid', false: 'Unpaid' } },
+  commitment_fee: { name: 'Fee asked', format: 'naira' },
+  skills: {},
+  cv_filename: { name: 'CV' },
+  // A new file has a new name; how it is stored is no news.
+  cv: null,
+  cv_content_type: null,
+  cv_bytes: null,
+}

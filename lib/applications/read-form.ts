@@ -1,0 +1,83 @@
+import 'server-only'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { cvRefusals, tooLargeMessage } from '@/lib/cv-files/policy'
+import { type CvRefusal, findCvRefusal, type ReceivedCv, receiveCv } from '@/lib/cv-files/receive'
+import { discardCv } from '@/lib/cv-files/sweep'
+import { type FormFile, readMultipart } from '@/lib/http/multipart'
+import {
+  invalidFields,
+  Problem,
+  payloadTooLarge,
+  toFieldErrors,
+  unsupportedMediaType,
+} from '@/lib/http/problem'
+import type { FieldErrors } from '@/lib/http/problem-body'
+import { env } from '@/lib/platform/env'
+import { type ApplicationFields, applicationFieldsSchema } from './schema'
+
+/** A form that is right in all its parts, its CV in the store and durable. */
+export type ApplicationForm = { fields: ApplicationFields; cv: ReceivedCv }
+
+/** What became of the file: stored, fit to be but left out of the store, or refused. */
+type CvOutcome = { ok: true; cv: ReceivedCv | null } | { ok: false; reason: CvRefusal | 'missing' }
+
+// What an oversized form may still send before the connection is given up; until then its sender gets a response.
+const EXCESS_BYTES = 8 * 1024 * 1024
+
+/**
+ * Reads the application form, its CV going to the store on the way. Where the texts came before the file and are
+ * wrong, the file is only checked.
+ * @throws problems that name every field that is wrong; nothing is then left in the store
+ */
+export async function readApplicationForm(request: Request): Promise<ApplicationForm> {
+  let cv: CvOutcome = { ok: false, reason: 'missing' }
+  try {
+    const texts = await readMultipart(request, {
+      file: 'cv',
+      maxBodyBytes: env().cvMaxBytes + EXCESS_BYTES,
+      async receive(file) {
+        cv = await readCv(file)
+      },
+    })
+    return await checkForm(texts, cv)
+  } catch (error) {
+    await removeStored(cv)
+    throw isTooLarge(error) ? refuseForm({ ok: false, reason: 'too-large' }, {}) : error
+  }
+}
+
+async function readCv({ filename, content, fieldsBefore }: FormFile): Promise<CvOutcome> {
+  const { cvMaxBytes: maxBytes } = env()
+  if (!(await areWrong(fieldsBefore))) return receiveCv(filename, content, { store: cvStore(), maxBytes })
+  const reason = await findCvRefusal(filename, content, maxBytes)
+  return reason ? { ok: false, reason } : { ok: true, cv: null }
+}
+
+/** Texts that are not all there may still follow the file. */
+async function areWrong(texts: Record<string, string>): Promise<boolean> {
+  const complete = Object.keys(applicationFieldsSchema.shape).every(name => name in texts)
+  return complete && !(await applicationFieldsSchema.safeParseAsync(texts)).success
+}
+
+async function checkForm(texts: Record<string, string>, outcome: CvOutcome): Promise<ApplicationForm> {
+  const fields = await applicationFieldsSchema.safeParseAsync(texts)
+  if (fields.success && outcome.ok && outcome.cv) return { fields: fields.data, cv: outcome.cv }
+  throw refuseForm(outcome, fields.success ? {} : toFieldErrors(fields.error))
+}
+
+function refuseForm(cv: CvOutcome, textErrors: FieldErrors): Problem {
+  if (cv.ok) return invalidFields(textErrors)
+  const message = cv.reason === 'too-large' ? tooLargeMessage(env().cvMaxBytes) : cvRefusals[cv.reason]
+  const errors = { ...textErrors, cv: [message] }
+  if (cv.reason === 'too-large') return payloadTooLarge(message, errors)
+  if (cv.reason === 'missing' || cv.reason === 'empty') return invalidFields(errors)
+  return unsupportedMediaType(message, errors)
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Problem && error.status === 413 && !error.errors
+}
+
+async function removeStored(outcome: CvOutcome): Promise<void> {
+  if (outcome.ok && outcome.cv) await discardCv(outcome.cv.key)
+}

@@ -1,0 +1,16 @@
+import { officeDay, storedDay } from '@/lib/dates/office-day'
+import type { CourseOpenness } from './schema'
+
+type Places = {
+  startDate: Date
+  /** null where there is no limit. */
+  seats: number | null
+  /** How many are enrolled. */
+  taken: number
+}
+
+/** Tells whether a course takes enrollments: until its start day comes by the office's calendar, and while a seat is free. */
+export function courseOpenness({ startDate, seats, taken }: Places, now = new Date()): CourseOpenness {
+  if (storedDay(startDate) <= officeDay(now)) return 'started'
+  return seats !== null && taken >= seats ? 'full' : 'open'
+}

@@ -1,0 +1,135 @@
+import 'server-only'
+import { COURSE_CURRENCY } from '@/lib/courses/constants'
+import { courseOpenness } from '@/lib/courses/rules'
+import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
+import { isRecordId } from '@/lib/lists/record-id'
+import { notifyReceived } from '@/lib/mail/notify'
+import { addPaymentLink } from '@/lib/payments/checkout'
+import type { PaymentState } from '@/lib/payments/constants'
+import { addPayment } from '@/lib/payments/mutations'
+import { activeProvider } from '@/lib/payments/providers'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { inTurn } from '@/lib/platform/turns'
+import { ENROLLED_MESSAGE } from './constants'
+import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema } from './schema'
+
+/** Why nobody was enrolled. */
+export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled'
+
+/** How enrolling ended; the status is 200 where the person was on the course, not paid yet: the same payment goes on. */
+export type Enrolled =
+  | { ok: true; status: number; response: EnrollResponse }
+  | { ok: false; reason: EnrollRefusal | 'key-reused' }
+
+/** An enrollment as it comes in. */
+export type NewEnrollment = {
+  /** A course's id, or any text. */
+  courseId: string
+  form: EnrollmentForm
+  /** The request's idempotency key, where it came with one. */
+  key: string | null
+}
+
+type Result = CommandResult<EnrollResponse, EnrollRefusal>
+type Course = { id: string; title: string; price: bigint; seats: number | null; startDate: Date }
+type Enrollment = { id: string; price: bigint; paymentStatus: PaymentState }
+
+/**
+ * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
+ * take turns, so that its last seat goes once. A free course is completed at once.
+ * @returns the response, with a link to pay where there is one, or why nothing was stored
+ */
+export async function enroll({ courseId, form, key }: NewEnrollment): Promise<Enrolled> {
+  if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
+  const enrolled = await inTurn(`enroll ${courseId}`, () =>
+    runOnce({
+      key,
+      scope: `POST /courses/enroll/${courseId}`,
+      content: form,
+      schema: enrollResponseSchema,
+      run: tx => enrollInTurn(tx, courseId, form),
+    }),
+  )
+  if (!enrolled.ok) return enrolled
+  return { ok: true, status: enrolled.status, response: await addPaymentLink(enrolled.body) }
+}
+
+async function enrollInTurn(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  form: EnrollmentForm,
+): Promise<Result> {
+  const course = await lockCourse(tx, courseId)
+  if (!course) return { ok: false, reason: 'no-course' }
+  const existing = await findEnrollment(tx, courseId, form.email)
+  if (existing?.paymentStatus === 'completed') return { ok: false, reason: 'already-enrolled' }
+  if (existing) {
+    const reference = existing.payment?.reference ?? (await askForPayment(tx, existing))
+    return { ok: true, status: 200, body: toResponse(existing, reference) }
+  }
+  const openness = courseOpenness({ ...course, taken: await countEnrolled(tx, course) })
+  if (openness !== 'open') return { ok: false, reason: openness }
+  const enrollment = await addEnrollment(tx, course, form)
+  const reference = await askForPayment(tx, enrollment)
+  await notify(tx, course, form, reference)
+  return { ok: true, status: 201, body: toResponse(enrollment, reference) }
+}
+
+function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
+  return {
+    message: ENROLLED_MESSAGE,
+    enrollment: { _id: id, paymentStatus },
+    ...(paymentReference ? { paymentReference } : {}),
+  }
+}
+
+async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promise<Course | undefined> {
+  const [course] = await tx.$queryRaw<Course[]>`
+    SELECT id, title, price, seats, start_date AS "startDate" FROM courses
+    WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
+  return course
+}
+
+const enrollmentColumns = { id: true, price: true, paymentStatus: true } satisfies Prisma.EnrollmentSelect
+
+function findEnrollment(tx: Prisma.TransactionClient, courseId: string, email: string) {
+  return tx.enrollment.findUnique({
+    where: { courseId_email: { courseId, email } },
+    select: { ...enrollmentColumns, payment: { select: { reference: true } } },
+  })
+}
+
+async function countEnrolled(tx: Prisma.TransactionClient, { id, seats }: Course): Promise<number> {
+  return seats === null ? 0 : tx.enrollment.count({ where: { courseId: id } })
+}
+
+function addEnrollment(
+  tx: Prisma.TransactionClient,
+  { id: courseId, price }: Course,
+  form: EnrollmentForm,
+): Promise<Enrollment> {
+  const paymentStatus: PaymentState = price === 0n ? 'completed' : 'pending'
+  return tx.enrollment.create({
+    data: { courseId, price, paymentStatus, ...form },
+    select: enrollmentColumns,
+  })
+}
+
+async function askForPayment(
+  tx: Prisma.TransactionClient,
+  { id, price: amount }: Enrollment,
+): Promise<string | undefined> {
+  const provider = activeProvider()?.name
+  if (!provider || amount === 0n) return undefined
+  return addPayment(tx, { purpose: { kind: 'course-enrollment', id }, amount, provider })
+}
+
+function notify(
+  tx: Prisma.TransactionClient,
+  { title, price: amount }: Course,
+  { name, email }: EnrollmentForm,
+  paymentReference: string | undefined,
+): Promise<void> {
+  const payment = paymentReference ? { amount, currency: COURSE_CURRENCY, paymentReference } : undefined
+  return notifyReceived(tx, { kind: 'course-enrollment', title, payer: { name, email } }, payment)
+}

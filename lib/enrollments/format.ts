@@ -1,0 +1,12 @@
+import type { ColumnFormats } from '@/lib/history/format'
+
+/** What an enrollment's history says of its columns. */
+export const enrollmentColumnFormats: ColumnFormats = {
+  name: {},
+  email: {},
+  phone: {},
+  payment_status: { format: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } },
+  price: { format: 'naira' },
+  experience_level: {},
+  portfolio: {},
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { badRequest } from '@/lib/http/problem'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+
+/** What a command gives back: a response to keep and to send, or the reason why nothing was done. */
+export type CommandResult<Body, Reason> =
+  | { ok: true; status: number; body: Body }
+  | { ok: false; reason: Reason }
+
+/** How a command ended; `repeated` where an earlier request with the same key was answered with this already. */
+export type RunResult<Body, Reason> =
+  | { ok: true; status: number; body: Body; repeated: boolean }
+  | { ok: false; reason: Reason | 'key-reused' }
+
+/** A command that a client may repeat. */
+export type Command<Body, Reason> = {
+  /** The client's key; null where the request came without one, and is then never a repetition. */
+  key: string | null
+  /** The operation and the record it is about. */
+  scope: string
+  /** The checked values of the request, and the hash of its file: the same key for other content is refused. */
+  content: unknown
+  /** What the body of the response must be. */
+  schema: z.ZodType<Body>
+  /** Does the work in the transaction that also stores the key; a refusal rolls everything back. */
+  run: (tx: Prisma.TransactionClient) => Promise<CommandResult<Body, Reason>>
+}
+
+const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
+
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+const jsonObjectSchema = z.record(z.string(), z.json())
+
+type KeyRow = { scope: string; key: string; requestHash: string }
+
+class Refusal<Reason> extends Error {
+  constructor(readonly reason: Reason | 'key-taken') {
+    super(String(reason))
+  }
+}
+
+/**
+ * Runs a command once for each key. Its response is stored in the same transaction as its work, and a repetition is
+ * answered with it. Of two at the same time with one key, the second waits for the first one's transaction.
+ */
+export async function runOnce<Body, Reason extends string>(
+  command: Command<Body, Reason>,
+): Promise<RunResult<Body, Reason>> {
+  const { key, scope, content, schema, run } = command
+  const row = key === null ? null : { scope, key, requestHash: hashContent(content) }
+  const before = row && (await findResponse(row, schema))
+  if (before) return before
+  try {
+    return await database().$transaction(async tx => {
+      const result = await run(tx)
+      if (!result.ok) throw new Refusal(result.reason)
+      if (row) await claimKey(tx, row, result)
+      return { ...result, repeated: false }
+    }, PATIENCE)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What stood in the way may have been this very request's first try, done in the meantime.
+    const meanwhile = row && (await findResponse(row, schema))
+    return meanwhile ?? { ok: false, reason: error.reason === 'key-taken' ? 'key-reused' : error.reason }
+  }
+}
+
+/** Tells whether a request with this key was answered before, whatever its content. */
+export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
+  const where = { scope_key: { scope, key } }
+  return (await database().idempotencyKey.findUnique({ where, select: { key: true } })) !== null
+}
+
+/**
+ * Reads a request's `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header).
+ * @returns the key, or null where there is none
+ * @throws a 400 problem for a key that is not 1 to 200 visible ASCII characters
+ */
+export function readIdempotencyKey(request: Request): string | null {
+  const header = request.headers.get('idempotency-key')
+  if (header === null) return null
+  const key = keySchema.safeParse(header)
+  if (!key.success) throw badRequest('The Idempotency-Key must be 1 to 200 visible ASCII characters.')
+  return key.data
+}
+
+async function findResponse<Body>(
+  { scope, key, requestHash }: KeyRow,
+  schema: z.ZodType<Body>,
+): Promise<RunResult<Body, never> | null> {
+  const row = await database().idempotencyKey.findUnique({
+    where: { scope_key: { scope, key } },
+    select: { requestHash: true, status: true, body: true },
+  })
+  if (!row) return null
+  if (row.requestHash !== requestHash) return { ok: false, reason: 'key-reused' }
+  return { ok: true, status: row.status, body: schema.parse(row.body), repeated: true }
+}
+
+async function claimKey<Body>(
+  tx: Prisma.TransactionClient,
+  row: KeyRow,
+  { status, body }: { status: number; body: Body },
+): Promise<void> {
+  const data = { ...row, status, body: jsonObjectSchema.parse(body) }
+  const { count } = await tx.idempotencyKey.createMany({ data, skipDuplicates: true })
+  if (count === 0) throw new Refusal('key-taken')
+}
+
+function hashContent(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
