@@ -26,9 +26,9 @@ export function EnrollmentForm({ url }: { url: string }) {
   const { errors } = form.formState
   const id = useId()
   return (
-    <form className="form" method="post" action={url} noValidate onSubmit={submit}>
+    <form className="field-form" method="post" action={url} noValidate onSubmit={submit}>
       {outcome && <EnrollmentBanner outcome={outcome} />}
-      <fieldset className="fs">
+      <fieldset className="field-set">
         <legend>Enroll on this course</legend>
         <Field id={`${id}name`} label="Name" error={errors.name?.message}>
           {control => <Input {...control} {...form.register('name')} required autoComplete="name" />}
@@ -58,7 +58,7 @@ export function EnrollmentForm({ url }: { url: string }) {
           id={`${id}portfolio`}
           label="Portfolio URL"
           optional
-          className="full"
+          className="field--full"
           error={errors.portfolio?.message}
         >
           {control => (

@@ -9,13 +9,13 @@ export function JobDetails({ job }: { job: JobRecord }) {
       {numbered(splitParagraphs(job.description)).map(([place, paragraph]) => (
         <p key={place}>{paragraph}</p>
       ))}
-      <div className="prose__2">
+      <div className="prose-columns">
         <Points title="Requirements" points={job.requirements} />
         <Points title="Responsibilities" points={job.responsibilities} />
       </div>
       <h3>Required skills</h3>
       {job.requiredSkills.length > 0 ? (
-        <ul className="skills">
+        <ul className="prose-skills">
           {numbered(job.requiredSkills).map(([place, skill]) => (
             <li key={place}>{skill}</li>
           ))}
@@ -32,7 +32,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
     <div>
       <h3>{title}</h3>
       {points.length > 0 ? (
-        <ul className="ticks">
+        <ul className="prose-ticks">
           {numbered(points).map(([place, point]) => (
             <li key={place}>{point}</li>
           ))}
