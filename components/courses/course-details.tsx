@@ -1,4 +1,5 @@
 import { numbered, splitParagraphs } from '@/lib/text/format'
+import '@/components/ui/prose.css'
 
 /** What the course is, in the words of its description. */
 export function CourseDetails({ description }: { description: string }) {

@@ -1,5 +1,6 @@
 import type { JobRecord } from '@/lib/jobs/schema'
 import { numbered, splitParagraphs } from '@/lib/text/format'
+import '@/components/ui/prose.css'
 
 /** What the job is: description, requirements, responsibilities and skills. */
 export function JobDetails({ job }: { job: JobRecord }) {

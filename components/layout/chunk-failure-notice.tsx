@@ -3,7 +3,7 @@
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
 import type { ChunkFailure } from './chunk-failure'
-import '@/components/ui/states.css'
+import '@/components/ui/error-state.css'
 
 /** Says which part of the page did not come, and how to ask for it again. */
 export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {

@@ -12,7 +12,7 @@ export function SearchPanel({ open, onToggle }: { open: boolean; onToggle: () =>
   }, [open])
 
   return (
-    <div className="header-search">
+    <div>
       <MenuToggle label="Search" icon="search" controls="search-panel" open={open} onToggle={onToggle} />
       <div className="header-search-panel" id="search-panel" hidden={!open}>
         <search className="container">

@@ -1,5 +1,5 @@
 import { PageLink } from '@/components/ui/page-link'
-import './title-bar.css'
+import './breadcrumbs.css'
 
 export type Crumb = { label: string; href?: string }
 

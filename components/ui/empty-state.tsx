@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './states.css'
+import './empty-state.css'
 
 type EmptyStateProps = {
   title: string

@@ -1,4 +1,4 @@
-import './states.css'
+import './skeleton.css'
 
 type SkeletonProps = {
   /** What is being loaded, for screen readers. */

@@ -15,7 +15,6 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
-  'postcss.config.mjs',
   'prisma/schema.prisma',
   'public',
   'tsconfig.json',

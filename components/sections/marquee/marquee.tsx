@@ -4,9 +4,9 @@ import './marquee.css'
 
 const words = [
   { text: 'Creative', ink: 'marquee-acha' },
-  { text: 'Design', ink: 'marquee-paper' },
+  { text: 'Design', ink: undefined },
   { text: 'UX', ink: 'marquee-sky' },
-  { text: 'Web', ink: 'marquee-paper' },
+  { text: 'Web', ink: undefined },
   { text: 'Development', ink: 'marquee-laterite' },
 ]
 

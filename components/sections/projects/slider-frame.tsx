@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Ink } from '@/content/schema'
 import type { SliderView } from './slider-engine'
 import { useSlider } from './use-slider'
-import '@/components/sections/inks.css'
+import '@/components/sections/ink.css'
 
 type Patch = { slug: string; ink: Ink }
 

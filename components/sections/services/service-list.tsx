@@ -3,7 +3,7 @@ import { PageLink } from '@/components/ui/page-link'
 import type { Service } from '@/content/schema'
 import { Artwork } from '../artwork'
 import './service-list.css'
-import '@/components/sections/inks.css'
+import '@/components/sections/ink.css'
 
 function ServiceRow({ service }: { service: Service }) {
   return (

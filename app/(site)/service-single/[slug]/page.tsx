@@ -12,7 +12,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { serviceOffer } from '@/lib/seo/service-offer'
 import '@/components/sections/services/service-list.css'
 import '@/components/sections/record/record.css'
-import '@/components/sections/inks.css'
+import '@/components/sections/ink.css'
 
 type Props = { params: Promise<{ slug: string }> }
 
