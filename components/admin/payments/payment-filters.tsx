@@ -1,6 +1,6 @@
 import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
-import { paymentColumns } from './payment-columns'
-import { paymentStatusChoices } from './status-choices'
+import { paymentStatusChoices } from './payment-status-badge'
+import { paymentColumns } from './payment-table'
 
 const attention = [
   { value: 'yes', label: 'To look at' },
@@ -12,7 +12,7 @@ const filters: readonly Filter[] = [
   { name: 'flagged', label: 'Attention', choices: attention },
 ]
 
-/** The filters of the payments list; `values` are those in the address. */
+/** The filters of the payments list; `values` are those in the URL. */
 export function PaymentFilters({ values }: { values: Record<string, string> }) {
   return (
     <ListFilters filters={filters} columns={paymentColumns} values={values} firstOrder="To look at first" />

@@ -16,3 +16,10 @@ export function PaymentStatusBadge({ status }: { status: PaymentState }) {
 export function paymentStatusWord(status: PaymentState): string {
   return looks[status].word
 }
+
+/** How a payment may stand, as a filter offers it. */
+export const paymentStatusChoices = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'failed', label: 'Failed' },
+]
