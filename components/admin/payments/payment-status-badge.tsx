@@ -1,11 +1,14 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { PaymentState } from '@/lib/payments/constants'
+import { type PaymentState, paymentStatuses } from '@/lib/payments/constants'
 
 const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'waiting', word: 'Pending' },
   completed: { tone: 'good', word: 'Completed' },
   failed: { tone: 'bad', word: 'Failed' },
 }
+
+/** How a payment may stand, as a filter offers it. */
+export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
 
 /** How a payment stands, as a shape and a word. */
 export function PaymentStatusBadge({ status }: { status: PaymentState }) {
@@ -16,10 +19,3 @@ export function PaymentStatusBadge({ status }: { status: PaymentState }) {
 export function paymentStatusWord(status: PaymentState): string {
   return looks[status].word
 }
-
-/** How a payment may stand, as a filter offers it. */
-export const paymentStatusChoices = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'failed', label: 'Failed' },
-]
