@@ -25,13 +25,13 @@ export function ApplicationNotes({ applicationId }: { applicationId: string }) {
 }
 
 function NoteList({ notes }: { notes: readonly NoteRecord[] }) {
-  if (notes.length === 0) return <p className="small">No notes yet.</p>
+  if (notes.length === 0) return <p className="admin-page-small">No notes yet.</p>
   return (
-    <ol className="notes" aria-label="Notes">
+    <ol className="applications-notes" aria-label="Notes">
       {notes.map(note => (
         <li key={note._id}>
-          <p className="notes__text">{note.text}</p>
-          <p className="small">
+          <p className="applications-notes-text">{note.text}</p>
+          <p className="admin-page-small">
             {note.author.email}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
           </p>
         </li>

@@ -27,7 +27,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       title={orNA(record.applicantName)}
       aside={<ApplicationStatusBadge status={status} />}
     >
-      <div className="detail__part">
+      <div className="panel-part">
         <Facts facts={factsOf(record)} />
       </div>
       <PanelPart title="Skills">
@@ -57,7 +57,7 @@ function factsOf(record: ApplicationRecord) {
 function Skills({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return <p>N/A</p>
   return (
-    <ul className="chips-s">
+    <ul className="applications-skills">
       {/* Those stored before doubles were dropped may hold one twice. */}
       {[...new Set(skills)].map(skill => (
         <li key={skill}>{skill}</li>

@@ -34,7 +34,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   }
 
   return (
-    <div className="detail__act">
+    <div className="panel-actions">
       {allowedMoves[status].map(decision => (
         <Button
           key={decision}

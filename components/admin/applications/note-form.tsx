@@ -44,7 +44,13 @@ export function NoteForm({ applicationId, onAdded }: { applicationId: string; on
   }
 
   return (
-    <form className="note-form" aria-label="Add a note" method="post" noValidate onSubmit={submit}>
+    <form
+      className="applications-note-form"
+      aria-label="Add a note"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <Field id="note" label="New note" hint="Applicants never see it." error={error}>
         {control => (
           <Textarea

@@ -24,7 +24,7 @@ export function DashboardLists({ dashboard, base }: DashboardListsProps) {
   }))
   const toItem = (record: RecentEnrollment) => enrollmentItem(record, base)
   return (
-    <div className="rlists">
+    <div className="dashboard-recent-lists">
       <RecentList title="Recent Job Applications" items={applications} />
       <RecentList title="Recent Enrollments" items={dashboard.recentEnrollments.map(toItem)} />
       <RecentList
@@ -48,13 +48,13 @@ function enrollmentItem(record: RecentEnrollment, base: string): RecentItem {
 /** The newest few records of a kind: e-mail, title and date, each leading to the record itself. */
 function RecentList({ title, items }: { title: string; items: readonly RecentItem[] }) {
   return (
-    <section className="rlist" aria-label={title}>
+    <section className="dashboard-recent" aria-label={title}>
       <h2>{title}</h2>
-      {items.length === 0 && <p className="hint">None yet.</p>}
+      {items.length === 0 && <p className="field-hint">None yet.</p>}
       <ul>
         {items.map(item => (
           <li key={item.id}>
-            <PageLink className="rlist__lead" href={item.href}>
+            <PageLink className="dashboard-recent-lead" href={item.href}>
               <Email address={item.email} />
             </PageLink>
             <span>{orNA(item.title)}</span>

@@ -11,7 +11,7 @@ type DashboardTotalsProps = {
 export function DashboardTotals({ dashboard, base }: DashboardTotalsProps) {
   const { totalJobApplications, totalEnrollments, executiveRegistrations } = dashboard
   return (
-    <div className="stats">
+    <div className="dashboard-stats">
       <Total name="Total Job Applications" count={totalJobApplications} href={`${base}/applications`} />
       <Total name="Total Enrollments" count={totalEnrollments} href={`${base}/enrollments`} />
       <Total name="Executive Registrations" count={executiveRegistrations} href={`${base}/enrollments`} />
@@ -21,7 +21,7 @@ export function DashboardTotals({ dashboard, base }: DashboardTotalsProps) {
 
 function Total({ name, count, href }: { name: string; count: number; href: string }) {
   return (
-    <PageLink className="stat" href={href}>
+    <PageLink className="dashboard-stat" href={href}>
       <span>{name}</span>
       <b>{count.toLocaleString('en-NG')}</b>
     </PageLink>

@@ -7,8 +7,8 @@ import { Icon } from '@/components/ui/icon'
 /** The button of a row that opens its record's form. */
 export function EditButton({ id, name, onEdit }: { id: string; name: string; onEdit: (id: string) => void }) {
   return (
-    <button type="button" className="tact" id={editButtonId(id)} onClick={() => onEdit(id)}>
-      Edit<span className="vh"> {name}</span>
+    <button type="button" className="table-button" id={editButtonId(id)} onClick={() => onEdit(id)}>
+      Edit<span className="visually-hidden"> {name}</span>
     </button>
   )
 }

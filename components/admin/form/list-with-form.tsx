@@ -20,7 +20,7 @@ export function ListWithForm<Item extends { _id: string }>(props: ListWithFormPr
   const edited = editedId === 'new' ? null : found
 
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       {list(editedId, edit)}
       {edited !== undefined && <Fragment key={editedId}>{form(edited, close)}</Fragment>}
     </div>

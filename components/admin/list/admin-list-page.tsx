@@ -29,7 +29,7 @@ export function AdminListPage({ title, tool, filters, request, children }: Admin
 export function AdminListPageSkeleton({ title }: { title: string }) {
   return (
     <AdminPage title={title}>
-      <div className="afil" aria-hidden="true" />
+      <div className="admin-page-filters" aria-hidden="true" />
       <ListSkeleton title={title} />
     </AdminPage>
   )
@@ -37,7 +37,7 @@ export function AdminListPageSkeleton({ title }: { title: string }) {
 
 function ListSkeleton({ title }: { title: string }) {
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       <Skeleton label={`Loading ${title.toLowerCase()}`} />
     </div>
   )

@@ -23,7 +23,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   }
 
   return (
-    <form id={filterFormId} className="afil" aria-label="Filters" method="get" onSubmit={apply}>
+    <form id={filterFormId} className="admin-page-filters" aria-label="Filters" method="get" onSubmit={apply}>
       {children}
       <Button type="submit" size="small" flat loading={loading} loadingLabel="Loading">
         Apply Filters
@@ -35,7 +35,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 /** Finds people by name or e-mail. It is a field of the filters' form, so that what is typed there is applied with it. */
 export function QuickSearch({ value = '' }: { value?: string }) {
   return (
-    <search className="qs" key={value}>
+    <search className="admin-page-quick-search" key={value}>
       <label htmlFor="search">Name or email</label>
       <Input id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
       <Button type="submit" form={filterFormId} size="small" flat variant="quiet">

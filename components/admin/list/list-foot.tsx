@@ -29,7 +29,11 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
 /** Downloads the whole list, filtered and ordered as it stands, for a spreadsheet. */
 function ExportLink({ noun, values }: Pick<ListFootProps, 'noun' | 'values'>) {
   return (
-    <a className="link export" href={`/api/admin/${noun}/export.csv?${new URLSearchParams(values)}`} download>
+    <a
+      className="link admin-page-export"
+      href={`/api/admin/${noun}/export.csv?${new URLSearchParams(values)}`}
+      download
+    >
       <Icon name="download" />
       Export CSV
     </a>

@@ -21,7 +21,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
   const viewed = [...records, linked].find(record => record && record._id === viewedId)
 
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       {list(viewedId, view)}
       {viewed && (
         <Sheet subject={viewed._id} label={noun} returnTo={viewButtonId(viewed._id)} onClose={close}>
@@ -35,8 +35,8 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
 /** The button of a row that opens its record's panel, and gets the focus back when the panel closes. */
 export function ViewButton({ id, name, onView }: { id: string; name: string; onView: (id: string) => void }) {
   return (
-    <button type="button" className="tact" id={viewButtonId(id)} onClick={() => onView(id)}>
-      View<span className="vh"> {name}</span>
+    <button type="button" className="table-button" id={viewButtonId(id)} onClick={() => onView(id)}>
+      View<span className="visually-hidden"> {name}</span>
     </button>
   )
 }

@@ -41,7 +41,7 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
 
   const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))
   return (
-    <ul className="flags" ref={list} tabIndex={-1} aria-label="What does not add up">
+    <ul className="payments-flags" ref={list} tabIndex={-1} aria-label="What does not add up">
       {waitingFirst.map(flag => (
         <li key={flag._id} data-waiting={flag.resolvedAt ? undefined : ''}>
           <p>
@@ -49,12 +49,12 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
             <b>{describeFlag(flag)}</b>
           </p>
           <p>{flag.detail}</p>
-          {withReference && <p className="small">Reference {flag.reference}</p>}
-          <p className="small">
+          {withReference && <p className="admin-page-small">Reference {flag.reference}</p>}
+          <p className="admin-page-small">
             <time dateTime={flag.createdAt}>{formatDateTime(flag.createdAt)}</time>
           </p>
           {flag.resolvedAt ? (
-            <p className="small">
+            <p className="admin-page-small">
               Looked at by {flag.resolvedBy?.email ?? 'System'}, {formatDateTime(flag.resolvedAt)}
             </p>
           ) : (
@@ -79,7 +79,7 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
 export function UnplacedFlags({ flags }: { flags: readonly PaymentFlag[] }) {
   if (flags.length === 0) return null
   return (
-    <section className="unplaced" aria-labelledby="unplaced-title">
+    <section className="payments-unplaced" aria-labelledby="unplaced-title">
       <h2 id="unplaced-title">Money we cannot place</h2>
       <p>A provider reported these for references that are none of ours. Look them up in its own pages.</p>
       <FlagList flags={flags} withReference returnTo="page-title" />

@@ -11,7 +11,7 @@ type AdminPageProps = {
 export function AdminPage({ title, tool, children }: AdminPageProps) {
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1 id="page-title" tabIndex={-1}>
           {title}
         </h1>

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button'
 export function MobileMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="mmenu">
+    <div className="admin-frame-mobile-menu">
       <IconButton
         icon={open ? 'close' : 'menu'}
         label="Menu"

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export default function Loading() {
   return (
     <AdminPage title="Account">
-      <div className="acct">
+      <div className="account">
         <Skeleton label="Loading your account" />
       </div>
     </AdminPage>

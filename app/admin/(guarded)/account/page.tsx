@@ -11,7 +11,7 @@ export default async function AccountPage() {
   const { email } = await requireAdminPage()
   return (
     <AdminPage title="Account">
-      <div className="acct">
+      <div className="account">
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
           <p>

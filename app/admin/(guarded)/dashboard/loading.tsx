@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export default function Loading() {
   return (
     <AdminPage title="Dashboard">
-      <div className="dash">
+      <div className="dashboard">
         <Skeleton label="Loading the dashboard" />
       </div>
     </AdminPage>

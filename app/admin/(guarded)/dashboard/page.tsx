@@ -16,7 +16,7 @@ export default async function DashboardPage() {
   const base = `${env().adminPrefix}/admin`
   return (
     <AdminPage title="Dashboard">
-      <div className="dash">
+      <div className="dashboard">
         <DashboardTotals dashboard={dashboard} base={base} />
         <WeekPlot weeks={weeks} />
         <DashboardLists dashboard={dashboard} base={base} />
