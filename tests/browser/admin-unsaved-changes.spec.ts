@@ -54,3 +54,50 @@ test('a question that is asked again at once stays', async ({ adminPage, adminUr
   }, cancelButton)
   await expect(question).toBeVisible()
 })
+
+for (const noun of ['job', 'course'] as const)
+  test(`after a saved edit of a ${noun} one step back leads to its form, and the next to the list`, async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { list, make } = edited[noun]
+    const { id, title } = await make()
+    await adminPage.goto(adminUrl(`${list}?title=${encodeURIComponent(title)}`))
+    await openForm(adminPage, title)
+    const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
+    await form.getByLabel('Description').fill('Another text, long enough to be taken.')
+    await form.getByRole('button', { name: `Update ${noun}` }).click()
+    await expect(form).toHaveCount(0)
+    await goBack(adminPage)
+    await expect(adminPage).toHaveURL(new RegExp(`edit=${id}`))
+    await expect(form).toBeVisible()
+    await goBack(adminPage)
+    await expect(adminPage).not.toHaveURL(/edit=/)
+    await expect(form).toHaveCount(0)
+  })
+
+test('changes that are taken back, or dropped for a link, leave nothing in the way of Back', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.goto(adminUrl('dashboard'))
+  const title = (name: string) => adminPage.getByRole('heading', { level: 1, name })
+  const openAccount = () => adminPage.getByRole('link', { name: 'Account', exact: true }).click()
+  const password = adminPage.getByLabel('Current password')
+  await openAccount()
+  await password.fill('typed')
+  await password.fill('')
+  await expect(password).toHaveValue('')
+  await goBack(adminPage)
+  await expect(title('Dashboard')).toBeVisible()
+
+  await openAccount()
+  await password.fill('typed')
+  await goElsewhere(adminPage)
+  await adminPage.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(title('Payments')).toBeVisible()
+  await goBack(adminPage)
+  await expect(title('Account')).toBeVisible()
+  await goBack(adminPage)
+  await expect(title('Dashboard')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 
-/** Stands in for an admin page that could not be made; trying again asks the server for it anew. */
+/** Takes the place of an admin page that could not be rendered; trying again requests it anew. */
 export default function AdminError({ reset }: { error: Error; reset: () => void }) {
   const router = useRouter()
   function tryAgain() {

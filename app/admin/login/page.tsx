@@ -5,7 +5,7 @@ import { ColourBar } from '@/components/ui/colour-bar'
 
 export const metadata: Metadata = { title: 'Login' }
 
-/** The one door to the admin area, with and without the secret prefix. */
+/** The login page, the one entry to the admin area, with and without the secret prefix. */
 export default function LoginPage() {
   return (
     <main className="login-form-page">

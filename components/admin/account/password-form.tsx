@@ -3,11 +3,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { applyProblem } from '@/components/ui/form-errors'
 import { Input } from '@/components/ui/input'
 import { PASSWORD_LENGTH, type PasswordChange, passwordChangeSchema } from '@/lib/admin-session/schema'
-import { savePassword } from './save-password'
 
 const fields = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -29,10 +30,24 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: empty,
   })
   const { errors, isSubmitting, isDirty } = formState
+  const { send } = useAdminAction()
   const { question } = useUnsavedChanges(isDirty, () => reset(empty))
 
   async function submit(change: PasswordChange) {
-    if (await savePassword(change, setError)) reset(empty)
+    const changed = await send({
+      path: '/admin/account/password',
+      value: change,
+      done: 'The password is changed. Every other session is signed out.',
+      failed: 'The password was not changed. Please try again.',
+      onRefused: problem =>
+        applyProblem(
+          setError,
+          problem,
+          fields.map(({ name }) => name),
+        ),
+      refresh: 'never',
+    })
+    if (changed) reset(empty)
   }
 
   return (

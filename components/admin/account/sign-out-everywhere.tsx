@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { adminPost } from '@/components/admin/session/admin-fetch'
-import { leaveForLogin } from '@/components/admin/session/admin-token'
+import { adminPost, leaveForLogin } from '@/components/admin/session/admin-fetch'
 import { Button } from '@/components/ui/button'
 
 /** Ends every session of the administrator, this one too, and goes to the login page. */

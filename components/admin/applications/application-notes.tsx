@@ -1,18 +1,13 @@
 'use client'
 
-import { type FormEvent, useRef } from 'react'
 import { z } from 'zod'
 import { ReadFailure } from '@/components/admin/panel/read-failure'
 import { useAdminRead } from '@/components/admin/panel/use-admin-read'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { PanelPart } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Textarea } from '@/components/ui/textarea'
 import { type NoteRecord, noteRecordSchema } from '@/lib/application-notes/schema'
 import { formatDateTime } from '@/lib/dates/format'
-import { useNoteDraft } from './note-draft'
-import { useAddNote } from './use-add-note'
+import { NoteForm } from './note-form'
 
 const notesSchema = z.array(noteRecordSchema)
 
@@ -26,48 +21,6 @@ export function ApplicationNotes({ applicationId }: { applicationId: string }) {
       {!data && !failed && <Skeleton label="Loading the notes" />}
       {data && <NoteList notes={data} />}
     </PanelPart>
-  )
-}
-
-function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: () => void }) {
-  const [draft, setText] = useNoteDraft(applicationId)
-  const { saving, error, add } = useAddNote(applicationId)
-  const field = useRef<HTMLTextAreaElement>(null)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const added = await add(draft)
-    if (added) {
-      setText('')
-      onAdded()
-    }
-    field.current?.focus()
-  }
-
-  return (
-    <form
-      className="applications-note-form"
-      aria-label="Add a note"
-      method="post"
-      noValidate
-      onSubmit={submit}
-    >
-      <Field id="note" label="New note" hint="Applicants never see it." error={error}>
-        {control => (
-          <Textarea
-            {...control}
-            ref={field}
-            rows={3}
-            value={draft.text}
-            readOnly={saving}
-            onChange={event => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="small" flat variant="quiet" loading={saving} loadingLabel="Saving">
-        Add note
-      </Button>
-    </form>
   )
 }
 

@@ -2,25 +2,23 @@ import { Email } from '@/components/admin/list/email'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
-import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'
-import { allowedDecisions } from '@/lib/applications/rules'
-import type { ApplicationRecord, Decision } from '@/lib/applications/schema'
+import type { ApplicationRecord } from '@/lib/applications/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatPhone, orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
-import { ApplicationStatusBadge, statusWord } from './application-status-badge'
+import { ApplicationStatusBadge, statusWord } from './application-status'
 import { CvPart } from './cv-part'
+import { DecisionButtons } from './decision-buttons'
 
 type ApplicationPanelProps = {
   record: ApplicationRecord
-  /** The decision being saved, if one is. */
-  saving: Decision | null
-  onDecide: (decision: Decision) => void
+  /** Told the application as it is after a decision. */
+  onDecided: (application: ApplicationRecord) => void
 }
 
 /** One application whole, with the decisions its status allows. */
-export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelProps) {
+export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
   const revision = `${status} ${record.commitmentFeePaid}`
   return (
@@ -36,7 +34,7 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
         <Skills skills={record.skills} />
       </PanelPart>
       <CvPart key={cv} cv={cv} filename={record.cvFilename} />
-      <Decisions status={status} saving={saving} onDecide={onDecide} />
+      <DecisionButtons application={record} onDecided={onDecided} />
       <ApplicationNotes key={_id} applicationId={_id} />
       <PaymentHistory of="applications" id={_id} revision={revision} />
       <RecordHistory key={`${_id} history`} of="applications" id={_id} revision={revision} />
@@ -54,31 +52,6 @@ function factsOf(record: ApplicationRecord) {
     ['Status', statusWord(record.status)],
     ['Commitment fee', record.commitmentFeePaid ? 'Paid' : 'Unpaid'],
   ] as const
-}
-
-function Decisions({
-  status,
-  saving,
-  onDecide,
-}: Omit<ApplicationPanelProps, 'record'> & Pick<ApplicationRecord, 'status'>) {
-  return (
-    <div className="panel-actions">
-      {allowedDecisions[status].map(decision => (
-        <Button
-          key={decision}
-          size="small"
-          flat
-          variant={decision === 'rejected' ? 'quiet' : 'primary'}
-          loading={saving === decision}
-          loadingLabel="Saving"
-          disabled={saving !== null && saving !== decision}
-          onClick={() => saving === null && onDecide(decision)}
-        >
-          {decision === 'accepted' ? 'Accept' : 'Reject'}
-        </Button>
-      ))}
-    </div>
-  )
 }
 
 function Skills({ skills }: { skills: readonly string[] }) {

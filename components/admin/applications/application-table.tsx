@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react'
 import { Email } from '@/components/admin/list/email'
 import { SortedTable } from '@/components/admin/list/sorted-table'
-import { ViewButton } from '@/components/admin/list/view-button'
+import type { SortedColumn } from '@/components/admin/list/sorting'
+import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { TableCell, TableRow } from '@/components/ui/table'
 import type { ApplicationRecord } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
-import { applicationColumns } from './application-columns'
-import { ApplicationStatusBadge } from './application-status-badge'
+import { ApplicationStatusBadge } from './application-status'
+
+const letters = ['A to Z', 'Z to A'] as const
+
+/** The columns of the applications list, by the names that the URL sorts by. */
+export const applicationColumns: readonly SortedColumn[] = [
+  { key: 'pick', label: 'Select', hidden: true },
+  { key: 'name', label: 'Name', ways: letters },
+  { key: 'email', label: 'Email', ways: letters },
+  { key: 'position', label: 'Position', ways: letters },
+  { key: 'date', label: 'Date applied', ways: ['oldest first', 'newest first'], downFirst: true },
+  { key: 'status', label: 'Status', ways: ['pending first', 'rejected first'] },
+  { key: 'fee', label: 'Commitment fee', ways: ['unpaid first', 'paid first'], downFirst: true },
+  { key: 'view', label: 'View' },
+]
 
 type ApplicationTableProps = {
   records: readonly ApplicationRecord[]

@@ -1,25 +1,17 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ListViewProps } from '@/components/admin/list/list-results'
 import { ListWithPanel } from '@/components/admin/panel/list-with-panel'
 import type { ApplicationRecord } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
 import { ApplicationTable } from './application-table'
 import { BulkBar } from './bulk-bar'
-import { useDecision } from './use-decision'
 import { useSelection } from './use-selection'
 
-type ApplicationsViewProps = {
-  records: readonly ApplicationRecord[]
-  linked: ApplicationRecord | null
-  /** What stands there instead of the table while there are no rows. */
-  empty: ReactNode
-  foot: ReactNode
-}
-
 /** One page of applications, to decide on several, and the panel of the one being viewed. */
-export function ApplicationsView({ records, linked, empty, foot }: ApplicationsViewProps) {
-  const { saving, decide } = useDecision()
+export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<ApplicationRecord>) {
+  const { records, linked, showDecided } = useDecided(listed)
   const selection = useSelection(records.map(record => record._id))
 
   return (
@@ -42,9 +34,21 @@ export function ApplicationsView({ records, linked, empty, foot }: ApplicationsV
           </div>
         )
       }
-      panel={record => (
-        <ApplicationPanel record={record} saving={saving} onDecide={chosen => decide(record, chosen)} />
-      )}
+      panel={record => <ApplicationPanel record={record} onDecided={showDecided} />}
     />
   )
+}
+
+type Listed = Pick<ListViewProps<ApplicationRecord>, 'records' | 'linked'>
+
+/** The page's records, with the one decided last as the server gave it back, until the page itself is read again. */
+function useDecided({ records, linked }: Listed) {
+  const [decided, setDecided] = useState<{ record: ApplicationRecord; of: Listed['records'] } | null>(null)
+  const latest = (record: ApplicationRecord) =>
+    decided?.of === records && decided.record._id === record._id ? decided.record : record
+  return {
+    records: records.map(latest),
+    linked: linked && latest(linked),
+    showDecided: (record: ApplicationRecord) => setDecided({ record, of: records }),
+  }
 }

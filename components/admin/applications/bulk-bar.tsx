@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import type { Decision } from '@/lib/applications/schema'
-import { useBulkDecision } from './use-bulk-decision'
+import { BulkQuestion, decisionVerbs } from './bulk-question'
 import type { useSelection } from './use-selection'
 
 type BulkBarProps = {
@@ -13,36 +12,30 @@ type BulkBarProps = {
   available: number
 }
 
-const words = { accepted: 'Accept', rejected: 'Reject' } as const
 const decisions = ['accepted', 'rejected'] as const
 
 /** Above the list: selects the whole page, counts what is selected, and decides on all of it after a question. */
 export function BulkBar({ selection: { selected, selectAll, clear }, available }: BulkBarProps) {
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [chosen, setChosen] = useState<Decision | null>(null)
   const selectPage = useRef<HTMLInputElement>(null)
-  const settled = useRef(false)
-  const { saving, decideAll } = useBulkDecision()
+  const decided = useRef(false)
   const count = selected.length
   const all = count === available
 
   // After the dialog has given the focus back to a button that is gone with the selection.
   useEffect(() => {
-    if (asked || !settled.current) return
-    settled.current = false
+    if (chosen || !decided.current) return
+    decided.current = false
     selectPage.current?.focus()
-  }, [asked])
+  }, [chosen])
 
   useEffect(() => {
     if (selectPage.current) selectPage.current.indeterminate = count > 0 && !all
   }, [count, all])
 
-  async function decide(decision: Decision) {
-    if (saving) return
-    const decided = await decideAll(selected, decision)
-    setAsked(null)
-    if (!decided) return
+  function onDecided() {
     clear()
-    settled.current = true
+    decided.current = true
   }
 
   return (
@@ -65,36 +58,14 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
               size="small"
               flat
               variant={decision === 'rejected' ? 'quiet' : 'primary'}
-              onClick={() => setAsked(decision)}
+              onClick={() => setChosen(decision)}
             >
-              {words[decision]} selected
+              {decisionVerbs[decision]} selected
             </Button>
           ))}
         </div>
       )}
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked ? `${words[asked]} ${applications(count)}?` : ''}
-        actions={
-          asked && (
-            <>
-              <Button size="small" flat loading={saving} loadingLabel="Saving" onClick={() => decide(asked)}>
-                {words[asked]} {count}
-              </Button>
-              <Button size="small" flat variant="quiet" onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-            </>
-          )
-        }
-      >
-        <p>Applicants are told by mail at once, where mail is set up.</p>
-      </Dialog>
+      <BulkQuestion decision={chosen} ids={selected} onClose={() => setChosen(null)} onDecided={onDecided} />
     </section>
   )
-}
-
-function applications(count: number): string {
-  return count === 1 ? '1 application' : `${count} applications`
 }

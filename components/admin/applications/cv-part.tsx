@@ -28,22 +28,22 @@ export function CvPart({ cv, filename }: CvPartProps) {
   )
 }
 
-type Preview = 'closed' | 'asking' | 'open' | 'missing' | 'unsupported'
+type Preview = 'closed' | 'loading' | 'open' | 'missing' | 'unsupported'
 
 const troubles: Partial<Record<Preview, string>> = {
   missing: 'The file could not be loaded. Please try again.',
   unsupported: 'This browser shows no PDF inside a page; open the file instead.',
 }
 
-/** Loads nothing before it is asked for: a CV may be several megabytes. */
+/** Loads nothing before the button is pressed: a CV may be several megabytes. */
 function CvPreview({ cv, filename }: CvPartProps) {
   const [preview, setPreview] = useState<Preview>('closed')
   const open = preview === 'open'
 
   async function show() {
     if (!navigator.pdfViewerEnabled) return setPreview('unsupported')
-    setPreview('asking')
-    // Asked first, so that a refusal is told in our words and not inside the frame.
+    setPreview('loading')
+    // Requested first, so that a refusal is told in our words and not inside the frame.
     const found = await adminFetch(`/cv/${encodeURIComponent(cv)}?preview`, { method: 'HEAD' }).catch(
       () => null,
     )
@@ -57,7 +57,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
         flat
         variant="quiet"
         aria-expanded={open}
-        loading={preview === 'asking'}
+        loading={preview === 'loading'}
         loadingLabel="Loading"
         onClick={() => (open ? setPreview('closed') : show())}
       >

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { newKey } from '@/lib/idempotency/key'
 
-/** A text that is not added yet, and the key of every try to add it: one whose answer was lost is not stored twice. */
+/** A text that is not added yet, and the idempotency key of every attempt to add it: one whose response was lost is not stored twice. */
 export type NoteDraft = { text: string; key: string }
 
 // Outside the components, so that a draft outlives its panel: another application may be looked at in between.
@@ -11,7 +11,7 @@ const drafts = new Map<string, NoteDraft>()
 
 const draftOf = (text: string): NoteDraft => ({ text, key: newKey() })
 
-/** The note that is not added yet, kept for each application until it is; closing the window asks first. */
+/** The note that is not added yet, one for each application; closing the window asks first. */
 export function useNoteDraft(applicationId: string) {
   const [draft, setDraft] = useState(() => drafts.get(applicationId) ?? draftOf(''))
 

@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
-import { useSave } from '@/components/admin/form/use-save'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { applyProblem } from '@/components/ui/form-errors'
 import { site } from '@/content/site'
+import { durationUnits } from '@/lib/courses/constants'
 import {
   type AdminCourseRecord,
   type CourseFormValues,
@@ -16,7 +18,13 @@ import {
   courseFormDefaults,
 } from '@/lib/courses/schema'
 import { fieldNames, toFormValues } from '@/lib/forms/values'
-import { categoryChoices, stateChoices, unitChoices } from './course-choices'
+import { categoryChoices } from './course-filters'
+
+const unitChoices = durationUnits.map(value => ({ value, label: value }))
+const stateChoices = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 /** Adds a course, or updates the one it is given. */
 export function CourseForm({ course, onClose }: { course: AdminCourseRecord | null; onClose: () => void }) {
@@ -26,7 +34,7 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
   })
   const { isDirty, isSubmitting } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
-  const { save } = useSave()
+  const { send } = useAdminAction()
   const { report, conflict } = useConflict({
     of: 'courses',
     record: course,
@@ -39,13 +47,14 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
   })
 
   const submit = form.handleSubmit(async value => {
-    const saved = await save({
+    const saved = await send({
       path: course ? `/admin/courses/edit/${course._id}` : '/admin/courses',
       value,
-      saved: course ? `${value.title} is updated.` : `${value.title} is added.`,
-      setError: form.setError,
-      fields: fieldNames(courseFormDefaults),
-      onConflict: report,
+      done: course ? `${value.title} is updated.` : `${value.title} is added.`,
+      onRefused(problem) {
+        applyProblem(form.setError, problem, fieldNames(courseFormDefaults))
+        return report(problem)
+      },
     })
     if (saved) onClose()
   })

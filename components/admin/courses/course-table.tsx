@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { EditButton } from '@/components/admin/list/edit-button'
+import { EditButton } from '@/components/admin/form/edit-button'
 import { SortedTable } from '@/components/admin/list/sorted-table'
+import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
@@ -8,7 +9,17 @@ import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/forma
 import type { AdminCourseRecord } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
-import { courseColumns } from './course-columns'
+
+/** The columns of the courses list, by the names that the URL sorts by. */
+export const courseColumns: readonly SortedColumn[] = [
+  { key: 'title', label: 'Title', ways: ['A to Z', 'Z to A'] },
+  { key: 'category', label: 'Category', ways: ['MasterClass first', 'Executive Special first'] },
+  { key: 'price', label: 'Price', ways: ['lowest first', 'highest first'] },
+  { key: 'duration', label: 'Duration', ways: ['days first', 'months first'] },
+  { key: 'start', label: 'Start date', ways: ['earliest first', 'latest first'] },
+  { key: 'status', label: 'Status', ways: ['inactive first', 'active first'], downFirst: true },
+  { key: 'edit', label: 'Edit' },
+]
 
 type CourseTableProps = {
   records: readonly AdminCourseRecord[]

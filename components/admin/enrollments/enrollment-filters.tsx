@@ -1,7 +1,7 @@
 import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
 import { paymentStatusChoices } from '@/components/admin/payments/payment-status-badge'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import { enrollmentColumns } from './enrollment-columns'
+import { enrollmentColumns } from './enrollment-table'
 
 const levels = experienceLevels.map(value => ({ value, label: value }))
 
@@ -13,7 +13,7 @@ const filters: readonly Filter[] = [
   { name: 'experienceLevel', label: 'Experience level', choices: levels },
 ]
 
-/** The filters of the enrollments list; `values` are those in the address. */
+/** The filters of the enrollments list; `values` are those in the URL. */
 export function EnrollmentFilters({ values }: { values: Record<string, string> }) {
   return <ListFilters filters={filters} columns={enrollmentColumns} values={values} />
 }

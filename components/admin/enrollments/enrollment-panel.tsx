@@ -23,7 +23,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
             ['Date enrolled', formatDate(record.dateEnrolled)],
             ['Payment status', paymentStatusWord(paymentStatus)],
             ['Experience level', orNA(record.experienceLevel)],
-            ['Portfolio', <Portfolio key="portfolio" address={record.portfolio} />],
+            ['Portfolio', <Portfolio key="portfolio" url={record.portfolio} />],
           ]}
         />
       </div>
@@ -33,12 +33,12 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
   )
 }
 
-/** A stranger's link: nothing but http(s) is followed, and the site it leads to learns nothing of where we are. */
-function Portfolio({ address }: { address: string | null }) {
-  if (!address || !/^https?:\/\//i.test(address)) return orNA(address)
+/** A stranger's link: only http(s) is followed, and the site it leads to is not told where it was followed from. */
+function Portfolio({ url }: { url: string | null }) {
+  if (!url || !/^https?:\/\//i.test(url)) return orNA(url)
   return (
-    <a className="link" href={address} target="_blank" rel="noopener noreferrer nofollow">
-      {address}
+    <a className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )

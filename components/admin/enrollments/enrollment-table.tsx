@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react'
 import { Email } from '@/components/admin/list/email'
 import { SortedTable } from '@/components/admin/list/sorted-table'
-import { ViewButton } from '@/components/admin/list/view-button'
+import type { SortedColumn } from '@/components/admin/list/sorting'
+import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { EnrollmentRecord } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
-import { enrollmentColumns } from './enrollment-columns'
+
+const letters = ['A to Z', 'Z to A'] as const
+
+/** The columns of the enrollments list, by the names that the URL sorts by. */
+export const enrollmentColumns: readonly SortedColumn[] = [
+  { key: 'name', label: 'Student Name', ways: letters },
+  { key: 'email', label: 'Student Email', ways: letters },
+  { key: 'course', label: 'Course', ways: letters },
+  { key: 'date', label: 'Date Enrolled', ways: ['oldest first', 'newest first'], downFirst: true },
+  { key: 'status', label: 'Payment Status', ways: ['pending first', 'failed first'] },
+  { key: 'level', label: 'Experience Level', ways: ['Beginner first', 'Advanced first'] },
+  { key: 'view', label: 'View' },
+]
 
 type EnrollmentTableProps = {
   records: readonly EnrollmentRecord[]

@@ -1,21 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ListViewProps } from '@/components/admin/list/list-results'
 import { ListWithPanel } from '@/components/admin/panel/list-with-panel'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { EnrollmentPanel } from './enrollment-panel'
 import { EnrollmentTable } from './enrollment-table'
 
-type EnrollmentsViewProps = {
-  records: readonly EnrollmentDetails[]
-  linked: EnrollmentDetails | null
-  /** What stands there instead of the table while there are no rows. */
-  empty: ReactNode
-  foot: ReactNode
-}
-
 /** One page of enrollments, and the panel of the one being viewed. */
-export function EnrollmentsView({ records, linked, empty, foot }: EnrollmentsViewProps) {
+export function EnrollmentsView({ records, linked, empty, foot }: ListViewProps<EnrollmentDetails>) {
   return (
     <ListWithPanel
       records={records}

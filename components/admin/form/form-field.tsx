@@ -11,7 +11,7 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
   name: FieldPath<Values>
   label: string
   hint?: string
-  /** Says so in the label; required is the norm. */
+  /** Marked so in the label; fields are required otherwise. */
   optional?: boolean
   /** Across both columns. */
   wide?: boolean

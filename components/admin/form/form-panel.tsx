@@ -1,10 +1,10 @@
 'use client'
 
 import type { FormEventHandler, ReactNode } from 'react'
-import { editButtonId } from '@/components/admin/list/edit-button'
 import { Sheet } from '@/components/admin/panel/sheet'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { editButtonId } from './edit-button'
 import '@/components/ui/panel.css'
 import '@/components/ui/table.css'
 

@@ -2,10 +2,13 @@
 
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import { LastChange } from '@/components/admin/panel/last-change'
+import { ChangedFields } from '@/components/admin/panel/changed-fields'
+import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { HistorySubject } from '@/lib/history/schema'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type HistorySubject, recordHistorySchema } from '@/lib/history/schema'
+import type { ProblemBody } from '@/lib/http/problem-body'
 
 type Versioned = { _id: string; version: number }
 
@@ -22,8 +25,8 @@ type ConflictParts = {
 }
 
 type Conflict = {
-  /** Opens the question; takes what the server said. */
-  report: (detail: string) => void
+  /** Opens the question where that is why the server refused; gives whether it was. */
+  report: (problem: ProblemBody) => boolean
   /** The question; render it anywhere. */
   conflict: ReactNode
 }
@@ -31,32 +34,36 @@ type Conflict = {
 /** Asks what to do when somebody else saved the record in the meantime; what was typed stays until that is chosen. */
 export function useConflict({ of, record, version, onLoad, onOverwrite }: ConflictParts): Conflict {
   const [detail, setDetail] = useState<string | null>(null)
-  // The page reads the record again after the refusal; until it has come there is nothing to load or save over.
+  // The page is read again after the refusal; until the newer record has come there is nothing to load or save over.
   const newer = record && record.version !== version ? record : null
-  const keep = () => setDetail(null)
+  const close = () => setDetail(null)
 
   function load() {
-    keep()
+    close()
     onLoad()
     toast.success('The newer version is loaded.')
   }
 
   function overwrite() {
     if (!newer) return
-    keep()
+    close()
     onOverwrite(newer.version)
   }
 
   return {
-    report: setDetail,
+    report(problem) {
+      if (problem.status !== 409) return false
+      setDetail(problem.detail)
+      return true
+    },
     conflict: (
       <Dialog
         open={detail !== null}
-        onClose={keep}
+        onClose={close}
         title="Saved by somebody else"
         actions={
           <>
-            <Button size="small" flat onClick={keep}>
+            <Button size="small" flat onClick={close}>
               Keep editing
             </Button>
             <Button size="small" flat variant="quiet" disabled={!newer} onClick={load}>
@@ -73,4 +80,16 @@ export function useConflict({ of, record, version, onLoad, onOverwrite }: Confli
       </Dialog>
     ),
   }
+}
+
+/** What the last save of a record changed; nothing where that cannot be read. */
+function LastChange({ of, id, version }: { of: HistorySubject; id: string; version: number }) {
+  const { data, failed } = useAdminRead(`/admin/${of}/${id}/history`, recordHistorySchema, version)
+  if (failed || data?.length === 0) return null
+  return (
+    <div className="record-history-changed">
+      <h3>What was saved</h3>
+      {data?.[0] ? <ChangedFields fields={data[0].fields} /> : <Skeleton label="Loading what was saved" />}
+    </div>
+  )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { addExtraStep, removeExtraStep } from '@/components/admin/panel/history-step'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
 type UnsavedChanges = {
-  /** Does it at once when nothing is unsaved, else after the question is answered. */
+  /** Runs the action at once when nothing is unsaved, else once the visitor has agreed to drop the changes. */
   guard: (action: () => void) => void
   /** The question; render it anywhere. */
   question: ReactNode
@@ -18,10 +19,11 @@ export function useUnsavedChanges(dirty: boolean, onDrop: () => void): UnsavedCh
   const ask = useCallback((action: () => void) => setLeave(() => action), [])
   useLeaveListeners(dirty, dropped, ask)
 
-  function drop() {
+  async function drop() {
     dropped.current = true
     setLeave(null)
     onDrop()
+    await removeExtraStep()
     leave?.()
   }
 
@@ -51,7 +53,10 @@ export function useUnsavedChanges(dirty: boolean, onDrop: () => void): UnsavedCh
 
 function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: (action: () => void) => void) {
   useEffect(() => {
-    if (!dirty) return
+    if (!dirty) {
+      void removeExtraStep()
+      return
+    }
     dropped.current = false
     const onClick = (event: MouseEvent) => {
       const way = wayOut(event.target)
@@ -74,17 +79,13 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: (
   }, [dirty, dropped, ask])
 }
 
-/**
- * A step back cannot be refused, and the router hears of it first. So it is given a step that leads nowhere, to the
- * same address, and goes on from there once allowed.
- */
+/** A step back uses up the extra entry of the history, and goes on from there once allowed. */
 function watchBack(dropped: { current: boolean }, ask: (action: () => void) => void): () => void {
-  const addStep = () => window.history.pushState({ unsaved: true }, '', window.location.href)
-  if (!window.history.state?.unsaved) addStep()
+  addExtraStep()
   const onStep = () => {
     if (dropped.current) return
-    addStep()
-    ask(() => window.history.go(-2))
+    addExtraStep()
+    ask(() => window.history.back())
   }
   window.addEventListener('popstate', onStep)
   return () => window.removeEventListener('popstate', onStep)

@@ -1,5 +1,5 @@
 import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
-import { jobColumns } from './job-columns'
+import { jobColumns } from './job-table'
 
 // The specification leaves Temporary out of the filter.
 const types = ['Full-time', 'Part-time', 'Contract'].map(type => ({ value: type, label: type }))
@@ -16,7 +16,7 @@ const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: statuses },
 ]
 
-/** The filters of the jobs list; `values` are those in the address. */
+/** The filters of the jobs list; `values` are those in the URL. */
 export function JobFilters({ values }: { values: Record<string, string> }) {
   return <ListFilters filters={filters} columns={jobColumns} values={values} />
 }

@@ -6,9 +6,10 @@ import { useForm } from 'react-hook-form'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
-import { useSave } from '@/components/admin/form/use-save'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { applyProblem } from '@/components/ui/form-errors'
 import { fieldNames, toFormValues } from '@/lib/forms/values'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
 import {
@@ -36,7 +37,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
   })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
-  const { save } = useSave()
+  const { send } = useAdminAction()
   const { report, conflict } = useConflict({
     of: 'jobs',
     record: job,
@@ -53,13 +54,14 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
   const saveLabel = job ? 'Update job' : 'Add job'
 
   const submit = form.handleSubmit(async value => {
-    const saved = await save({
+    const saved = await send({
       path: job ? `/admin/jobs/edit/${job._id}` : '/admin/jobs',
       value: keepUntouchedLists(value, dirtyFields, filledFrom),
-      saved: job ? `${value.title} is updated.` : `${value.title} is added.`,
-      setError: form.setError,
-      fields: fieldNames(jobFormDefaults),
-      onConflict: report,
+      done: job ? `${value.title} is updated.` : `${value.title} is added.`,
+      onRefused(problem) {
+        applyProblem(form.setError, problem, fieldNames(jobFormDefaults))
+        return report(problem)
+      },
     })
     if (saved) onClose()
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { EditButton } from '@/components/admin/list/edit-button'
+import { EditButton } from '@/components/admin/form/edit-button'
 import { SortedTable } from '@/components/admin/list/sorted-table'
+import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
@@ -9,7 +10,19 @@ import { formatSalary } from '@/lib/jobs/format'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { AdminJobRecord } from '@/lib/jobs/schema'
 import { orNA } from '@/lib/text/format'
-import { jobColumns } from './job-columns'
+
+const letters = ['A to Z', 'Z to A'] as const
+
+/** The columns of the jobs list, by the names that the URL sorts by. */
+export const jobColumns: readonly SortedColumn[] = [
+  { key: 'title', label: 'Title', ways: letters },
+  { key: 'location', label: 'Location', ways: letters },
+  { key: 'type', label: 'Employment type', ways: ['Full-time first', 'Temporary first'] },
+  { key: 'salary', label: 'Salary', ways: ['lowest first', 'highest first'], downFirst: true },
+  { key: 'status', label: 'Status' },
+  { key: 'closing', label: 'Closing date' },
+  { key: 'edit', label: 'Edit' },
+]
 
 type JobTableProps = {
   records: readonly AdminJobRecord[]

@@ -2,13 +2,13 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 
 type EmptyListProps = {
-  /** What to say where there are no records at all. */
+  /** The text where there are no records at all. */
   nothing: string
   /** Whether filters are in use; then they are what empties the list. */
   filtered: boolean
 }
 
-/** Says why a list is empty, and offers the way out when the filters are the reason. */
+/** Tells why a list is empty, and offers to clear the filters when they are the reason. */
 export function EmptyList({ nothing, filtered }: EmptyListProps) {
   const clear = (
     <LinkButton href="?" size="small" flat variant="quiet">

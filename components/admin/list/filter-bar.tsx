@@ -3,9 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { filterFormId } from './search'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 
-/** The filters of a list. Applying them puts those in use into the address, so they can be shared and undone with Back. */
+// Fields that stand outside the form name it by this id.
+const filterFormId = 'filters'
+
+/** The filters of a list. Applying them puts those in use into the URL, so they can be shared and undone with Back. */
 export function FilterBar({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [loading, startTransition] = useTransition()
@@ -25,5 +29,19 @@ export function FilterBar({ children }: { children: ReactNode }) {
         Apply Filters
       </Button>
     </form>
+  )
+}
+
+/** Finds people by name or e-mail. It is a field of the filters' form, so that what is typed there is applied with it. */
+export function QuickSearch({ value = '' }: { value?: string }) {
+  return (
+    <search className="admin-page-quick-search" key={value}>
+      <label htmlFor="search">Name or email</label>
+      <Input id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
+      <Button type="submit" form={filterFormId} size="small" flat variant="quiet">
+        <Icon name="search" />
+        Search
+      </Button>
+    </search>
   )
 }

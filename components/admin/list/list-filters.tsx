@@ -17,16 +17,16 @@ export type Filter = {
 type ListFiltersProps = {
   filters: readonly Filter[]
   columns: readonly SortedColumn[]
-  /** Those in the address, by the API's names. */
+  /** Those in the URL, by the API's names. */
   values: Record<string, string>
-  /** What the order is called that needs no saying. */
+  /** What the default order is called. */
   firstOrder?: string
 }
 
 /** The filters and the order of a list. */
 export function ListFilters({ filters, columns, values, firstOrder }: ListFiltersProps) {
   return (
-    // Another address, as after Back, sets the fields anew.
+    // Another URL, as after Back, sets the fields anew.
     <FilterBar key={JSON.stringify(values)}>
       {filters.map(filter => (
         <FilterField key={filter.name} filter={filter} value={values[filter.name]} />

@@ -4,11 +4,11 @@ import { pagerNumbers } from '@/lib/lists/page'
 type PagerProps = {
   page: number
   pages: number
-  /** The filters in the address, which every page keeps. */
+  /** The filters in the URL, which every page has too. */
   values: Record<string, string>
 }
 
-/** Ways to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function Pager({ page, pages, values }: PagerProps) {
   if (pages < 2) return null
   const href = (number: number) => `?${new URLSearchParams({ ...values, page: String(number) })}`

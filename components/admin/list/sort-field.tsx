@@ -5,13 +5,13 @@ import { type SortedColumn, toSortChoices } from './sorting'
 type SortFieldProps = {
   columns: readonly SortedColumn[]
   value?: string
-  /** What the order is called that needs no saying. */
+  /** What the default order is called. */
   first?: string
 }
 
 /**
- * The order of a list among its filters: on a phone, where no column heads are, it is chosen here; elsewhere it is
- * hidden and only keeps the order while the filters change.
+ * The order of a list among its filters: on a phone, which has no column heads, it is chosen here; elsewhere the field is
+ * hidden and only carries the order along while the filters change.
  */
 export function SortField({ columns, value, first = 'Newest first' }: SortFieldProps) {
   return (

@@ -2,11 +2,11 @@
 
 import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { useNarrow } from '@/components/admin/panel/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { Table } from '@/components/ui/table'
 import { defaultSort, directionOf, nextSort, type SortedColumn } from './sorting'
+import { useNarrow } from './use-narrow'
 import { useRestoredFocus } from './use-restored-focus'
 
 type SortedTableProps = {
@@ -16,7 +16,7 @@ type SortedTableProps = {
   foot?: ReactNode
 }
 
-/** A table whose column heads order the list. The order lives in the address; on a phone `SortField` stands in. */
+/** A table whose column heads order the list. The URL holds the order; on a phone `SortField` takes their place. */
 export function SortedTable({ columns, ...rest }: SortedTableProps) {
   const narrow = useNarrow()
   const sort = useSearchParams().get('sort') || defaultSort
@@ -33,7 +33,7 @@ function SortLink({ column, sort }: { column: SortedColumn; sort: string }) {
   const focus = useRestoredFocus<HTMLAnchorElement>(`sort ${column.key}`)
   const direction = directionOf(column.key, sort)
   const next = new URLSearchParams(params)
-  // Another order has other pages, and the default one needs no saying.
+  // Another order has other pages, and the default one is left out.
   next.delete('page')
   next.set('sort', nextSort(column, sort))
   if (next.get('sort') === defaultSort) next.delete('sort')

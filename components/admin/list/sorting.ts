@@ -1,7 +1,7 @@
 import type { Choice } from '@/components/ui/select'
 import type { Column } from '@/components/ui/table'
 
-/** A column by which its list can be ordered, where `ways` says what the two directions are called. */
+/** A column by which its list can be ordered, where `ways` names its two directions. */
 export type SortedColumn = Column & {
   label: string
   /** First the way up, then the way down. */
@@ -10,7 +10,7 @@ export type SortedColumn = Column & {
   downFirst?: true
 }
 
-/** The order of every list whose address says nothing else. */
+/** The order of a list whose URL names none. */
 export const defaultSort = '-date'
 
 /** Gives the orders of a list as choices; the first, empty one is the default, called `first`. */
@@ -21,13 +21,13 @@ export function toSortChoices(columns: readonly SortedColumn[], first: string): 
   return [{ value: '', label: first }, ...choices.filter(({ value }) => value !== defaultSort)]
 }
 
-/** Gives the order that choosing a column leads to: its first one, or the other way round where it has that already. */
+/** Gives the order that choosing a column leads to: its first one, or the other way round where the list has that already. */
 export function nextSort({ key, downFirst }: SortedColumn, sort: string): string {
   const [first, second] = downFirst ? [`-${key}`, key] : [key, `-${key}`]
   return sort === first ? second : first
 }
 
-/** Says which way a list is ordered by a column, if it is. */
+/** Tells which way a list is ordered by a column, if it is. */
 export function directionOf(key: string, sort: string): 'ascending' | 'descending' | undefined {
   if (sort === key) return 'ascending'
   return sort === `-${key}` ? 'descending' : undefined

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-// The control that was pressed last; a new list takes the old one's place, and its controls with it.
+// The control that was pressed last: a new list replaces the old one, its controls included.
 let pressed: string | null = null
 
 /**

@@ -1,7 +1,7 @@
 import { ErrorState } from '@/components/ui/error-state'
 import { LinkButton } from '@/components/ui/link-button'
 
-/** Stands instead of a list whose filters, as the address has them, cannot be read; names what is wrong. */
+/** Takes the place of a list whose filters in the URL are not valid, and names what is wrong. */
 export function WrongFilters({ messages }: { messages: readonly string[] }) {
   const clear = (
     <LinkButton href="?" size="small" flat variant="quiet">

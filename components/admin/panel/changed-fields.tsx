@@ -33,7 +33,7 @@ function ChangedValue(field: ChangedField) {
   )
 }
 
-/** A long text shows its beginning, and the whole when asked for. */
+/** A text; of a long one the beginning, and the whole when it is opened. */
 function ChangedText({ text }: { text: string }) {
   if (text.length <= LONG_TEXT) return text
   return (

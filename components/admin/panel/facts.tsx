@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a panel says of a record, as terms and what they are. */
+/** The facts of a record in its panel, as a list of terms. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl>

@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { viewButtonId } from '@/components/admin/list/view-button'
 import { Sheet } from './sheet'
 import { useViewed } from './use-viewed'
 
@@ -15,7 +14,7 @@ type ListWithPanelProps<Item> = {
   panel: (record: Item) => ReactNode
 }
 
-/** A page's list, and beside it the panel of the record that the address says is viewed. */
+/** A page's list, and beside it the panel of the record that the URL says is viewed. */
 export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanelProps<Item>) {
   const { records, linked, noun, list, panel } = props
   const { viewedId, view, close } = useViewed()
@@ -31,4 +30,17 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
       )}
     </div>
   )
+}
+
+/** The button of a row that opens its record's panel, and gets the focus back when the panel closes. */
+export function ViewButton({ id, name, onView }: { id: string; name: string; onView: (id: string) => void }) {
+  return (
+    <button type="button" className="table-button" id={viewButtonId(id)} onClick={() => onView(id)}>
+      View<span className="visually-hidden"> {name}</span>
+    </button>
+  )
+}
+
+function viewButtonId(id: string): string {
+  return `view-${id}`
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useNarrow } from '@/components/admin/list/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { toastHost } from '@/components/ui/toast-host'
-import { useNarrow } from './use-narrow'
 
 type SheetProps = {
-  /** Names what is shown; a change moves the focus to the new content's heading. */
+  /** Names the record in it; another one moves the focus to its heading. */
   subject: string
   label: string
   /** The id of the button that opened it, which gets the focus back once the sheet is gone. */
@@ -32,7 +32,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
     else element.show()
   }, [narrow])
 
-  // Before the dialog leaves the page, so that a toast told on the way stays.
+  // Before the dialog leaves the page, so that a toast that is up stays.
   useLayoutEffect(() => {
     if (!narrow) return
     dialog.current?.append(toastHost())

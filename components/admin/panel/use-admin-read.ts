@@ -7,17 +7,18 @@ import { adminFetch } from '@/components/admin/session/admin-fetch'
 type Reading<Data> = { path: string; data: Data | null; failed: boolean }
 
 export type AdminRead<Data> = {
-  /** Null until it is read; what was read before stays while it is read again. */
+  /** Null until the first response; it stays while the endpoint is read again. */
   data: Data | null
+  /** Whether the last request failed. */
   failed: boolean
   reload: () => void
 }
 
 /**
- * Reads an admin call's answer for a part of a panel.
- * Takes the path under `/api` (null reads nothing yet), the answer's schema, defined outside the component, and a
- * revision: when it changes, the answer is read again. Gives the answer, whether the last reading failed, and a way
- * to try again.
+ * Reads an admin endpoint for a part of a panel.
+ * @param path under `/api`; null reads nothing yet
+ * @param schema the response's, defined outside the component
+ * @param revision when it changes, the endpoint is read again
  */
 export function useAdminRead<Schema extends z.ZodType>(
   path: string | null,
@@ -55,6 +56,6 @@ export function useAdminRead<Schema extends z.ZodType>(
 
 async function read<Schema extends z.ZodType>(path: string, schema: Schema, signal: AbortSignal) {
   const response = await adminFetch(path, { signal })
-  if (!response.ok) throw new Error(`the call answered ${response.status}`)
+  if (!response.ok) throw new Error(`the response is ${response.status}`)
   return schema.parse(await response.json())
 }

@@ -2,9 +2,10 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
+import { pushUrl } from './history-step'
 
 /**
- * Which record's panel is open. It stands in the address under `name`, so Back closes it and a link opens it.
+ * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it.
  */
 export function useViewed(name = 'view') {
   const params = useSearchParams()
@@ -14,7 +15,7 @@ export function useViewed(name = 'view') {
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
-    window.history.pushState(null, '', `?${next}`)
+    pushUrl(`?${next}`)
   }
 
   return {
@@ -25,8 +26,8 @@ export function useViewed(name = 'view') {
 }
 
 /**
- * False on the server and while its markup is taken over. The head of a page may be pressed, and the address changed,
- * before the list below has arrived: with the new address that list would not fit what the server sent of it.
+ * False on the server and during hydration. The head of a page may be pressed, and the URL changed, before the list below
+ * has arrived: with the new URL that list would not fit what the server sent of it.
  */
 function useInBrowser(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer)

@@ -1,12 +1,12 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
 import { describeFlag } from '@/lib/payments/admin/format'
 import type { PaymentFlag } from '@/lib/payments/admin/schema'
-import { useFlagResolution } from './use-flag-resolution'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]
@@ -20,12 +20,25 @@ type FlagListProps = {
 /** What does not add up: those that wait first, each with a way to mark it as looked at. */
 export function FlagList({ flags, withReference = false, onResolved, returnTo }: FlagListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { resolving, resolve } = useFlagResolution(() => {
+  const { pending, send } = useAdminAction()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+
+  async function resolve(id: string) {
+    if (pending) return
+    setChosenId(id)
+    const resolved = await send({
+      path: `/admin/payments/flags/${id}/resolve`,
+      value: {},
+      done: 'Marked as looked at.',
+      failed: 'It could not be marked. Please try again.',
+    })
+    if (!resolved) return
     // The button that was pressed is about to go.
     const nextFocus = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
     nextFocus?.focus()
     onResolved?.()
-  })
+  }
+
   const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))
   return (
     <ul className="payments-flags" ref={list} tabIndex={-1} aria-label="What does not add up">
@@ -49,7 +62,7 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
               size="small"
               flat
               variant="quiet"
-              loading={resolving === flag._id}
+              loading={pending && chosenId === flag._id}
               loadingLabel="Saving"
               onClick={() => resolve(flag._id)}
             >

@@ -1,6 +1,6 @@
 import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
-import { paymentColumns } from './payment-columns'
 import { paymentStatusChoices } from './payment-status-badge'
+import { paymentColumns } from './payment-table'
 
 const attention = [
   { value: 'yes', label: 'To look at' },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Email } from '@/components/admin/list/email'
 import { SortedTable } from '@/components/admin/list/sorted-table'
-import { ViewButton } from '@/components/admin/list/view-button'
+import type { SortedColumn } from '@/components/admin/list/sorting'
+import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
@@ -9,8 +10,23 @@ import { formatMoney } from '@/lib/money/format'
 import { describePurpose } from '@/lib/payments/admin/format'
 import type { PaymentRecord } from '@/lib/payments/admin/schema'
 import { orNA } from '@/lib/text/format'
-import { paymentColumns } from './payment-columns'
 import { PaymentStatusBadge } from './payment-status-badge'
+
+/** The columns of the payments list, by the names that the URL sorts by. */
+export const paymentColumns: readonly SortedColumn[] = [
+  { key: 'payer', label: 'Payer' },
+  { key: 'purpose', label: 'For' },
+  {
+    key: 'amount',
+    label: 'Amount',
+    className: 'payments-amount',
+    ways: ['lowest first', 'highest first'],
+    downFirst: true,
+  },
+  { key: 'reference', label: 'Reference' },
+  { key: 'status', label: 'Status', ways: ['pending first', 'failed first'] },
+  { key: 'view', label: 'View' },
+]
 
 type PaymentTableProps = {
   records: readonly PaymentRecord[]

@@ -1,10 +1,26 @@
-import { leaveForLogin, readAdminToken } from './admin-token'
+import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
+
+/** Gives the token stored in this browser, or null. */
+export function readAdminToken(): string | null {
+  return localStorage.getItem(adminTokenKey)
+}
+
+/** Stores the token in this browser. */
+export function storeAdminToken(token: string): void {
+  localStorage.setItem(adminTokenKey, token)
+}
+
+/** Deletes the token and goes to the login page with a full load, so that nothing of the admin area stays in memory. */
+export function leaveForLogin(): void {
+  localStorage.removeItem(adminTokenKey)
+  window.location.replace(loginPath)
+}
 
 /**
- * Makes an admin API call with the kept token; the one way all admin screens call the API.
- * Takes the path under `/api` and fetch's options; gives the response. A 401 drops the token and leaves for
- * the login page, and then never settles, so that no screen shows an error on its way out. Throws TypeError
- * when the network fails.
+ * Sends a request to the admin API with the stored token; every admin screen reaches the API this way. A 401 deletes the
+ * token and leaves for the login page, and then never settles, so that no screen shows an error on its way out.
+ * @param path the endpoint's path under `/api`
+ * @throws TypeError when the network fails
  */
 export async function adminFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -16,8 +32,8 @@ export async function adminFetch(path: string, init: RequestInit = {}): Promise<
 }
 
 /**
- * Sends JSON to an admin call. Takes the path under `/api`, the value, and the key by which a repeated try is known, where
- * there is one; gives and throws as `adminFetch`.
+ * Sends JSON to an admin endpoint, as `adminFetch` does.
+ * @param key the idempotency key by which a repeated request is recognised
  */
 export function adminPost(path: string, value: unknown, key?: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }

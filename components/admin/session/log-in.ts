@@ -1,12 +1,12 @@
 import type { Credentials } from '@/lib/admin-session/schema'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 
-/** How a login ended: with the token, or with words for the banner and perhaps for the fields. */
+/** How a login ended: with the token, or with texts for the banner and perhaps for the fields. */
 export type LoginOutcome = { token: string } | { message: string; advice?: string; errors?: FieldErrors }
 
 const otherError = 'An error occurred. Please try again later.'
 
-/** Asks the server to sign in. Takes the two fields; gives the outcome, in the error catalogue's words; never throws. */
+/** Signs in with the two fields. Gives the outcome, in the error catalogue's words; never throws. */
 export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   const response = await send(credentials).catch(() => null)
   if (!response) return { message: otherError, advice: 'The site cannot be reached.' }

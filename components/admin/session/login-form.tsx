@@ -10,10 +10,10 @@ import { applyProblem } from '@/components/ui/form-errors'
 import { Input } from '@/components/ui/input'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
-import { storeAdminToken } from './admin-token'
+import { storeAdminToken } from './admin-fetch'
 import { type LoginOutcome, logIn } from './log-in'
 
-/** Email and password; on success keeps the token and goes on to the address that only the server knows. */
+/** Email and password; on success stores the token and goes on to the URL that only the server knows. */
 export function LoginForm() {
   const [failure, setFailure] = useState<Extract<LoginOutcome, { message: string }>>()
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({

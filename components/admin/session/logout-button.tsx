@@ -2,10 +2,9 @@
 
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { adminFetch } from './admin-fetch'
-import { leaveForLogin } from './admin-token'
+import { adminFetch, leaveForLogin } from './admin-fetch'
 
-/** Ends the session on the server, which drops its cookie too, then forgets the token here. */
+/** Ends the session on the server, which clears its cookie too, then deletes the token here. */
 export function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   async function logOut() {

@@ -1,10 +1,9 @@
 'use client'
 
 import { useEffect } from 'react'
-import { adminFetch } from './admin-fetch'
-import { leaveForLogin, readAdminToken } from './admin-token'
+import { adminFetch, leaveForLogin, readAdminToken } from './admin-fetch'
 
-/** On entry, asks the server whether the kept token still holds; without one, or when it does not, leaves. */
+/** On entry, asks the server whether the stored token is still valid; without one, or when it is not, leaves for the login. */
 export function SessionCheck() {
   useEffect(() => {
     if (readAdminToken() === null) leaveForLogin()

@@ -6,7 +6,7 @@ import { Brand } from './brand'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
-/** The desk around every admin page: the sections at the left, on a phone behind a menu button. */
+/** The frame around every admin page: the sections at the left, on a phone behind a menu button. */
 export function AdminFrame({ base, children }: { base: string; children: ReactNode }) {
   return (
     <div className="admin-frame">

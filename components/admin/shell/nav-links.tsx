@@ -1,15 +1,31 @@
 'use client'
 
 import { useSelectedLayoutSegment } from 'next/navigation'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
-import { furtherSections, sections } from './sections'
 
-/** The menu's links under the secret address, the present one marked. */
+type Section = { segment: string; label: string; icon: IconName }
+
+/** The admin area's sections in the order of its menu; `segment` is the folder under `/admin`. */
+const sections: readonly Section[] = [
+  { segment: 'dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { segment: 'jobs', label: 'Jobs', icon: 'briefcase' },
+  { segment: 'applications', label: 'Applications', icon: 'people' },
+  { segment: 'courses', label: 'Courses', icon: 'book' },
+  { segment: 'enrollments', label: 'Enrollments', icon: 'check' },
+]
+
+/** The menu's second group. */
+const furtherSections: readonly Section[] = [
+  { segment: 'payments', label: 'Payments', icon: 'card' },
+  { segment: 'account', label: 'Account', icon: 'person' },
+]
+
+/** The menu's links under the secret prefix, the present one marked. */
 export function NavLinks({ base }: { base: string }) {
   // Not the pathname: on the server that is the rewritten one, without the prefix.
   const here = useSelectedLayoutSegment()
-  const toLink = ({ segment, label, icon }: (typeof sections)[number]) => (
+  const toLink = ({ segment, label, icon }: Section) => (
     <PageLink key={segment} href={`${base}/${segment}`} aria-current={segment === here ? 'page' : undefined}>
       <Icon name={icon} />
       {label}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { PasswordForm } from '@/components/admin/account/password-form'
 import { SignOutEverywhere } from '@/components/admin/account/sign-out-everywhere'
+import { AdminPage } from '@/components/admin/shell/admin-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 
 export const metadata: Metadata = { title: 'Account' }
@@ -9,10 +10,7 @@ export const metadata: Metadata = { title: 'Account' }
 export default async function AccountPage() {
   const { email } = await requireAdminPage()
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Account</h1>
-      </div>
+    <AdminPage title="Account">
       <div className="account">
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
@@ -27,6 +25,6 @@ export default async function AccountPage() {
           <SignOutEverywhere />
         </section>
       </div>
-    </>
+    </AdminPage>
   )
 }

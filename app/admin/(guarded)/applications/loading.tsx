@@ -1,5 +1,5 @@
-import { PageSkeleton } from '@/components/admin/shell/page-skeleton'
+import { AdminListPageSkeleton } from '@/components/admin/list/admin-list-page'
 
 export default function Loading() {
-  return <PageSkeleton title="Applications" />
+  return <AdminListPageSkeleton title="Applications" />
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { ApplicationFilters } from '@/components/admin/applications/application-filters'
-import { ListSkeleton } from '@/components/admin/list/list-skeleton'
-import { QuickSearch } from '@/components/admin/list/quick-search'
-import { readSearch, type Search } from '@/components/admin/list/search'
+import { ApplicationsView } from '@/components/admin/applications/applications-view'
+import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
+import { QuickSearch } from '@/components/admin/list/filter-bar'
+import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { ApplicationResults } from './results'
+import { getApplication, listApplicationPage } from '@/lib/applications/data'
+import { applicationFiltersSchema } from '@/lib/applications/schema'
 
 export const metadata: Metadata = { title: 'Applications' }
 
@@ -14,15 +15,23 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
   await requireAdminPage()
   const { view, page, ...values } = readSearch(await searchParams)
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Applications</h1>
-        <QuickSearch value={values.search} />
-      </div>
-      <ApplicationFilters values={values} />
-      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading applications" />}>
-        <ApplicationResults values={values} page={page} viewedId={view} />
-      </Suspense>
-    </>
+    <AdminListPage
+      title="Applications"
+      tool={<QuickSearch value={values.search} />}
+      filters={<ApplicationFilters values={values} />}
+      request={[values, page]}
+    >
+      <ListResults
+        noun="applications"
+        values={values}
+        page={page}
+        openId={view}
+        schema={applicationFiltersSchema}
+        readPage={listApplicationPage}
+        readOne={getApplication}
+        View={ApplicationsView}
+        exported
+      />
+    </AdminListPage>
   )
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { CourseFilters } from '@/components/admin/courses/course-filters'
-import { AddButton } from '@/components/admin/list/add-button'
-import { ListSkeleton } from '@/components/admin/list/list-skeleton'
-import { readSearch, type Search } from '@/components/admin/list/search'
+import { CoursesView } from '@/components/admin/courses/courses-view'
+import { AddButton } from '@/components/admin/form/edit-button'
+import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
+import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { CourseResults } from './results'
+import { getCourse, listCoursePage } from '@/lib/courses/data'
+import { courseFiltersSchema } from '@/lib/courses/schema'
 
 export const metadata: Metadata = { title: 'Courses' }
 
@@ -14,15 +15,22 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
   await requireAdminPage()
   const { edit, page, ...values } = readSearch(await searchParams)
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Courses</h1>
-        <AddButton label="Add course" />
-      </div>
-      <CourseFilters values={values} />
-      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading courses" />}>
-        <CourseResults values={values} page={page} editedId={edit} />
-      </Suspense>
-    </>
+    <AdminListPage
+      title="Courses"
+      tool={<AddButton label="Add course" />}
+      filters={<CourseFilters values={values} />}
+      request={[values, page]}
+    >
+      <ListResults
+        noun="courses"
+        values={values}
+        page={page}
+        openId={edit}
+        schema={courseFiltersSchema}
+        readPage={listCoursePage}
+        readOne={getCourse}
+        View={CoursesView}
+      />
+    </AdminListPage>
   )
 }

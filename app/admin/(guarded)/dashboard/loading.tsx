@@ -1,14 +1,12 @@
+import { AdminPage } from '@/components/admin/shell/admin-page'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default function Loading() {
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Dashboard</h1>
-      </div>
+    <AdminPage title="Dashboard">
       <div className="dashboard">
         <Skeleton label="Loading the dashboard" />
       </div>
-    </>
+    </AdminPage>
   )
 }

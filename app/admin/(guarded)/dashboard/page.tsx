@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
-import { StatCard } from '@/components/admin/dashboard/stat-card'
+import { DashboardTotals } from '@/components/admin/dashboard/dashboard-totals'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
+import { AdminPage } from '@/components/admin/shell/admin-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWeeks, readDashboard } from '@/lib/dashboard/data'
 import { env } from '@/lib/platform/env'
@@ -14,31 +15,12 @@ export default async function DashboardPage() {
   const [dashboard, weeks] = await Promise.all([readDashboard(), countWeeks()])
   const base = `${env().adminPrefix}/admin`
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Dashboard</h1>
-      </div>
+    <AdminPage title="Dashboard">
       <div className="dashboard">
-        <div className="dashboard-stats">
-          <StatCard
-            name="Total Job Applications"
-            count={dashboard.totalJobApplications}
-            href={`${base}/applications`}
-          />
-          <StatCard
-            name="Total Enrollments"
-            count={dashboard.totalEnrollments}
-            href={`${base}/enrollments`}
-          />
-          <StatCard
-            name="Executive Registrations"
-            count={dashboard.executiveRegistrations}
-            href={`${base}/enrollments`}
-          />
-        </div>
+        <DashboardTotals dashboard={dashboard} base={base} />
         <WeekPlot weeks={weeks} />
         <DashboardLists dashboard={dashboard} base={base} />
       </div>
-    </>
+    </AdminPage>
   )
 }

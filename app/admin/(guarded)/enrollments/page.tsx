@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { EnrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
-import { ListSkeleton } from '@/components/admin/list/list-skeleton'
-import { QuickSearch } from '@/components/admin/list/quick-search'
-import { readSearch, type Search } from '@/components/admin/list/search'
+import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view'
+import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
+import { QuickSearch } from '@/components/admin/list/filter-bar'
+import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { EnrollmentResults } from './results'
+import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
+import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 
 export const metadata: Metadata = { title: 'Enrollments' }
 
@@ -14,15 +15,23 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
   await requireAdminPage()
   const { view, page, ...values } = readSearch(await searchParams)
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Enrollments</h1>
-        <QuickSearch value={values.search} />
-      </div>
-      <EnrollmentFilters values={values} />
-      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading enrollments" />}>
-        <EnrollmentResults values={values} page={page} viewedId={view} />
-      </Suspense>
-    </>
+    <AdminListPage
+      title="Enrollments"
+      tool={<QuickSearch value={values.search} />}
+      filters={<EnrollmentFilters values={values} />}
+      request={[values, page]}
+    >
+      <ListResults
+        noun="enrollments"
+        values={values}
+        page={page}
+        openId={view}
+        schema={enrollmentFiltersSchema}
+        readPage={listEnrollmentPage}
+        readOne={getEnrollment}
+        View={EnrollmentsView}
+        exported
+      />
+    </AdminListPage>
   )
 }

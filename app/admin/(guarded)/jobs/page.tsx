@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
+import { AddButton } from '@/components/admin/form/edit-button'
 import { JobFilters } from '@/components/admin/jobs/job-filters'
-import { AddButton } from '@/components/admin/list/add-button'
-import { ListSkeleton } from '@/components/admin/list/list-skeleton'
-import { readSearch, type Search } from '@/components/admin/list/search'
+import { JobsView } from '@/components/admin/jobs/jobs-view'
+import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
+import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { JobResults } from './results'
+import { getJob, listJobPage } from '@/lib/jobs/data'
+import { jobFiltersSchema } from '@/lib/jobs/schema'
 
 export const metadata: Metadata = { title: 'Jobs' }
 
@@ -14,15 +15,22 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   await requireAdminPage()
   const { edit, page, ...values } = readSearch(await searchParams)
   return (
-    <>
-      <div className="admin-page-top">
-        <h1>Jobs</h1>
-        <AddButton label="Add job" />
-      </div>
-      <JobFilters values={values} />
-      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading jobs" />}>
-        <JobResults values={values} page={page} editedId={edit} />
-      </Suspense>
-    </>
+    <AdminListPage
+      title="Jobs"
+      tool={<AddButton label="Add job" />}
+      filters={<JobFilters values={values} />}
+      request={[values, page]}
+    >
+      <ListResults
+        noun="jobs"
+        values={values}
+        page={page}
+        openId={edit}
+        schema={jobFiltersSchema}
+        readPage={listJobPage}
+        readOne={getJob}
+        View={JobsView}
+      />
+    </AdminListPage>
   )
 }

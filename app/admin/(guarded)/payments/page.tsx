@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
-import { ListSkeleton } from '@/components/admin/list/list-skeleton'
-import { readSearch, type Search } from '@/components/admin/list/search'
+import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
+import { ListResults } from '@/components/admin/list/list-results'
+import { UnplacedFlags } from '@/components/admin/payments/flag-list'
 import { PaymentFilters } from '@/components/admin/payments/payment-filters'
+import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { PaymentResults } from './results'
+import { getPayment, listPaymentPage, listUnplacedFlags } from '@/lib/payments/admin/data'
+import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const metadata: Metadata = { title: 'Payments' }
 
@@ -13,16 +15,21 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
   await requireAdminPage()
   const { view, page, ...values } = readSearch(await searchParams)
   return (
-    <>
-      <div className="admin-page-top">
-        <h1 id="page-title" tabIndex={-1}>
-          Payments
-        </h1>
-      </div>
-      <PaymentFilters values={values} />
-      <Suspense key={JSON.stringify([values, page])} fallback={<ListSkeleton label="Loading payments" />}>
-        <PaymentResults values={values} page={page} viewedId={view} />
-      </Suspense>
-    </>
+    <AdminListPage title="Payments" filters={<PaymentFilters values={values} />} request={[values, page]}>
+      <ListResults
+        noun="payments"
+        values={values}
+        page={page}
+        openId={view}
+        schema={paymentFiltersSchema}
+        readPage={listPaymentPage}
+        readOne={getPayment}
+        View={PaymentsView}
+        exported
+        above={async ({ flagged }) =>
+          flagged === 'no' ? null : <UnplacedFlags flags={await listUnplacedFlags()} />
+        }
+      />
+    </AdminListPage>
   )
 }

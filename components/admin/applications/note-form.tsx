@@ -1,0 +1,71 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
+import { noteInputSchema } from '@/lib/application-notes/schema'
+import { useNoteDraft } from './note-draft'
+
+/** Adds a note to an application; what is typed stays until it is stored. */
+export function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: () => void }) {
+  const [draft, setText] = useNoteDraft(applicationId)
+  const [error, setError] = useState<string>()
+  const { pending, send } = useAdminAction()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function add(): Promise<boolean> {
+    const input = noteInputSchema.safeParse({ text: draft.text })
+    setError(input.error?.issues[0]?.message)
+    if (!input.success) return false
+    return send({
+      path: `/admin/applications/${applicationId}/notes`,
+      value: input.data,
+      key: draft.key,
+      done: 'The note is added.',
+      failed: 'The note was not saved. Please try again.',
+      onRefused(problem) {
+        setError(problem.errors?.text?.[0])
+        return false
+      },
+      refresh: 'never',
+    })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const added = await add()
+    if (added) {
+      setText('')
+      onAdded()
+    }
+    field.current?.focus()
+  }
+
+  return (
+    <form
+      className="applications-note-form"
+      aria-label="Add a note"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      <Field id="note" label="New note" hint="Applicants never see it." error={error}>
+        {control => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={3}
+            value={draft.text}
+            readOnly={pending}
+            onChange={event => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" flat variant="quiet" loading={pending} loadingLabel="Saving">
+        Add note
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { PageLink } from '@/components/ui/page-link'
+import type { Dashboard } from '@/lib/dashboard/schema'
+
+type DashboardTotalsProps = {
+  dashboard: Dashboard
+  /** The admin area's path with its secret prefix. */
+  base: string
+}
+
+/** The dashboard's three totals, each leading to the list it counts. */
+export function DashboardTotals({ dashboard, base }: DashboardTotalsProps) {
+  const { totalJobApplications, totalEnrollments, executiveRegistrations } = dashboard
+  return (
+    <div className="dashboard-stats">
+      <Total name="Total Job Applications" count={totalJobApplications} href={`${base}/applications`} />
+      <Total name="Total Enrollments" count={totalEnrollments} href={`${base}/enrollments`} />
+      <Total name="Executive Registrations" count={executiveRegistrations} href={`${base}/enrollments`} />
+    </div>
+  )
+}
+
+function Total({ name, count, href }: { name: string; count: number; href: string }) {
+  return (
+    <PageLink className="dashboard-stat" href={href}>
+      <span>{name}</span>
+      <b>{count.toLocaleString('en-NG')}</b>
+    </PageLink>
+  )
+}

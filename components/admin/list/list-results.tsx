@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+import { type ListPage, readPageNumber } from '@/lib/lists/page'
+import { EmptyList } from './empty-list'
+import { ListFoot } from './list-foot'
+import { WrongFilters } from './wrong-filters'
+
+/** What the view of a list shows: a page of its records, and the one that the URL opens. */
+export type ListViewProps<Item> = {
+  records: readonly Item[]
+  /** The record a link points at, which the page's list may not hold. */
+  linked: Item | null
+  /** Takes the table's place while there are no rows. */
+  empty: ReactNode
+  foot: ReactNode
+}
+
+type ListResultsProps<Filters, Item> = {
+  /** The filters in the URL, by the API's names. */
+  values: Record<string, string>
+  /** The page's number as the URL has it. */
+  page: string | undefined
+  /** The record whose panel or form the URL opens. */
+  openId: string | undefined
+  schema: z.ZodType<Filters>
+  readPage: (filters: Filters, page: number) => Promise<ListPage<Item>>
+  readOne: (id: string) => Promise<Item | null>
+  View: ComponentType<ListViewProps<Item>>
+  /** What is listed, such as 'applications'. */
+  noun: string
+  /** Whether the whole list can be downloaded. */
+  exported?: boolean
+  /** What is above the list, where its filters are valid. */
+  above?: (filters: Filters) => Promise<ReactNode>
+}
+
+/** Reads and shows the page of a list that the URL asks for. */
+export async function ListResults<Filters, Item extends { _id: string }>(
+  props: ListResultsProps<Filters, Item>,
+) {
+  const { values, page, openId, schema, readPage, readOne, View, noun, exported, above } = props
+  const filters = schema.safeParse(values)
+  if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
+  const [lead, list] = await Promise.all([
+    above?.(filters.data),
+    readPage(filters.data, readPageNumber(page)),
+  ])
+  const isListed = list.records.some(record => record._id === openId)
+  return (
+    <>
+      {lead}
+      <View
+        records={list.records}
+        linked={openId && !isListed ? await readOne(openId) : null}
+        empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={isFiltered(values)} />}
+        foot={<ListFoot list={list} noun={noun} values={values} exported={exported} />}
+      />
+    </>
+  )
+}
+
+/** Tells whether a list's parameters leave anything out; an order leaves all in. */
+function isFiltered({ sort, ...filters }: Record<string, string>): boolean {
+  return Object.keys(filters).length > 0
+}

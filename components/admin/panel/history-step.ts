@@ -1,0 +1,51 @@
+// Whether the present entry of the browser's history is the extra one. History's own state would lose the mark: the router
+// writes its state anew on every refresh.
+let onExtraStep = false
+
+// Set while the browser goes back from the extra entry.
+let removal: Promise<void> | null = null
+
+/**
+ * Adds an entry to the browser's history, for the page's own URL. A step back cannot be refused, and the router hears of
+ * it first: with the extra entry it leads to the same page, which may then ask before it goes on.
+ */
+export function addExtraStep(): void {
+  if (removal) {
+    void removal.then(addExtraStep)
+    return
+  }
+  if (onExtraStep) return
+  window.history.pushState(null, '', window.location.href)
+  onExtraStep = true
+  window.addEventListener('popstate', forgetExtraStep, { once: true })
+}
+
+function forgetExtraStep() {
+  onExtraStep = false
+}
+
+/** Goes back from the extra entry, if the page is on it, so that the next step back leaves the page. */
+export function removeExtraStep(): Promise<void> {
+  if (onExtraStep) removal ??= goBack()
+  return removal ?? Promise.resolve()
+}
+
+/** Goes to a URL of the same page by an entry of its own, which takes the extra one's place. */
+export function pushUrl(url: string): void {
+  if (onExtraStep) window.history.replaceState(null, '', url)
+  else window.history.pushState(null, '', url)
+  onExtraStep = false
+}
+
+function goBack(): Promise<void> {
+  return new Promise(resolve => {
+    const onPopState = (event: PopStateEvent) => {
+      // The router has heard of it already; nobody else is to take it for the visitor's own step.
+      event.stopImmediatePropagation()
+      removal = null
+      resolve()
+    }
+    window.addEventListener('popstate', onPopState, { once: true })
+    window.history.back()
+  })
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState, useTransition } from 'react'
+import { toast } from 'sonner'
+import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
+import { adminPost } from './admin-fetch'
+
+type AdminAction = {
+  /** The endpoint's path under `/api`. */
+  path: string
+  /** What is sent as JSON. */
+  value: unknown
+  /** The idempotency key by which a repeated request is recognised. */
+  key?: string
+  /** What the toast says once it is done; a response that cannot be read counts as a failure. */
+  done: string | ((response: Response) => Promise<string>)
+  /** What the toast says where the server does not say what is wrong. */
+  failed?: string
+  /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
+  onRefused?: (problem: ProblemBody) => boolean
+  /** When the page is read again: once it is done or in conflict with it, in any case, or never. */
+  refresh?: 'when-done' | 'always' | 'never'
+}
+
+type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBody }
+
+/** Sends what an administrator does, tells the outcome in a toast, and has the page read again. */
+export function useAdminAction() {
+  const router = useRouter()
+  const inFlight = useRef(false)
+  const [sending, setSending] = useState(false)
+  const [refreshing, startTransition] = useTransition()
+
+  /** Gives whether it was done; false, too, while the last one is still being sent. */
+  async function send(action: AdminAction): Promise<boolean> {
+    if (inFlight.current) return false
+    inFlight.current = true
+    setSending(true)
+    const outcome = await post(action)
+    inFlight.current = false
+    setSending(false)
+    tell(outcome, action)
+    if (isPageOutdated(outcome, action)) startTransition(() => router.refresh())
+    return outcome.ok
+  }
+
+  return { pending: sending || refreshing, send }
+}
+
+async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
+  const response = await adminPost(path, value, key).catch(() => null)
+  if (!response?.ok) {
+    return { ok: false, problem: problemBodySchema.safeParse(await response?.json().catch(() => null)).data }
+  }
+  if (typeof done === 'string') return { ok: true, message: done }
+  return done(response).then(
+    message => ({ ok: true, message }),
+    () => ({ ok: false }),
+  )
+}
+
+function tell(outcome: Outcome, { failed = 'Nothing was saved. Please try again.', onRefused }: AdminAction) {
+  if (outcome.ok) {
+    toast.success(outcome.message)
+    return
+  }
+  const { problem } = outcome
+  if (problem && onRefused?.(problem)) return
+  toast.error(problem && problem.status < 500 ? problem.detail : failed)
+}
+
+function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction): boolean {
+  if (refresh !== 'when-done') return refresh === 'always'
+  return outcome.ok || outcome.problem?.status === 409
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '../support/browser'
+import { edited } from '../support/record-forms'
+import { anApplication } from '../support/records'
+
+test('a button of the admin area that is pressed twice at once sends one request', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const sent: string[] = []
+  adminPage.on('request', request => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const pressTwice = (name: string) =>
+    adminPage.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+
+  const application = await anApplication({ applicantName: 'Ladi Bitrus' })
+  await adminPage.goto(adminUrl(`applications?view=${application.id}`))
+  await adminPage.getByLabel('New note').fill('Called back.')
+  await pressTwice('Add note')
+  await expect(adminPage.getByText('The note is added.')).toBeVisible()
+  await pressTwice('Accept')
+  await expect(adminPage.getByText('Ladi Bitrus is accepted.')).toBeVisible()
+
+  const { id, title } = await edited.job.make()
+  await adminPage.goto(adminUrl(`jobs?edit=${id}`))
+  await adminPage.getByLabel('City').fill('Kano')
+  await pressTwice('Update job')
+  await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
+  await expect(adminPage.getByRole('form', { name: 'Edit job' })).toHaveCount(0)
+
+  expect(sent).toEqual([
+    `/api/admin/applications/${application.id}/notes`,
+    `/api/admin/applications/${application.id}/status`,
+    `/api/admin/jobs/edit/${id}`,
+  ])
+})
