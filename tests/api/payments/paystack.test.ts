@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GET as returnFromProvider } from '@/app/api/payments/callback/[provider]/route'
 import { sweepPayments } from '@/lib/payments/sweep'
 import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
 import { signDelivery } from '../../support/fake-paystack'
 import { comeBack, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
@@ -76,6 +78,21 @@ test('coming back many times asks the provider once', async () => {
   const before = site.paystack.requests.length
   for (let times = 0; times < 5; times++) await comeBack(reference)
   expect(site.paystack.requests.length).toBe(before + 1)
+})
+
+test('coming back is limited for one visitor', async () => {
+  const { reference } = await site.enroll()
+  publishEnvironment({ RATE_LIMITS: 'on' })
+  try {
+    for (let times = 0; times < 60; times++) await comeBack(reference)
+    const url = `http://site.test/api/payments/callback/paystack?reference=${reference}`
+    const refused = await returnFromProvider(new Request(url), {
+      params: Promise.resolve({ provider: 'paystack' }),
+    })
+    expect(refused.status).toBe(429)
+  } finally {
+    publishEnvironment({ RATE_LIMITS: 'off' })
+  }
 })
 
 test('a wrong currency is flagged and never counted', async () => {
