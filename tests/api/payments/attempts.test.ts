@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { comeBack, type EnrollBody, postLink, postWebhook, standing, success } from '../../support/paying'
+import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+
+let site: PaystackPayments
+
+beforeAll(async () => {
+  site = await startPaystackPayments()
+})
+beforeEach(() => {
+  site.paystack.state.mood = 'well'
+  site.paystack.state.pageHost = site.paystack.url
+})
+afterAll(() => site.paystack.stop())
+
+test("a payment page on a host that is not the provider's is not handed out", async () => {
+  for (const pageHost of ['http://evil-not-paystack.example', 'https://paystack.com.evil.example']) {
+    site.paystack.state.pageHost = pageHost
+    const { body, reference } = await site.enroll()
+    expect(body.paymentLink).toBeUndefined()
+    expect((await postLink(reference)).status).toBe(503)
+  }
+  for (const pageHost of ['https://checkout.paystack.com', 'https://pay.paystack.co']) {
+    site.paystack.state.pageHost = pageHost
+    const { body, reference } = await site.enroll()
+    expect(body.paymentLink).toBe(`${pageHost}/${reference}`)
+  }
+  site.paystack.state.pageHost = 'http://checkout.paystack.com'
+  expect((await site.enroll()).body.paymentLink).toBeUndefined()
+})
+
+test('a failed attempt leaves the enrollment failed; a new one completes it; a late failure changes nothing', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  expect((await comeBack(reference)).searchParams.get('status')).toBe('failed')
+  expect(await standing(id)).toMatchObject({ enrollment: 'failed', payment: 'failed' })
+  const second = await site.attemptAgain(reference)
+  expect(second).not.toBe(reference)
+  await postWebhook(success(second, KOBO))
+  await postWebhook({ event: 'charge.failed', data: { ...success(second, KOBO).data, status: 'failed' } })
+  expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed', flags: [] })
+  expect((await postLink(reference)).status).toBe(409)
+})
+
+test('the second attempt has a reference of its own, and the payment keeps its own to the end', async () => {
+  const { id, reference: paymentReference } = await site.enroll()
+  site.pay(paymentReference, { status: 'failed' })
+  await comeBack(paymentReference)
+  const attemptReference = await site.attemptAgain(paymentReference)
+  expect(attemptReference).not.toBe(paymentReference)
+  // The page of an unfinished payment asks for its link by the payment's reference; the attempt's opens nothing.
+  const page = await comeBack(attemptReference)
+  expect(page.searchParams.get('reference')).toBe(paymentReference)
+  expect((await postLink(attemptReference)).status).toBe(404)
+  expect(await site.attemptAgain(paymentReference)).toBe(attemptReference)
+  await postWebhook(success(attemptReference, KOBO))
+  const { payment } = await database().enrollment.findUniqueOrThrow({
+    where: { id },
+    include: { payment: { include: { attempts: { orderBy: { createdAt: 'asc' } }, events: true } } },
+  })
+  expect(payment).toMatchObject({ reference: paymentReference, status: 'completed' })
+  expect(payment?.attempts).toMatchObject([
+    { reference: paymentReference, status: 'failed' },
+    { reference: attemptReference, status: 'completed' },
+  ])
+  expect(payment?.events.map(event => event.reference).sort()).toEqual(
+    [paymentReference, attemptReference].sort(),
+  )
+  const mails = await database().outboxMail.findMany({ where: { kind: 'receipt' }, select: { text: true } })
+  const receipt = mails.find(({ text }) => text.includes(paymentReference))
+  expect(receipt?.text).not.toContain(attemptReference)
+  expect(receipt).toBeDefined()
+})
+
+test('paid twice is flagged, not counted twice', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  await postWebhook(success(await site.attemptAgain(reference), KOBO))
+  await postWebhook(success(reference, KOBO))
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'] })
+})
+
+test('a provider that is down costs the link only, and a link can be asked for again', async () => {
+  site.paystack.state.mood = 'down'
+  const { body, id, reference, status } = await site.enroll()
+  expect(status).toBe(201)
+  expect(body.paymentLink).toBeUndefined()
+  expect(body.message).toContain('could not be opened')
+  expect(await standing(id)).toMatchObject({ enrollment: 'pending', payment: 'pending' })
+  const refused = await postLink(reference)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  site.paystack.state.mood = 'well'
+  const links = await Promise.all(Array.from({ length: 5 }, () => postLink(reference)))
+  const urls = await Promise.all(links.map(async link => ((await link.json()) as EnrollBody).paymentLink))
+  expect(new Set(urls).size).toBe(1)
+})
+
+test('a provider that responds after 30 s is waited for 5 s, over all steps together', async () => {
+  site.paystack.state.mood = 'slow'
+  const measure = async <Result>(step: () => Promise<Result>) => {
+    const started = Date.now()
+    return { result: await step(), elapsed: Date.now() - started }
+  }
+  const { result: first, elapsed } = await measure(site.enroll)
+  expect(first.status).toBe(201)
+  expect(elapsed).toBeGreaterThan(4_000)
+  expect(elapsed).toBeLessThan(7_500)
+  expect(first.body.paymentLink).toBeUndefined()
+  expect(await standing(first.id)).toMatchObject({ enrollment: 'pending' })
+
+  // An attempt that failed is asked about before another is opened.
+  site.paystack.state.mood = 'well'
+  const { reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  site.paystack.state.mood = 'slow'
+  const { result: refused, elapsed: again } = await measure(() => postLink(reference))
+  expect(refused.status).toBe(503)
+  expect(again).toBeLessThan(7_500)
+})
+
+test('a reference that Paystack has seen before is replaced by a fresh one', async () => {
+  site.paystack.state.mood = 'down'
+  const { reference } = await site.enroll()
+  site.paystack.state.mood = 'well'
+  await database().paymentAttempt.deleteMany({ where: { reference } })
+  site.paystack.charges.set(reference, { reference, amount: KOBO, currency: 'NGN', status: 'abandoned' })
+  const { paymentLink } = (await (await postLink(reference)).json()) as { paymentLink: string }
+  expect(paymentLink).toMatch(/\/pc-[^/]+$/)
+  expect(paymentLink).not.toContain(reference)
+})
