@@ -8,9 +8,9 @@ import { addPayment } from '@/lib/payments/mutations'
 import type { ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { inTurn } from '@/lib/platform/turns'
 import { ENROLLED_MESSAGE, type EnrollmentPaymentStatus } from './constants'
 import type { EnrollmentForm, EnrollResponse } from './schema'
+import { inTurn } from './take-turns'
 
 export type EnrollRefusal =
   | 'no-course'
