@@ -9,14 +9,14 @@ const settings = (file: string) =>
       return name ? [{ name, value: value ?? '' }] : []
     })
 
-const valueOf = (file: string, name: string) => settings(file).find(line => line.name === name)?.value
+const read = (file: string, name: string) => settings(file).find(line => line.name === name)?.value
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 test.each(['User', 'WorkingDirectory', 'EnvironmentFile'])(
   'a version is prepared with the %s it is served with',
   name => {
-    expect(valueOf('site-update.service', name)).toBe(valueOf('site.service', name))
-    expect(valueOf('site.service', name)).toBeTruthy()
+    expect(read('site-update.service', name)).toBe(read('site.service', name))
+    expect(read('site.service', name)).toBeTruthy()
   },
 )
 
@@ -27,5 +27,5 @@ test('it is installed, built and migrated, then served by the command of npm run
     'npm run build',
     'npm run migrate',
   ])
-  expect(valueOf('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve}`)
+  expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve}`)
 })
