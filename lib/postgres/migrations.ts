@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { logger } from '@/lib/platform/logger'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
@@ -91,10 +90,7 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   )
   // Prisma warns here too: what the file says now was never run.
   if (edited.length > 0)
-    logger.warn(
-      { migrations: edited.map(({ name }) => name) },
-      'migrations were edited after they were applied',
-    )
+    console.warn(`Edited after they were applied: ${edited.map(({ name }) => name).join(', ')}`)
   return migrations.filter(({ name }) => !checksums.has(name))
 }
 
