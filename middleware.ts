@@ -2,11 +2,11 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { getToken } from 'next-auth/jwt'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
 
-// Only the admin segment passes here: public pages and uploads never do.
-export const config = { matcher: ['/admin/:path*', '/:prefix/admin/:path*'] }
+// Only the admin segment passes here. What does is held in memory with its body, so the API never may.
+export const config = { matcher: ['/admin/:path*', '/:prefix((?!api/|_next/)[^/]+)/admin/:path*'] }
 
 /**
- * Turns visitors away from the admin pages early and hides where they are. Every page and call behind it
+ * Turns visitors away from the admin pages early and hides where they are. Every page and endpoint behind it
  * checks its session against the database itself.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -17,7 +17,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       : redirectTo(loginPath, request)
   }
   const prefix = process.env.ADMIN_PREFIX
-  // A wrong prefix is an unknown address like any other.
+  // A wrong prefix is an unknown path like any other.
   if (!prefix || !isUnder(pathname, `${prefix}/admin`)) return NextResponse.next()
   return guard(pathname.slice(prefix.length), prefix, request)
 }

@@ -1,17 +1,18 @@
-// Serves what `npm run build` has built, and nothing else.
+// Serves what `npm run build` has built, where that is whole, of these sources and for this SITE_URL.
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { checkListenAddress } from '@/lib/server/web-server'
-import { isBuilt } from '@/scripts/build/build-stamp'
+import { findBuildFault } from '@/scripts/build/build-stamp'
 import { runScript } from './start/run-script'
 
 await runScript(
   async () => {
     const settings = readSettings()
     checkServingSettings(settings)
-    if (!isBuilt()) throw new StartUpError('The site is not built: run npm run build first.')
+    const fault = findBuildFault(settings.siteUrl)
+    if (fault) throw new StartUpError(fault)
     await checkListenAddress(settings)
     const { prepareSite } = await import('./start/prepare-site')
     const { serveSite } = await import('./start/serve-site')

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Tells the document that its script is there: what was pressed before is answered now (serving/late-scripts.ts). */
+/** Tells the document that it is hydrated: a click made before takes effect now (lib/server/deferred-scripts.ts). */
 export function HydrationMark() {
   useEffect(() => {
-    window.dispatchEvent(new Event('hydration-mark'))
+    window.dispatchEvent(new Event('hydrated'))
   }, [])
   return null
 }

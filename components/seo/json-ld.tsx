@@ -1,7 +1,7 @@
-import { type JsonLdThing, serializeJsonLd } from '@/lib/seo/json-ld'
+import { serializeJsonLd } from '@/lib/seo/json-ld'
 
 /** Structured data for search engines; nothing where there is nothing to say. */
-export function JsonLd({ data }: { data: JsonLdThing | undefined }) {
+export function JsonLd({ data }: { data: object | undefined }) {
   if (!data) return null
   return (
     <script

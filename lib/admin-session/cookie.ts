@@ -1,38 +1,39 @@
 import 'server-only'
+import { stringifySetCookie } from 'cookie'
 import { env } from '@/lib/platform/env'
 import { sessionMaxMs } from './constants'
 
-/**
- * Tells how the session cookie is named and kept; next-auth's own handler and ours share it.
- * @returns name and attributes; Secure where the site's public address is https
- */
-export function sessionCookie() {
-  const secure = env().siteUrl.startsWith('https://')
-  return {
-    name: `${secure ? '__Secure-' : ''}next-auth.session-token`,
-    options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
-  }
+/** Names the session cookie as next-auth's `getToken` looks for it: marked secure where the site is on https. */
+export function sessionCookieName(): string {
+  return `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
 }
 
 /**
- * Writes the Set-Cookie header that keeps a session.
+ * Writes the Set-Cookie header that keeps a session in the browser.
  * @param token the sealed token
- * @returns the header's value
  */
 export function setSessionCookie(token: string): string {
-  return serialize(token, sessionMaxMs / 1000)
+  return writeCookie(token, sessionMaxMs / 1000)
 }
 
-/**
- * Writes the Set-Cookie header that drops the session cookie.
- * @returns the header's value
- */
+/** Writes the Set-Cookie header that removes the session cookie. */
 export function clearSessionCookie(): string {
-  return serialize('', 0)
+  return writeCookie('', 0)
 }
 
-function serialize(value: string, maxAge: number): string {
-  const { name, options } = sessionCookie()
-  const attributes = `Path=${options.path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`
-  return `${name}=${value}; ${attributes}${options.secure ? '; Secure' : ''}`
+function writeCookie(value: string, maxAge: number): string {
+  const name = sessionCookieName()
+  return stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(),
+  })
+}
+
+function isSecure(): boolean {
+  return env().siteUrl.startsWith('https://')
 }

@@ -10,16 +10,13 @@ import { sealToken } from './token'
 
 /** How a sign-in ended; `retryAfter` is in seconds. */
 export type SignInResult =
-  | { ok: true; administratorId: string; sessionId: string; token: string }
+  | { ok: true; token: string }
   | { ok: false; reason: 'invalid' }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
 /**
- * Signs an administrator in: the one way to a session, whichever door it is asked for at.
- * @param credentials e-mail and password as typed
- * @param address the caller's network address
- * @param now when it happens
- * @returns the new session with its token, or why there is none; an unknown account takes as long as a known one
+ * Signs an administrator in: the one way to a session. An unknown account takes as long as a known one.
+ * @param address the group of the IP address it is counted under
  */
 export async function signIn(
   credentials: Credentials,
@@ -39,5 +36,5 @@ export async function signIn(
   if (!sessionId) return { ok: false, reason: 'invalid' }
   await deleteFailures(email)
   const token = await sealToken({ sub: administratorId, sid: sessionId })
-  return { ok: true, administratorId, sessionId, token }
+  return { ok: true, token }
 }

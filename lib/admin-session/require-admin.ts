@@ -1,16 +1,17 @@
 import 'server-only'
+import { parseCookie } from 'cookie'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { NextRequest } from 'next/server'
+import { cache } from 'react'
 import { unauthorized } from '@/lib/http/problem'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { loginPath } from './constants'
-import { sessionCookie } from './cookie'
+import { sessionCookieName } from './cookie'
 import { refuseCrossSite } from './same-site'
 import { touchSession } from './sessions'
 import { openToken } from './token'
 
-/** The administrator behind a call, and how they proved it. */
+/** The administrator behind a request, and how they proved it. */
 export type Admin = {
   administratorId: string
   email: string
@@ -27,18 +28,15 @@ export function adminHandler(
 }
 
 /**
- * Finds the administrator who makes an API call.
- * @param request the call, with an `Authorization: Bearer` header (which decides when there is one) or the session cookie
+ * Finds the administrator who makes an API request, by its `Authorization: Bearer` header (which decides where there is
+ * one) or by the session cookie.
  * @param now the time to judge by
- * @returns the administrator
  * @throws a 401 problem without a live session, a 403 problem for a cookie-only change asked for by another site
  */
 export async function requireAdmin(request: Request, now = new Date()): Promise<Admin> {
   const bearer = readBearer(request.headers)
   const via = bearer === null ? 'cookie' : 'header'
-  const token =
-    bearer ??
-    new NextRequest(request.url, { headers: request.headers }).cookies.get(sessionCookie().name)?.value
+  const token = bearer ?? parseCookie(request.headers.get('cookie') ?? '')[sessionCookieName()]
   const admin = token ? await findAdmin(token, via, now) : null
   if (!admin) throw unauthorized()
   if (via === 'cookie') refuseCrossSite(request)
@@ -46,14 +44,14 @@ export async function requireAdmin(request: Request, now = new Date()): Promise<
 }
 
 /**
- * Finds the administrator who asks for an admin page, by the session cookie.
- * @returns the administrator; a visitor without a live session is redirected to the login page instead
+ * Finds the administrator who opens an admin page, by the session cookie; a visitor without a live session is redirected
+ * to the login page. Layout and page may both ask: the session is read once for each request.
  */
-export async function requireAdminPage(): Promise<Admin> {
-  const token = (await cookies()).get(sessionCookie().name)?.value
+export const requireAdminPage = cache(async (): Promise<Admin> => {
+  const token = (await cookies()).get(sessionCookieName())?.value
   const admin = token ? await findAdmin(token, 'cookie', new Date()) : null
   return admin ?? redirect(loginPath)
-}
+})
 
 async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<Admin | null> {
   const payload = await openToken(token)

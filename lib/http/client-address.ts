@@ -1,32 +1,26 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { env } from '@/lib/platform/env'
 
 /**
- * Finds the address a visitor calls from. The server writes the connection's own address last into
+ * Finds the IP address a request comes from. The server writes the connection's own address last into
  * `X-Forwarded-For`; each believed proxy (`TRUST_PROXY`) accounts for one entry more from the end.
- * @param request the call
  * @param proxies how many reverse proxies to believe
- * @returns an IP address in one spelling, or `unknown`
+ * @returns the address in one spelling, an IPv4-mapped one as IPv4, or `unknown`
  */
 export function clientAddress(request: Request, proxies = env().trustProxy): string {
-  const addresses = (request.headers.get('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
-  const address = addresses[Math.max(0, addresses.length - 1 - proxies)] ?? ''
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(plain) ? plain.toLowerCase() : 'unknown'
+  const entries = (request.headers.get('x-forwarded-for') ?? '').split(',')
+  const address = withoutPort((entries.at(-1 - proxies) ?? entries[0] ?? '').trim())
+  return isIP(address) ? ipaddr.process(address).toString() : 'unknown'
 }
 
-/**
- * Gives the name under which an address is counted: an IPv6 visitor holds a whole /64 network.
- * @param address an IP address
- */
+/** Names the group that an address is counted in: an IPv6 visitor holds a whole /64 network. */
 export function addressGroup(address: string): string {
-  return isIP(address) === 6 ? `${expandIPv6(address).slice(0, 4).join(':')}::/64` : address
+  return isIP(address) === 6 ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address
 }
 
-function expandIPv6(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const front = head ? head.split(':') : []
-  const back = tail ? tail.split(':') : []
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  return [...front, ...Array<string>(gap).fill('0'), ...back]
+// Some proxies name the port too: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(entry) ?? []
+  return bracketed ?? plain ?? entry
 }

@@ -9,7 +9,7 @@ const POOL = { max: 20, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_00
 // Kept outside the module so that hot reload and several bundles share one pool.
 const clients = globalThis as typeof globalThis & { databaseClients?: Map<string, PrismaClient> }
 
-/** Gives the one database client of this process; the first call makes it, connections open when used. */
+/** Returns the one database client of this process; the first call makes it, connections open when used. */
 export function database(): PrismaClient {
   clients.databaseClients ??= new Map()
   const made = clients.databaseClients.get(runtimeName)
@@ -17,6 +17,11 @@ export function database(): PrismaClient {
   const client = new PrismaClient({ adapter: openAdapter(env().databaseUrl) })
   clients.databaseClients.set(runtimeName, client)
   return client
+}
+
+/** Throws where the database can't be reached. */
+export async function checkDatabase(): Promise<void> {
+  await database().$queryRaw`SELECT 1`
 }
 
 /** Closes every client of this process; a later `database()` makes a new one. */

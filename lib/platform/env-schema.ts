@@ -108,7 +108,8 @@ function toSettings(data: z.output<typeof variables>) {
   const embedded = data.DATABASE_URL === undefined
   return {
     port: data.PORT,
-    host: data.HOST,
+    // Behind a proxy nobody else is to reach the site past it.
+    host: data.HOST ?? (data.TRUST_PROXY > 0 ? '127.0.0.1' : undefined),
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,

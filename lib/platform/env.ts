@@ -29,10 +29,7 @@ export function readSettings(): Settings {
  */
 export function publishEnvironment(
   values: Partial<
-    Record<
-      VariableName | 'NODE_ENV' | 'NEXTAUTH_URL' | 'VERCEL_BLOB_RETRIES' | 'NEXT_TELEMETRY_DISABLED',
-      string
-    >
+    Record<VariableName | 'NODE_ENV' | 'VERCEL_BLOB_RETRIES' | 'NEXT_TELEMETRY_DISABLED', string>
   >,
 ): void {
   Object.assign(process.env, values)

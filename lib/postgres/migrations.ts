@@ -1,128 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Pool } from 'pg'
+import { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { openSchemaEngine, SCHEMA_FILE, type SchemaEngine } from '@/scripts/migrations/schema-engine'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
 
-// Held while migrating, so that several servers deployed at once do it one after the other.
-const MIGRATION_LOCK = 7_205_002
-const NO_FILTERS = { externalTables: [], externalEnums: [] }
+// Prisma's own lock for migrating: servers deployed at once, and a `prisma migrate deploy` beside them, take turns.
+const MIGRATION_LOCK = 72_707_369
 
-type Migration = { name: string; sql: string }
+// As Prisma's schema engine writes it, so that `prisma migrate` finds its own table.
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`
+const RECORD = `INSERT INTO "_prisma_migrations"
+  (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+  VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`
+const READ_RECORDS = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+  FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`
 
-/** Gives the names of the migrations the database at this address still lacks. */
-export async function listPendingMigrations(url: string): Promise<string[]> {
-  const pool = new Pool({ connectionString: url, max: 1 })
-  try {
-    return (await findPending(pool, await readMigrations())).map(migration => migration.name)
-  } finally {
-    await pool.end()
-  }
+export type Migration = { name: string; sql: string }
+type AppliedMigration = { name: string; checksum: string; finished: boolean }
+
+/**
+ * Names the migrations that a database still lacks, in order. Throws StartUpError where it has ones that this version of
+ * the site does not know.
+ */
+export function listPendingMigrations(url: string): Promise<string[]> {
+  return withConnection(url, async client => {
+    const pending = await findPending(client, await readMigrations())
+    return pending.map(({ name }) => name)
+  })
 }
 
 /**
- * Applies every pending migration, each with its record in one transaction, so that a start killed half way leaves
- * nothing half done. Gives the names applied. Throws StartUpError with the database's words where one fails.
+ * Applies every pending migration and returns their names. Each commits together with its record in
+ * `_prisma_migrations`, as `prisma migrate deploy` would write it, so a failed or killed run leaves nothing half done.
+ * Throws StartUpError with PostgreSQL's message.
  */
-export async function applyMigrations(url: string): Promise<string[]> {
-  // One connection, which the engine shares: what it does is part of the transaction opened here.
-  const pool = new Pool({ connectionString: url, max: 1 })
-  try {
-    const all = await readMigrations()
-    await pool.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const pending = await findPending(pool, all)
-    if (pending.length > 0) await applyEach(pool, all, pending)
-    return pending.map(migration => migration.name)
-  } finally {
-    await pool.end()
-  }
+export function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  return withConnection(url, async client => {
+    const migrations = await readMigrations(folder)
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const pending = await findPending(client, migrations)
+    for (const migration of pending) await applyMigration(client, migration)
+    return pending.map(({ name }) => name)
+  })
 }
 
-/**
- * Gives the SQL that takes a database with all migrations to `schema.prisma`; empty where they agree.
- * Takes an empty database, whose account may create others, to work it out in.
- */
-export async function diffMigrationsToSchema(emptyDatabaseUrl: string): Promise<string> {
-  const pool = new Pool({ connectionString: emptyDatabaseUrl })
-  const engine = await openSchemaEngine(pool)
-  try {
-    const schema = { path: 'schema.prisma', content: await readFile(SCHEMA_FILE, 'utf8') }
-    const difference = await engine.diff({
-      from: { tag: 'migrations', ...toMigrationList(await readMigrations()) },
-      to: { tag: 'schemaDatamodel', files: [schema] },
-      script: true,
-      exitCode: null,
-      filters: NO_FILTERS,
-    })
-    const sql = difference.stdout?.trim() ?? ''
-    return sql === '-- This is an empty migration.' ? '' : sql
-  } finally {
-    engine.free()
-    await pool.end()
-  }
-}
-
-async function applyEach(pool: Pool, all: Migration[], pending: Migration[]): Promise<void> {
-  const engine = await openSchemaEngine(pool)
-  try {
-    for (const migration of pending) await applyOne(pool, engine, all.slice(0, all.indexOf(migration) + 1))
-  } finally {
-    engine.free()
-  }
-}
-
-async function applyOne(pool: Pool, engine: SchemaEngine, upToThis: Migration[]): Promise<void> {
-  await pool.query('BEGIN')
-  try {
-    await engine.applyMigrations({ migrationsList: toMigrationList(upToThis), filters: NO_FILTERS })
-    await pool.query('COMMIT')
-  } catch (error) {
-    await pool.query('ROLLBACK')
-    throw new StartUpError(`The migration ${upToThis.at(-1)?.name} failed: ${findComplaint(error)}`)
-  }
-}
-
-async function findPending(pool: Pool, all: Migration[]): Promise<Migration[]> {
-  const { rows } = await pool.query<{ table: string | null }>(
-    "SELECT to_regclass('_prisma_migrations')::text AS table",
-  )
-  if (!rows[0]?.table) return all
-  const done = await pool.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  )
-  const names = new Set(done.rows.map(row => row.name))
-  return all.filter(migration => !names.has(migration.name))
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const entries = await readdir(MIGRATIONS_FOLDER, { withFileTypes: true })
-  const names = entries.filter(entry => entry.isDirectory()).map(entry => entry.name)
+/** Reads the migrations of a folder, in the order of their names, which begin with the time they were written. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
   return Promise.all(
-    names.sort().map(async name => ({
-      name,
-      sql: await readFile(join(MIGRATIONS_FOLDER, name, 'migration.sql'), 'utf8'),
-    })),
+    names
+      .sort()
+      .map(async name => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })),
   )
 }
 
-function toMigrationList(migrations: Migration[]) {
-  return {
-    baseDir: MIGRATIONS_FOLDER,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
-    shadowDbInitScript: '',
-    migrationDirectories: migrations.map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
-    })),
+async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
+  const startedAt = new Date()
+  await client.query('BEGIN')
+  try {
+    await client.query(CREATE_TABLE)
+    await client.query(sql)
+    await client.query(RECORD, [randomUUID(), checksum(sql), name, startedAt])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw new StartUpError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-// The engine's errors carry a report of many lines; the database's own complaint is the one to show.
-function findComplaint(error: unknown): string {
-  const lines = (error instanceof Error ? error.message : String(error))
-    .split('\n')
-    .filter(line => line.trim())
-  return lines.find(line => line.includes('ERROR:')) ?? lines[0] ?? 'for a reason the database did not give'
+async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const applied = await readApplied(client)
+  refuseUnfinished(applied)
+  refuseUnknown(applied, migrations)
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const edited = migrations.filter(
+    ({ name, sql }) => checksums.has(name) && checksums.get(name) !== checksum(sql),
+  )
+  // Prisma warns here too: what the file says now was never run.
+  if (edited.length > 0)
+    console.warn(`Edited after they were applied: ${edited.map(({ name }) => name).join(', ')}`)
+  return migrations.filter(({ name }) => !checksums.has(name))
+}
+
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
+  const table = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS found`)
+  if (!table.rows[0]?.found) return []
+  return (await client.query<AppliedMigration>(READ_RECORDS)).rows
+}
+
+// Only Prisma's own tools leave such a record; what it did before it failed is for a person to find out.
+function refuseUnfinished(applied: AppliedMigration[]): void {
+  const failed = applied.find(({ finished }) => !finished)
+  if (failed)
+    throw new StartUpError(
+      `The migration ${failed.name} is recorded as failed: put the database right, then mark it with prisma migrate resolve.`,
+    )
+}
+
+function refuseUnknown(applied: AppliedMigration[], migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.map(({ name }) => name).filter(name => !known.has(name))
+  if (unknown.length > 0)
+    throw new StartUpError(
+      `The database has migrations that this version of the site does not know (${unknown.join(', ')}): run the version that made them, or a newer one.`,
+    )
+}
+
+function checksum(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}
+
+async function withConnection<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url })
+  // A connection lost between two queries is reported by the next one.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

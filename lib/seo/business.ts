@@ -1,9 +1,13 @@
+import type { LocalBusiness } from 'schema-dts'
 import { site } from '@/content/site'
-import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
-/** The company's lasting name in structured data, for other things to refer to. */
-export function businessReference(): JsonLdThing {
+type Business = Extract<LocalBusiness, { '@type': 'LocalBusiness' }>
+/** The vocabulary's types know one type at a time; a local business is an organization all the same. */
+type Organization = Omit<Business, '@type'> & { '@type': ['Organization', 'LocalBusiness'] }
+
+/** Names the company in structured data by its lasting id, for other things to refer to. */
+export function businessReference(): Business {
   return {
     '@type': 'LocalBusiness',
     '@id': absoluteUrl('/#business'),
@@ -12,8 +16,8 @@ export function businessReference(): JsonLdThing {
   }
 }
 
-/** The company itself: an organization with an office to walk into. */
-export function businessData(): JsonLdThing {
+/** Describes the company itself: an organization with an office to walk into. */
+export function businessData(): Organization {
   return {
     ...businessReference(),
     '@type': ['Organization', 'LocalBusiness'],

@@ -1,8 +1,8 @@
+import type { Course, ItemList, ListItem } from 'schema-dts'
 import { site } from '@/content/site'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { businessReference } from './business'
-import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
 const durationLetters = { days: 'D', weeks: 'W', months: 'M' }
@@ -12,7 +12,7 @@ function isoDuration({ value, unit }: CourseRecord['duration']): string {
   return `P${value}${durationLetters[unit]}`
 }
 
-function courseThing(course: CourseRecord): JsonLdThing {
+function courseThing(course: CourseRecord): Course {
   return {
     '@type': 'Course',
     name: course.title,
@@ -38,15 +38,17 @@ function courseThing(course: CourseRecord): JsonLdThing {
   }
 }
 
-/** The list of courses for search engines; undefined while there are none. */
-export function courseList(courses: readonly CourseRecord[]): JsonLdThing | undefined {
+/** Describes the list of courses to search engines; undefined while there are none. */
+export function courseList(courses: readonly CourseRecord[]): ItemList | undefined {
   if (courses.length === 0) return undefined
   return {
     '@type': 'ItemList',
-    itemListElement: courses.map((course, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: courseThing(course),
-    })),
+    itemListElement: courses.map(
+      (course, index): ListItem => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: courseThing(course),
+      }),
+    ),
   }
 }

@@ -1,9 +1,9 @@
+import type { JobPosting } from 'schema-dts'
 import { site } from '@/content/site'
 import { endOfOfficeDay } from '@/lib/dates/office-day'
 import type { EmploymentType } from '@/lib/jobs/constants'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { escapeHtml } from '@/lib/text/escape-html'
-import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
 /** Google's names for the employment types. */
@@ -25,10 +25,10 @@ function postingText({ description, responsibilities, requirements }: JobRecord)
 }
 
 /**
- * A job for search engines' job lists. Undefined where applicants are asked for a fee: Google refuses postings
+ * Describes a job to search engines' job lists. Undefined where applicants are asked for a fee: Google refuses postings
  * that charge them (developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
-export function jobPosting(job: JobRecord): JsonLdThing | undefined {
+export function jobPosting(job: JobRecord): JobPosting | undefined {
   if (job.commitmentFee > 0) return undefined
   return {
     '@type': 'JobPosting',

@@ -1,11 +1,11 @@
+import type { Offer, Service as ServiceData } from 'schema-dts'
 import type { Service } from '@/content/schema'
 import { site } from '@/content/site'
 import { businessReference } from './business'
-import type { JsonLdThing } from './json-ld'
 import { absoluteUrl } from './metadata'
 
-/** One of the company's services. */
-export function serviceOffer(service: Service): JsonLdThing {
+/** Describes one of the company's services to search engines. */
+export function serviceOffer(service: Service): ServiceData {
   return {
     '@type': 'Service',
     name: service.title,
@@ -17,10 +17,12 @@ export function serviceOffer(service: Service): JsonLdThing {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: service.title,
-      itemListElement: service.points.map(point => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: point },
-      })),
+      itemListElement: service.points.map(
+        (point): Offer => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: point },
+        }),
+      ),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 
-/** An answer that is written into memory. To its handler it looks like one that goes out, and as gone once it has ended. */
+/** A response that is written into memory. To its handler it looks like one that is being sent, and as sent once it has ended. */
 export class BufferedResponse extends ServerResponse {
   private readonly parts: Buffer[] = []
   private started = false
@@ -23,7 +23,7 @@ export class BufferedResponse extends ServerResponse {
     return Buffer.concat(this.parts)
   }
 
-  /** Whether the handler has ended the answer, rather than given it up. */
+  /** Whether the handler has ended the response, rather than given up on it. */
   get isWhole(): boolean {
     return this.ended
   }
@@ -42,19 +42,19 @@ export class BufferedResponse extends ServerResponse {
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
-    this.hold(chunk, rest)
+    this.buffer(chunk, rest)
     return true
   }
 
   override end(...rest: unknown[]): this {
     if (this.ended) return this
-    this.hold(rest[0], rest)
+    this.buffer(rest[0], rest)
     this.ended = true
     queueMicrotask(() => this.emit('finish'))
     return this
   }
 
-  private hold(chunk: unknown, rest: unknown[]): void {
+  private buffer(chunk: unknown, rest: unknown[]): void {
     this.started = true
     const encoding = rest.find(item => typeof item === 'string' && item !== chunk)
     if (typeof chunk === 'string') this.parts.push(Buffer.from(chunk, toEncoding(encoding)))

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How a body may be sent, the smallest first. */
+/** The encodings a body may be sent in, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** One body in every form it may be sent in; `identity` is there always, the others where they are smaller. */
+/** One body in each encoding; `identity` is always there, the others where they are smaller. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** `best` is for what is compressed once and sent often, `quick` for what is made for one visitor. */
+/** `best` is for what is compressed once and sent often, `quick` for what is rendered for one visitor. */
 type Effort = 'best' | 'quick'
 
 const levels = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } }
@@ -17,8 +17,8 @@ const levels = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } }
 const WORTHWHILE = 256
 
 /**
- * The smallest form that both sides know.
- * Takes the request's Accept-Encoding header; gives `identity` where the browser names nothing we have.
+ * Chooses the smallest encoding that both sides know; `identity` where the browser accepts none we have.
+ * @param header the request's Accept-Encoding header
  */
 export function chooseEncoding(header: string | undefined, bodies: Bodies): Encoding {
   const accepted = new Map(
@@ -31,8 +31,8 @@ export function chooseEncoding(header: string | undefined, bodies: Bodies): Enco
       return [name, !refused]
     }),
   )
-  const isWelcome = (name: Encoding) => accepted.get(name) ?? accepted.get('*') ?? false
-  return encodings.find(name => bodies[name] && isWelcome(name)) ?? 'identity'
+  const isAccepted = (name: Encoding) => accepted.get(name) ?? accepted.get('*') ?? false
+  return encodings.find(name => bodies[name] && isAccepted(name)) ?? 'identity'
 }
 
 /** Compresses a body with brotli. */
@@ -49,7 +49,7 @@ export function toGzip(body: Buffer, effort: Effort): Promise<Buffer> {
   return promisify(gzip)(body, { level: levels[effort].gzip })
 }
 
-/** A body in each form that is smaller than the body itself. */
+/** Compresses a body as far as it goes, in each encoding that makes it smaller. */
 export async function encodeAll(body: Buffer): Promise<Bodies> {
   if (body.length < WORTHWHILE) return { identity: body }
   const [br, gzipped] = await Promise.all([toBrotli(body, 'best'), toGzip(body, 'best')])
@@ -60,7 +60,7 @@ export async function encodeAll(body: Buffer): Promise<Bodies> {
   }
 }
 
-/** A body made for one visitor, in the one form that visitor takes. */
+/** Compresses a body for one visitor, in the one encoding that visitor's Accept-Encoding header asks for. */
 export async function encodeFor(header: string | undefined, body: Buffer): Promise<Bodies> {
   if (body.length < WORTHWHILE) return { identity: body }
   const choice = chooseEncoding(header, { identity: body, br: body, gzip: body })

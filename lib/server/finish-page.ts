@@ -11,23 +11,23 @@ import { sendBodies, tagOf } from './send-bodies'
 type Finish = (
   request: IncomingMessage,
   response: ServerResponse,
-  held: BufferedResponse,
+  buffered: BufferedResponse,
   nonce: string,
 ) => Promise<void>
 
-// What Next says of a page that the build made and nothing changes before the next build.
+// Next's Cache-Control for a page that was rendered by the build and is valid until the next one.
 const BUILT = /^s-maxage=31536000\b/
 
 // The site's own script and style files need no nonce.
 const NONCE_OF_FILE = /(<(?:link|script src)[^>]*) nonce="[^"]*"/g
 
 /**
- * Gives the function that sends what Next has answered: documents in their final form, with the policy that names their
- * scripts, and every text compressed. The nonce is the one that the request brought to Next.
+ * Returns the function that sends a response of Next's: documents in their final form, with the policy that names their
+ * scripts, and every text compressed. Its nonce is the one that the request took to Next.
  */
 export function createPageFinish(): Finish {
   const sheets = readStyleSheets()
-  const kept = new PageCache(page => finishDocument(page))
+  const cache = new PageCache(page => finishDocument(page))
 
   function finishDocument(page: Buffer, nonce?: string): Buffer {
     const html = page.toString('utf8').replace(NONCE_OF_FILE, '$1')
@@ -36,25 +36,25 @@ export function createPageFinish(): Finish {
 
   function finishBody(
     request: IncomingMessage,
-    held: BufferedResponse,
+    buffered: BufferedResponse,
     nonce?: string,
   ): Bodies | Promise<Bodies> {
-    const { body } = held
-    const type = String(held.getHeader('Content-Type') ?? '')
+    const { body } = buffered
+    const type = String(buffered.getHeader('Content-Type') ?? '')
     const accepted = request.headers['accept-encoding']
-    if (body.length === 0 || held.hasHeader('Content-Encoding')) return { identity: body }
-    if (!isDocument(held)) return isCompressible(type) ? encodeFor(accepted, body) : { identity: body }
-    return nonce ? encodeFor(accepted, finishDocument(body, nonce)) : kept.bodiesOf(body, accepted)
+    if (body.length === 0 || buffered.hasHeader('Content-Encoding')) return { identity: body }
+    if (!isDocument(buffered)) return isCompressible(type) ? encodeFor(accepted, body) : { identity: body }
+    return nonce ? encodeFor(accepted, finishDocument(body, nonce)) : cache.bodiesOf(body, accepted)
   }
 
-  return async (request, response, held, drawn) => {
-    // A page of the build is the same for everyone, so no nonce holds for it.
-    const nonce = isBuilt(held) ? undefined : drawn
-    const bodies = await finishBody(request, held, nonce)
-    response.statusCode = held.statusCode
-    for (const [name, value] of Object.entries(held.getHeaders()))
+  return async (request, response, buffered, assigned) => {
+    // A page of the build is the same for everyone, so it has no nonce.
+    const nonce = isBuilt(buffered) ? undefined : assigned
+    const bodies = await finishBody(request, buffered, nonce)
+    response.statusCode = buffered.statusCode
+    for (const [name, value] of Object.entries(buffered.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)
-    if (isDocument(held)) describeDocument(response, bodies.identity, nonce)
+    if (isDocument(buffered)) describeDocument(response, bodies.identity, nonce)
     sendBodies(request, response, bodies)
   }
 }
@@ -68,10 +68,10 @@ function describeDocument(response: ServerResponse, document: Buffer, nonce?: st
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
 }
 
-function isDocument(held: BufferedResponse): boolean {
-  return String(held.getHeader('Content-Type') ?? '').startsWith('text/html')
+function isDocument(buffered: BufferedResponse): boolean {
+  return String(buffered.getHeader('Content-Type') ?? '').startsWith('text/html')
 }
 
-function isBuilt(held: BufferedResponse): boolean {
-  return BUILT.test(String(held.getHeader('Cache-Control') ?? ''))
+function isBuilt(buffered: BufferedResponse): boolean {
+  return BUILT.test(String(buffered.getHeader('Cache-Control') ?? ''))
 }

@@ -4,24 +4,25 @@ import { tagOf } from './send-bodies'
 // Far more than there are such pages; it only bounds what a mistake could hold.
 const MAX_PAGES = 500
 
-/** Pages of the build in their final form and as small as they get, kept in memory under the content they are made of. */
+/** Pages of the build in their final form and as small as they get, in memory, keyed by what Next rendered. */
 export class PageCache {
-  private readonly pages = new Map<string, Bodies | 'in the making'>()
+  private readonly pages = new Map<string, Bodies | 'pending'>()
 
-  /** Takes what turns a page as Next made it into the one to send. */
+  /** @param finish turns a page as Next rendered it into the one to send */
   constructor(readonly finish: (page: Buffer) => Buffer) {}
 
   /**
-   * A page's bodies. Making them as small as they get takes a while, so the first visitor has a quicker form.
-   * Takes the page as Next made it, and the visitor's Accept-Encoding header.
+   * Returns a page's bodies. Compressing them as far as it goes takes a while, so the first visitor gets a quicker form.
+   * @param page the page as Next rendered it
+   * @param accepted the request's Accept-Encoding header
    */
   bodiesOf(page: Buffer, accepted: string | undefined): Bodies | Promise<Bodies> {
     const tag = tagOf(page)
-    const known = this.pages.get(tag)
-    if (known && known !== 'in the making') return known
+    const cached = this.pages.get(tag)
+    if (cached && cached !== 'pending') return cached
     const final = this.finish(page)
-    if (!known && this.pages.size < MAX_PAGES) {
-      this.pages.set(tag, 'in the making')
+    if (!cached && this.pages.size < MAX_PAGES) {
+      this.pages.set(tag, 'pending')
       void encodeAll(final).then(bodies => this.pages.set(tag, bodies))
     }
     return encodeFor(accepted, final)

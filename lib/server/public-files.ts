@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
-/** A file that anybody may have: its address on the site and where it lies. */
-export type PublicFile = { address: string; path: string; type: string; lasting: boolean }
+/** A file that anybody may fetch: its URL path, where it lies, its media type, and whether it never changes. */
+export type PublicFile = { urlPath: string; path: string; type: string; immutable: boolean }
 
-/** Where the build keeps what it has compressed, under each file's address. */
+/** Where the build keeps its compressed files, under each one's URL path. */
 export const COMPRESSED = '.next/compressed'
 
-// `lasting` files carry their content's hash in their name and never change.
+// Immutable files have their content's hash in their name.
 const FOLDERS = [
-  { folder: '.next/static', root: '/_next/static', lasting: true },
-  { folder: 'public', root: '/', lasting: false },
+  { folder: '.next/static', root: '/_next/static', immutable: true },
+  { folder: 'public', root: '/', immutable: false },
 ]
 
 const TYPES: Record<string, string> = {
@@ -33,12 +33,12 @@ const TYPES: Record<string, string> = {
 
 const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/
 
-/** Every file of the build's static folder and of `public/` whose type is known; Next answers for others. */
+/** Lists the files of the build's static folder and of `public/` whose type is known; Next serves the others. */
 export function listPublicFiles(): PublicFile[] {
-  return FOLDERS.flatMap(({ folder, root, lasting }) =>
+  return FOLDERS.flatMap(({ folder, root, immutable }) =>
     listFiles(folder).flatMap(name => {
       const type = TYPES[posix.extname(name).slice(1)]
-      return type ? [{ address: posix.join(root, name), path: join(folder, name), type, lasting }] : []
+      return type ? [{ urlPath: posix.join(root, name), path: join(folder, name), type, immutable }] : []
     }),
   )
 }

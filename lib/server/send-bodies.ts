@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Bodies, chooseEncoding } from './encodings'
 
-/** A tag that changes with the content and is the same for all its encodings, hence a weak one. */
+/** Makes an ETag from the content. It is the same for all encodings, hence a weak one. */
 export function tagOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
 /**
- * Sends a whole body in the smallest form the browser takes: 304 where it has it already, headers alone to HEAD.
- * Status and the other headers stand on the response beforehand; an ETag among them makes the 304 possible.
+ * Sends a whole body in the smallest encoding the browser accepts: 304 where it has it already, headers alone to HEAD.
+ * Status and the other headers are set on the response beforehand; an ETag among them makes the 304 possible.
  */
 export function sendBodies(request: IncomingMessage, response: ServerResponse, bodies: Bodies): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)

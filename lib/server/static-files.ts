@@ -12,13 +12,12 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**
- * Reads all public files into memory (they are a few megabytes) and gives the function that answers for them. It knows
- * these addresses and no others, so no address leads out of the two folders. It says whether it has answered.
+ * Reads all public files into memory (they are a few megabytes) and returns the function that serves them; it says whether
+ * it has. It knows their paths and no others, so no path leads out of the two folders.
  */
 export function serveStaticFiles(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const assets = new Map(listPublicFiles().map(file => [file.address, readAsset(file)]))
+  const assets = new Map(listPublicFiles().map(file => [file.urlPath, readAsset(file)]))
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asset = assets.get(decodeURIComponent(request.url?.split('?')[0] ?? ''))
     if (!asset) return false
     for (const [name, value] of Object.entries(asset.headers)) response.setHeader(name, value)
@@ -27,22 +26,22 @@ export function serveStaticFiles(): (request: IncomingMessage, response: ServerR
   }
 }
 
-function readAsset({ address, path, type, lasting }: PublicFile): Asset {
+function readAsset({ urlPath, path, type, immutable }: PublicFile): Asset {
   const identity = readFileSync(path)
-  const br = readCompressed(`${address}.br`)
-  const gzip = readCompressed(`${address}.gz`)
+  const br = readCompressed(`${urlPath}.br`)
+  const gzip = readCompressed(`${urlPath}.gz`)
   return {
     bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     headers: {
       'X-Content-Type-Options': 'nosniff',
       'Content-Type': type,
-      'Cache-Control': lasting ? FOREVER : FOR_AN_HOUR,
+      'Cache-Control': immutable ? FOREVER : FOR_AN_HOUR,
       ETag: tagOf(identity),
     },
   }
 }
 
-function readCompressed(address: string): Buffer | undefined {
-  const path = join(COMPRESSED, address)
+function readCompressed(name: string): Buffer | undefined {
+  const path = join(COMPRESSED, name)
   return existsSync(path) ? readFileSync(path) : undefined
 }

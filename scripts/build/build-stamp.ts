@@ -6,28 +6,38 @@ const STAMP = '.next/build-stamp'
 const GENERATED = 'lib/platform/generated'
 const GENERATED_STAMP = `${GENERATED}/stamp`
 
-// Everything that ends up in the build, and everything that decides how.
-const SOURCES = [
+/** Everything that ends up in the build and everything that decides how, but for SITE_URL. */
+export const BUILD_SOURCES = [
   'app',
   'components',
   'content',
+  'instrumentation-client.ts',
   'lib',
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
+  'package.json',
   'prisma/schema.prisma',
   'public',
+  'scripts/build',
   'tsconfig.json',
 ]
 
-/** Whether there is a whole build at all. */
-export function isBuilt(): boolean {
-  return existsSync('.next/BUILD_ID') && existsSync(STAMP)
+/** Whether `.next` holds a build of the sources as they are now, made for that public URL. */
+export function isBuildFresh(siteUrl: string, root = '.'): boolean {
+  const stamp = readStamp(root)
+  return stamp?.siteUrl === siteUrl && stamp.sources === hashSources(root)
 }
 
-/** Whether `.next` holds a build of the sources as they are now, made for that public address. */
-export function isBuildFresh(siteUrl: string): boolean {
-  return isBuilt() && readStamp(STAMP) === fingerprint(siteUrl)
+/** Says why the build can't be served at that public URL and what to run; undefined where it can. */
+export function findBuildFault(siteUrl: string, root = '.'): string | undefined {
+  const stamp = readStamp(root)
+  if (!stamp) return 'The site is not built: run npm run build first.'
+  if (stamp.siteUrl !== siteUrl && !(isLoopback(stamp.siteUrl) && isLoopback(siteUrl)))
+    return `The site is built for ${stamp.siteUrl}, not for ${siteUrl}: run npm run build with that SITE_URL.`
+  if (stamp.sources !== hashSources(root))
+    return 'The site has changed since it was built: run npm run build again.'
+  return undefined
 }
 
 /** Forgets the last build before a new one begins, so that a broken one is never taken for whole. */
@@ -35,39 +45,52 @@ export function clearBuildStamp(): void {
   rmSync(STAMP, { force: true })
 }
 
-/** Notes what the build that has just ended was made from. */
-export function writeBuildStamp(siteUrl: string): void {
-  writeFileSync(STAMP, fingerprint(siteUrl))
+/** Notes what the build that has just ended was made from, and for which public URL. */
+export function writeBuildStamp(siteUrl: string, root = '.'): void {
+  writeFileSync(join(root, STAMP), `${hashSources(root)}\n${siteUrl}\n`)
 }
 
 /** Whether the database client was generated from the schema as it is now. */
 export function isClientFresh(): boolean {
-  return readStamp(GENERATED_STAMP) === hashFile('prisma/schema.prisma') + hashFile('package-lock.json')
+  return existsSync(GENERATED_STAMP) && readFileSync(GENERATED_STAMP, 'utf8') === hashClientSources()
 }
 
 /** Notes what the database client was generated from. */
 export function writeClientStamp(): void {
-  writeFileSync(GENERATED_STAMP, hashFile('prisma/schema.prisma') + hashFile('package-lock.json'))
+  writeFileSync(GENERATED_STAMP, hashClientSources())
 }
 
-function fingerprint(siteUrl: string): string {
-  const hash = createHash('sha256').update(`${process.version}\n${siteUrl}\n`)
-  for (const file of SOURCES.flatMap(listFiles)) hash.update(`${file}\n${hashFile(file)}\n`)
+function readStamp(root: string): { sources: string; siteUrl: string } | undefined {
+  if (!existsSync(join(root, '.next/BUILD_ID')) || !existsSync(join(root, STAMP))) return undefined
+  const [sources = '', siteUrl = ''] = readFileSync(join(root, STAMP), 'utf8').split('\n')
+  return { sources, siteUrl }
+}
+
+// Which host and port of this machine stand in the pages matters to nobody.
+function isLoopback(siteUrl: string): boolean {
+  return URL.canParse(siteUrl) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname)
+}
+
+function hashSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of BUILD_SOURCES.flatMap(path => listFiles(root, path)))
+    hash.update(`${file}\n${hashFile(join(root, file))}\n`)
   return hash.digest('hex')
 }
 
-function listFiles(path: string): string[] {
-  if (path === GENERATED || !existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
+function hashClientSources(): string {
+  return hashFile('prisma/schema.prisma') + hashFile('package-lock.json')
+}
+
+function listFiles(root: string, path: string): string[] {
+  const place = join(root, path)
+  if (path === GENERATED || !existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [path]
+  return readdirSync(place)
     .sort()
-    .flatMap(name => listFiles(join(path, name)))
+    .flatMap(name => listFiles(root, `${path}/${name}`))
 }
 
 function hashFile(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
-}
-
-function readStamp(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

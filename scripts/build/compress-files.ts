@@ -9,9 +9,9 @@ export async function compressFiles(): Promise<void> {
   for (const file of listPublicFiles()) if (isCompressible(file.type)) await compressFile(file)
 }
 
-async function compressFile({ address, path }: PublicFile): Promise<void> {
+async function compressFile({ urlPath, path }: PublicFile): Promise<void> {
   const { br, gzip } = await encodeAll(readFileSync(path))
-  const target = join(COMPRESSED, address)
+  const target = join(COMPRESSED, urlPath)
   mkdirSync(dirname(target), { recursive: true })
   if (br) writeFileSync(`${target}.br`, br)
   if (gzip) writeFileSync(`${target}.gz`, gzip)

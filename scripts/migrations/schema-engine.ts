@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
-import type { Pool, QueryResult } from 'pg'
+import { Pool, type QueryResult } from 'pg'
+import { MIGRATIONS_FOLDER, readMigrations } from '@/lib/postgres/migrations'
 
-export type SchemaEngine = bindings.SchemaEngine
+const SCHEMA_FILE = resolve('prisma/schema.prisma')
 
-export const SCHEMA_FILE = resolve('prisma/schema.prisma')
+/** Every table and enum counts. */
+export const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
 // PostgreSQL's numbers for its types
 const CHAR_TYPE = 18
@@ -18,25 +20,86 @@ const TEXT_TYPE = 25
 let loaded: Promise<void> | undefined
 
 /**
- * Opens Prisma's own migration engine, compiled to WebAssembly, on a pool of connections: nothing is downloaded, and
- * its records are those of `prisma migrate`. The caller frees it with `free()` and ends the pool.
+ * Runs work with Prisma's own migration engine, compiled to WebAssembly, on a database: nothing is downloaded. A tool for
+ * development; deploying migrations needs none of it.
  */
-export async function openSchemaEngine(pool: Pool): Promise<SchemaEngine> {
+export async function withSchemaEngine<Result>(
+  url: string,
+  work: (engine: bindings.SchemaEngine) => Promise<Result>,
+): Promise<Result> {
   loaded ??= loadEngine()
   await loaded
-  const datamodel: [string, string] = ['schema.prisma', readFileSync(SCHEMA_FILE, 'utf8')]
-  const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool))
-  return bindings.SchemaEngine.new({ datamodels: [datamodel] }, () => {}, factory)
+  const datamodel: [string, string] = ['schema.prisma', await readFile(SCHEMA_FILE, 'utf8')]
+  const pool = new Pool({ connectionString: url })
+  const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool, url))
+  const engine = await bindings.SchemaEngine.new({ datamodels: [datamodel] }, () => {}, factory)
+  try {
+    return await work(engine)
+  } finally {
+    engine.free()
+    await pool.end()
+  }
 }
 
-/** The stock adapter, mended where it can't yet carry the migration engine on PostgreSQL. */
+/** Reads prisma/migrations in the form in which the engine takes it. */
+export async function readMigrationList() {
+  return {
+    baseDir: MIGRATIONS_FOLDER,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+    shadowDbInitScript: '',
+    migrationDirectories: (await readMigrations()).map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
+    })),
+  }
+}
+
+/**
+ * Works out the SQL that takes a database with all migrations to `schema.prisma`; empty where they agree.
+ * @param emptyDatabaseUrl an empty database whose account may create others
+ */
+export async function diffMigrationsToSchema(emptyDatabaseUrl: string): Promise<string> {
+  const migrations = await readMigrationList()
+  const schema = { path: 'schema.prisma', content: await readFile(SCHEMA_FILE, 'utf8') }
+  const { stdout } = await withSchemaEngine(emptyDatabaseUrl, engine =>
+    engine.diff({
+      from: { tag: 'migrations', ...migrations },
+      to: { tag: 'schemaDatamodel', files: [schema] },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    }),
+  )
+  const sql = stdout?.trim() ?? ''
+  return sql === '-- This is an empty migration.' ? '' : sql
+}
+
+/** The stock adapter, patched where it can't yet carry the migration engine on PostgreSQL. */
 class MigrationAdapter extends PrismaPg {
+  constructor(
+    private readonly pool: Pool,
+    private readonly url: string,
+  ) {
+    super(pool)
+  }
+
   override async connect() {
     return patchAdapter(await super.connect())
   }
 
+  // The stock one stays on the database of the connection string, and drops its own before leaving it.
   override async connectToShadowDb() {
-    return patchAdapter(await super.connectToShadowDb())
+    const name = `shadow_${randomUUID()}`
+    await this.pool.query(`CREATE DATABASE "${name}"`)
+    const url = new URL(this.url)
+    url.pathname = `/${name}`
+    const shadow = new Pool({ connectionString: url.href })
+    const adapter = patchAdapter(await new PrismaPg(shadow).connect())
+    adapter.dispose = async () => {
+      await shadow.end()
+      await this.pool.query(`DROP DATABASE "${name}"`)
+    }
+    return adapter
   }
 }
 
@@ -57,7 +120,7 @@ function patchAdapter(adapter: Awaited<ReturnType<PrismaPg['connect']>>) {
   return adapter
 }
 
-/** Gives a function that tells which columns of the last answer were of type "char". */
+/** Gives a function that tells which columns of the last result were of type "char". */
 function readCharactersAsText(pool: Pool): () => number[] {
   const query = pool.query
   let columns: number[] = []

@@ -1,11 +1,11 @@
-// Scripts import this first: it reads `.env` and checks every variable before any other module needs one.
+// Scripts import this first: it reads `.env.local` and `.env`, and checks every variable before any other module needs one.
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { readSettings } from '../../lib/platform/env'
 
 try {
-  // The shell's own variables win over the file's.
-  if (existsSync('.env')) loadEnvFile('.env')
+  // What is set already stays, so the shell wins over both files and `.env.local` over `.env`, as it does for Next.
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file)
   readSettings()
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -15,7 +15,6 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
     VERCEL_BLOB_RETRIES: '2',
     PORT: String(settings.port),
     SITE_URL: settings.siteUrl,
-    NEXTAUTH_URL: settings.siteUrl,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: settings.adminEmail,

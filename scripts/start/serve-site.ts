@@ -1,9 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
-import { keepHeapSmall } from '@/lib/server/heap'
 import { startWebServer } from '@/lib/server/web-server'
 import { runStep } from './progress'
 import { startUpJobs, startWorkers } from './start-up-jobs'
@@ -23,6 +23,12 @@ export async function serveSite(
   for (const start of startWorkers) onShutdown(start())
   onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
+}
+
+// V8 collects once the heap is a fifth larger than what is alive in it. By itself it waits until the heap has about doubled:
+// exporting 100,000 rows would leave 100 MiB of garbage on a host that may have 512 in all. Source: V8's flag of that name.
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=20')
 }
 
 function stopOnUncaught(): void {

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, connect as openSocket } from 'node:net'
 import { expect, test } from 'vitest'
+import { env } from '@/lib/platform/env'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { readMigrations } from '@/lib/postgres/migrations'
+import { runSql } from '../support/databases'
 import { aJob } from '../support/records'
 import { runScript, startServer } from '../support/server'
 
@@ -71,4 +75,50 @@ test('a database that cannot be reached is one line and exit code 1', async () =
   expect(complaints.at(-1)).toContain('DATABASE_URL')
   expect(run.output()).not.toContain('secret')
   expect(run.output()).not.toMatch(/^\s+at /m)
+})
+
+test('a build made for another SITE_URL is not served: one line says what to run', async () => {
+  const run = runScript('serve', { PORT: String(await findFreePort()), SITE_URL: 'https://www.example.com' })
+  expect(await run.exited).toBe(1)
+  expect(lines(run.output())).toEqual([
+    expect.stringMatching(/not for https:\/\/www\.example\.com: run npm run build with that SITE_URL/),
+  ])
+})
+
+test('a database from a newer version is refused: one line names its migrations', async () => {
+  const url = env().databaseUrl
+  const rename = (from: string, to: string) =>
+    runSql(url, `UPDATE _prisma_migrations SET migration_name = '${to}' WHERE migration_name = '${from}'`)
+  const last = (await readMigrations()).at(-1)?.name ?? ''
+  await rename(last, '29990101000000_from_tomorrow')
+  const run = runScript('serve', { PORT: String(await findFreePort()), SITE_URL: '' })
+  const code = await run.exited
+  await rename('29990101000000_from_tomorrow', last)
+  expect(code).toBe(1)
+  expect(lines(run.output()).at(-1)).toContain('29990101000000_from_tomorrow')
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm stops the site in order', async signal => {
+  const port = await findFreePort()
+  const child = spawn('npm', ['run', 'serve'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: '',
+      NODE_ENV: 'production',
+      VITEST: undefined,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  const exited = once(child, 'close')
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('Admin ')
+  child.kill(signal)
+  await exited
+  expect(output).toContain('Stopping: no new requests')
+  await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
 })

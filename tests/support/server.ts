@@ -49,12 +49,11 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 
 /** Runs one of the product's scripts as npm would; gives its process, its output and its exit code. */
 export function runScript(name: string, env: Record<string, string | undefined> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`], {
+  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', `scripts/${name}.ts`], {
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      TSX_TSCONFIG_PATH: 'scripts/tsconfig.json',
       ...env,
       NODE_ENV: 'production',
       VITEST: undefined,

@@ -1,6 +1,6 @@
 import { cvStore } from '@/lib/cv-files/open-store'
 import { publicHandler, route } from '@/lib/http/route'
-import { checkDatabase } from '@/lib/platform/readiness'
+import { checkDatabase } from '@/lib/platform/database'
 
 const PATIENCE_MS = 3000
 

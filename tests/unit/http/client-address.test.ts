@@ -13,7 +13,13 @@ describe('the visitor’s address', () => {
     ['10.0.0.2', 3, '10.0.0.2'],
     ['::ffff:203.0.113.9', 0, '203.0.113.9'],
     ['2001:DB8::1', 0, '2001:db8::1'],
+    ['2001:0DB8:0:0::0001', 0, '2001:db8::1'],
+    ['203.0.113.9:4711, 10.0.0.2', 1, '203.0.113.9'],
+    ['[2001:db8::1]:4711', 0, '2001:db8::1'],
+    ['[::ffff:203.0.113.9]', 0, '203.0.113.9'],
     ['nonsense', 0, 'unknown'],
+    ['203.0.113', 0, 'unknown'],
+    ['', 0, 'unknown'],
   ])('in %j with %i proxies is %s', (forwardedFor, proxies, address) => {
     expect(from(forwardedFor, proxies)).toBe(address)
   })
@@ -22,5 +28,7 @@ describe('the visitor’s address', () => {
 test('visitors of one IPv6 network are counted as one', () => {
   expect(addressGroup('2001:db8:1:2:aaaa::1')).toBe(addressGroup('2001:db8:1:2:bbbb::2'))
   expect(addressGroup('2001:db8::1')).not.toBe(addressGroup('2001:db8:0:1::1'))
+  expect(addressGroup('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
   expect(addressGroup('203.0.113.9')).toBe('203.0.113.9')
+  expect(addressGroup('unknown')).toBe('unknown')
 })

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { env } from '@/lib/platform/env'
+import { type QueryLog, startQueryLog } from '../support/query-log'
+import { type RunningServer, startServer } from '../support/server'
+import { logIn } from '../support/signing-in'
+import { ADMIN_PREFIX } from '../support/test-environment'
+
+let log: QueryLog
+let server: RunningServer
+let cookie: string
+
+beforeAll(async () => {
+  log = await startQueryLog(env().databaseUrl)
+  server = await startServer({ env: { DATABASE_URL: log.url } })
+  cookie = (await logIn(server.baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
+})
+afterAll(async () => {
+  await server.stop()
+  log.close()
+})
+
+test.each(['dashboard', 'jobs', 'courses', 'applications', 'enrollments', 'payments', 'account'])(
+  'the %s page reads the session once, though its layout asks for it too',
+  async page => {
+    log.clear()
+    const response = await fetch(`${server.baseUrl}${ADMIN_PREFIX}/admin/${page}`, { headers: { cookie } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('</html>')
+    expect(log.count('admin_sessions')).toBe(1)
+  },
+)
+
+test.each(['csrf', 'signin', 'callback/credentials', 'session', 'signout', 'providers', 'error'])(
+  'next-auth’s own %s is no second way in: it is unknown, and sets nothing',
+  async path => {
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(`${server.baseUrl}/api/auth/${path}`, {
+        method,
+        headers: { cookie, origin: server.baseUrl },
+        redirect: 'manual',
+        ...(method === 'POST' ? { body: new URLSearchParams({ email: 'a@b.test', password: 'x' }) } : {}),
+      })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('application/problem+json')
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect(response.headers.get('authorization')).toBeNull()
+    }
+  },
+)

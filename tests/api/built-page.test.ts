@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { deferScripts } from '@/lib/server/deferred-scripts'
+import { inlineStyles, readStyleSheets } from '@/lib/server/inline-styles'
+
+// A page as Next's build has written it: what is done to documents leans on the form of its tags.
+const page = readFileSync('.next/server/app/about-us.html', 'utf8')
+
+const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
+const scripts = allOf(page, /<script src="([^"]+)"[^>]* async=""/g)
+const sheets = allOf(page, /<link rel="stylesheet" href="([^"]+)"/g)
+
+test('scripts are requested by the last thing in the body, in their order, and no longer in the head', () => {
+  const deferred = deferScripts(page)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(deferred).not.toContain('async=""')
+  expect(deferred).not.toMatch(/<link rel="preload" as="script"/)
+  expect(deferred).toContain(`sources=${JSON.stringify(scripts)}`)
+  expect(deferred.endsWith('</script></body></html>')).toBe(true)
+})
+
+test('scripts for old browsers, data and texts stay as they are', () => {
+  const deferred = deferScripts(page)
+  for (const kept of [
+    /(<script src="[^"]+"[^>]* noModule="">)/g,
+    /(<script type="application\/ld\+json">.*?<\/script>)/g,
+  ]) {
+    expect(allOf(page, kept).length).toBeGreaterThan(0)
+    expect(allOf(deferred, kept)).toEqual(allOf(page, kept))
+  }
+  expect(allOf(deferred, /(<h1.*?<\/h1>)/g)).toEqual(allOf(page, /(<h1.*?<\/h1>)/g))
+})
+
+test('that the page is not hydrated yet is said before anything is drawn, and only once', () => {
+  const [head = '', body = ''] = deferScripts(page).split('</head>')
+  expect(head).toMatch(/document\.documentElement\.dataset\.script="coming"/)
+  expect(body).not.toContain('"coming"')
+})
+
+test('in a document with a nonce, what is put into it carries the nonce', () => {
+  expect(deferScripts(page, 'N+/=').match(/<script nonce="N\+\/=">/g)).toHaveLength(2)
+})
+
+test('a document without scripts, or cut off, stays as it is', () => {
+  const bare = page.replace(/<script src=[^>]*><\/script>/g, '')
+  const cut = page.slice(0, page.lastIndexOf('</body>'))
+  for (const html of [bare, cut]) expect(deferScripts(html)).toBe(html)
+})
+
+test('each style sheet stands in the document, and its link is never fetched', () => {
+  const texts = readStyleSheets()
+  const inlined = inlineStyles(page, texts)
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets) {
+    expect(inlined).toContain(`<style>${texts.get(sheet)}</style><link rel="stylesheet" href="${sheet}"`)
+    expect(inlined).toMatch(new RegExp(`href="${sheet}"[^>]* disabled=""/>`))
+  }
+})
+
+test('a style sheet unknown to the server keeps its link, and none is taken for a pattern', () => {
+  const [known = ''] = sheets
+  expect(inlineStyles(page, new Map())).toBe(page)
+  expect(inlineStyles(page, new Map([[known, 'a{content:"$&"}']]))).toContain(
+    '<style>a{content:"$&"}</style>',
+  )
+})

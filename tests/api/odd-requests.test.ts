@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server'
+import { ADMIN_PREFIX } from '../support/test-environment'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+async function openConnection(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
+  await once(socket, 'connect')
+  // A server may close a connection whose body it will not read.
+  socket.on('error', () => {})
+  return socket
+}
+
+/** Sends these lines as they are; gives the response as text once the server has closed the connection. */
+async function send(...lines: string[]): Promise<string> {
+  const socket = await openConnection()
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  socket.write(`${[...lines, 'Host: 127.0.0.1', 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  await once(socket, 'close')
+  return text
+}
+
+test.each(['http://evil.test/jobs', '//evil.test/jobs', 'jobs', '*'])(
+  'a target that is no path of the site is refused, and leads nowhere: %s',
+  async target => {
+    const response = await send(`GET ${target} HTTP/1.1`)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).not.toMatch(/^location:/im)
+  },
+)
+
+test('OPTIONS * names the methods', async () => {
+  const response = await send('OPTIONS * HTTP/1.1')
+  expect(response).toMatch(/^HTTP\/1\.1 204 /)
+  expect(response).toMatch(/^Allow: GET, HEAD, POST/m)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a page takes GET and HEAD, not %s', async method => {
+  for (const path of ['/', '/jobs', '/nowhere', `${ADMIN_PREFIX}/admin/jobs`, '/artwork/logo/mark.svg']) {
+    const response = await send(`${method} ${path} HTTP/1.1`, 'Content-Length: 0')
+    expect(response, path).toMatch(/^HTTP\/1\.1 405 /)
+    expect(response).toMatch(/^Allow: GET, HEAD\r$/m)
+  }
+})
+
+test.each(['websocket', 'h2c', 'anything'])(
+  'an upgrade to %s is not taken up: the request is answered',
+  async name => {
+    // Next would listen for upgrades from its first request on.
+    await fetch(`${server.baseUrl}/api/health`)
+    for (const path of ['/api/health', '/', '/admin/login']) {
+      const response = await send(`GET ${path} HTTP/1.1`, `Upgrade: ${name}`)
+      expect(response, path).toMatch(/^HTTP\/1\.1 200 /)
+      const upgrading = await openConnection()
+      upgrading.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: ${name}\r\n\r\n`,
+      )
+      const [first] = await once(upgrading, 'data')
+      expect(String(first), path).toMatch(/^HTTP\/1\.1 200 /)
+      upgrading.destroy()
+    }
+  },
+)
+
+test('twenty unfinished bodies of 9 MB are not kept in memory', async () => {
+  const megabyte = Buffer.alloc(1_000_000, 'x')
+  const before = await server.memory()
+  const sockets: Socket[] = []
+  for (const path of ['/api/admin/login', '/api/admin/jobs', '/any/admin/page', `${ADMIN_PREFIX}/admin/jobs`])
+    for (let i = 0; i < 5; i++) {
+      const socket = await openConnection()
+      sockets.push(socket)
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 9500000\r\n\r\n`,
+      )
+      for (let part = 0; part < 9; part++) socket.write(megabyte)
+    }
+  await fetch(`${server.baseUrl}/api/health`)
+  // Long enough for what the server takes in to be there.
+  await new Promise(resolve => setTimeout(resolve, 2_000))
+  const grown = (await server.memory()) - before
+  for (const socket of sockets) socket.destroy()
+  expect(grown).toBeLessThan(80_000_000)
+})

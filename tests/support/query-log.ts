@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export type QueryLog = {
+  /** The database's URL by way of the log. */
+  url: string
+  /** How many queries that read or write a table have passed since the last `clear()`. */
+  count(table: string): number
+  clear(): void
+  close(): void
+}
+
+/** Stands between a server and its database and counts the queries sent. */
+export async function startQueryLog(databaseUrl: string): Promise<QueryLog> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let sent = ''
+  const proxy = createServer(client => {
+    const database = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => to.destroy())
+      from.pipe(to)
+    }
+    client.on('data', bytes => {
+      sent += bytes.toString('latin1')
+    })
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address()
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  if (typeof address === 'object' && address) url.port = String(address.port)
+  return {
+    url: url.href,
+    count: table => sent.split(`FROM "public"."${table}"`).length - 1,
+    clear: () => {
+      sent = ''
+    },
+    close: () => {
+      proxy.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}

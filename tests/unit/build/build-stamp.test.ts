@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BUILD_SOURCES, findBuildFault, isBuildFresh, writeBuildStamp } from '@/scripts/build/build-stamp'
+
+// What lies in the repository and cannot change a built page.
+const NOT_IN_THE_BUILD = [
+  '.ci',
+  '.dependency-cruiser.mjs',
+  '.env.example',
+  '.gitignore',
+  'README.md',
+  'biome.json',
+  'deploy',
+  'docs',
+  'knip.jsonc',
+  'playwright.config.ts',
+  'prisma.config.ts',
+  'tests',
+  'vitest.config.ts',
+]
+
+let root: string
+const write = (path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'))
+  write('app/page.tsx', 'first')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function build(siteUrl: string) {
+  write('.next/BUILD_ID', 'id')
+  writeBuildStamp(siteUrl, root)
+}
+
+test('every file and folder of the repository is known to be in the build or not', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  const unknown = tracked
+    .map(path => path.split('/')[0] ?? path)
+    .filter(top => !BUILD_SOURCES.some(source => source.split('/')[0] === top))
+    .filter(top => !NOT_IN_THE_BUILD.includes(top))
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test('a build is fresh for its own URL until one of its sources changes', () => {
+  build('https://studio.test')
+  expect(isBuildFresh('https://studio.test', root)).toBe(true)
+  expect(isBuildFresh('https://other.test', root)).toBe(false)
+  write('instrumentation-client.ts', 'runs first in the browser')
+  expect(isBuildFresh('https://studio.test', root)).toBe(false)
+})
+
+test('what is missing, stale or made for another URL is not served, and the line says what to run', () => {
+  expect(findBuildFault('https://studio.test', root)).toMatch(/not built: run npm run build/)
+  build('http://localhost:3000')
+  expect(findBuildFault('https://studio.test', root)).toMatch(
+    /for http:\/\/localhost:3000, not for https:\/\/studio\.test: run npm run build/,
+  )
+  build('https://studio.test')
+  expect(findBuildFault('https://studio.test', root)).toBeUndefined()
+  write('app/page.tsx', 'second')
+  expect(findBuildFault('https://studio.test', root)).toMatch(/changed since it was built: run npm run build/)
+})
+
+test('on one’s own machine a build serves at any port', () => {
+  build('http://localhost:3000')
+  expect(findBuildFault('http://127.0.0.1:4000', root)).toBeUndefined()
+})
