@@ -24,7 +24,7 @@ const unlisted = [/^\/404$/, /^\/success\//]
 const quickPages = [/^\/$/, /^\/jobs$/, /^\/job-application\//]
 
 /** What is asked of the page at a path. */
-export function boundsOf(path: string): Bound[] {
+function boundsOf(path: string): Bound[] {
   return [
     ...perfect,
     ...(unlisted.some(pattern => pattern.test(path)) ? [] : found),
