@@ -19,11 +19,11 @@ const light: Bound[] = [
   { figure: 'script', most: 130 * 1024 },
 ]
 
-/** Pages kept out of search engines on purpose, which costs them points for being found. */
+/** Pages kept out of search engines on purpose, which costs them points for SEO. */
 const unlisted = [/^\/404$/, /^\/success\//]
 const quickPages = [/^\/$/, /^\/jobs$/, /^\/job-application\//]
 
-/** What is asked of the page at a path. */
+/** The bounds of the page at a path. */
 function boundsOf(path: string): Bound[] {
   return [
     ...perfect,
