@@ -2,16 +2,18 @@ import 'server-only'
 import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { recentCount, weekCount } from './constants'
 import type { Dashboard, RecentEnrollment, Week } from './schema'
+
+/** How many records each of the recent lists holds. */
+const recentCount = 5
+
+/** How many weeks are counted, the present one included. */
+const weekCount = 12
 
 // Executive registrations are enrollments in courses of this category.
 const executive = { course: { category: 'ExecutiveSpecial' } } as const
 
-/**
- * Reads what the dashboard shows: three totals and three lists of the newest records.
- * @returns the dashboard payload of the API
- */
+/** The dashboard's payload: three totals and three lists of the newest records. */
 export async function readDashboard(): Promise<Dashboard> {
   const { applicationTally, enrollmentTally } = database()
   const sum = { _sum: { tally: true } } as const
@@ -33,11 +35,7 @@ export async function readDashboard(): Promise<Dashboard> {
   }
 }
 
-/**
- * Counts what came in during each of the last twelve weeks, by the office's calendar.
- * @param now the time to judge by
- * @returns the weeks, oldest first, the present one last
- */
+/** How many applications and enrollments came in during each of the last twelve weeks in office time, oldest first. */
 export function countWeeks(now = new Date()): Promise<Week[]> {
   return database().$queryRaw<Week[]>`
     WITH present AS (SELECT date_trunc('week', ${now}::timestamptz AT TIME ZONE ${OFFICE_TIME_ZONE}) AS monday),

@@ -1,4 +1,4 @@
-/** Gives a text as it is shown: N/A where there is none. */
+/** The text itself, or `N/A` where there is none. */
 export function orNA(text: string | null | undefined): string {
   return text?.trim() ? text : 'N/A'
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '../testing/checks'
 import { runQuietly } from '../testing/run'
+import { findRoomCycles } from './room-cycles'
 import { findViolations } from './rules'
 import { parseSource } from './source'
 
@@ -18,7 +19,8 @@ export const architectureChecks: Check[] = [
 ]
 
 async function checkNamesAndPlaces(): Promise<void> {
-  const violations = findViolations(sourcePaths().map(path => parseSource(path, readFileSync(path, 'utf8'))))
+  const sources = sourcePaths().map(path => parseSource(path, readFileSync(path, 'utf8')))
+  const violations = [...findViolations(sources), ...findRoomCycles(sources)]
   if (violations.length > 0) throw new Error(violations.join('\n'))
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findRoomCycles } from '../../scripts/architecture/room-cycles'
 import { findViolations } from '../../scripts/architecture/rules'
 import { parseSource } from '../../scripts/architecture/source'
 
@@ -41,4 +42,27 @@ test.each([
   ['app/(mySite)/page.tsx', '', 'not kebab-case'],
 ])('%s with %j is refused', (path, text, reason) => {
   expect(violations(path, text)).toEqual([expect.stringContaining(reason)])
+})
+
+test('rooms that import each other are refused, also by way of their parts and of a third', () => {
+  const sources = [
+    parseSource('lib/mail/notify.ts', "import { columns } from '@/lib/payments/admin/data'"),
+    parseSource('lib/payments/ledger/mutations.ts', "import { send } from '@/lib/history/data'"),
+    parseSource('lib/history/data.ts', "import type { Letter } from '../mail/letter'"),
+    parseSource('components/jobs/job-list.tsx', "import { notify } from '@/lib/mail/notify'"),
+  ]
+  expect(findRoomCycles(sources)).toEqual([
+    'lib/mail: is in a cycle with lib/payments, lib/history',
+    'lib/payments: is in a cycle with lib/mail, lib/history',
+    'lib/history: is in a cycle with lib/mail, lib/payments',
+  ])
+})
+
+test('rooms that import downwards, and parts of one room, are not a cycle', () => {
+  const sources = [
+    parseSource('lib/payments/checkout.ts', "import { state } from './ledger/data'"),
+    parseSource('lib/payments/ledger/data.ts', "import { reference } from '../reference'"),
+    parseSource('components/admin/jobs/job-form.tsx', "import { Field } from '@/components/ui/field'"),
+  ]
+  expect(findRoomCycles(sources)).toEqual([])
 })
