@@ -82,7 +82,7 @@ export const site = z.object({
   mapQuery: words,
   socialUrl: z.url(),
   copyrightYear: z.int(),
-  /** The day a text or picture of content/ last changed, for the sitemap. */
+  /** The day a text or picture of content/ last changed (ISO 8601), for the sitemap. */
   contentUpdated: z.iso.date(),
   language: words,
   coursePrice: z.object({

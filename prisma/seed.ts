@@ -5,7 +5,7 @@ import { type SampleJob, sampleJobs } from './samples/jobs'
 
 const DAY_MS = 86_400_000
 
-/** Fills a database without jobs and courses with samples. Gives how many records were added: all or none. */
+/** Fills a database that has no jobs and no courses with samples; returns how many records were added: all or none. */
 export async function seedSampleRecords(): Promise<number> {
   return database().$transaction(async tx => {
     // Two servers starting at once on one database must not both find it empty.

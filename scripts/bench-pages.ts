@@ -1,5 +1,5 @@
-// Measures every public page of a production build with Lighthouse; ends with 1 where a bound is missed.
-// Words on the command line keep to the pages that hold one of them: `npm run bench:pages -- /jobs job-application`.
+// Measures every public page of a production build with Lighthouse; exits with 1 where a bound is missed.
+// Words on the command line choose the pages whose path contains one of them: `npm run bench:pages -- /jobs job-application`.
 import '@/scripts/start/load-environment'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type BenchSite, startBenchSite } from './bench/bench-site'
@@ -25,7 +25,7 @@ await runScript(async () => {
   }
 })
 
-/** Prints the figures of the chosen pages; gives a line for each bound that is missed. */
+/** Prints the figures of the chosen pages; returns a line for each missed bound. */
 async function measurePages({ baseUrl }: BenchSite): Promise<string[]> {
   console.log('Measuring an empty page, which shows what the machine itself adds')
   const rows = [['an empty page', ...cells(await measureEmptyPage(RUNS))]]

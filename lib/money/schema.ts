@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Amounts are below this, in whole currency units. */
-export const AMOUNT_LIMIT = 1_000_000_000_000
+const AMOUNT_LIMIT = 1_000_000_000_000
 
 /**
  * An amount in whole currency units with at most two decimals; a number, or digits as typed into a field.

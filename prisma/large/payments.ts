@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 
 const { sql } = Prisma
 
-/** Adds what the invented people were asked to pay, and what came of it; gives how many payments. */
+/** Adds what the invented people were asked to pay, and what came of it; returns how many payments. */
 export async function seedPayments(tx: Prisma.TransactionClient): Promise<number> {
   const added =
     (await addPayments(tx, sql`application_id`, sql`applications`, sql`commitment_fee`, sql`date_applied`)) +
@@ -38,7 +38,7 @@ function settle(tx: Prisma.TransactionClient, subject: Prisma.Sql, status: strin
     FROM ${subject} AND p.status = 'pending'`
 }
 
-// Only settled ones: the provider is asked about every attempt that waits.
+// Only settled ones: the sweep asks the provider about every pending attempt.
 function addAttempts(tx: Prisma.TransactionClient): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO payment_attempts (id, payment_id, reference, status, created_at, checked_at)
@@ -55,7 +55,7 @@ async function addFlags(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`UPDATE payments SET flagged_at = settled_at WHERE ${flagged}`
 }
 
-/** A reference as the product writes them, out of an id. */
+/** A reference in the product's own form, derived from an id. */
 function referenceOf(id: Prisma.Sql): Prisma.Sql {
   return sql`'pc-' || translate(substr(md5(${id}::text), 1, 20), '01', 'xy')`
 }

@@ -6,7 +6,7 @@ const { sql } = Prisma
 
 const phone = sql`'+23480' || lpad(${chance('phone', 100_000_000)}::text, 8, '0')`
 
-/** Someone each for the rows from 1 to `count`, whose records came in evenly over two years, the last one now. */
+/** One person for each row from 1 to `count`, their records spread evenly over two years, the last one now. */
 function people(count: number): Prisma.Sql {
   return sql`SELECT n, given || ' ' || family AS name,
       fold_text(given || '.' || family) || '.' || n || '@example.com' AS email,
@@ -15,7 +15,7 @@ function people(count: number): Prisma.Sql {
       FROM generate_series(1, ${count}::int) AS n) AS named`
 }
 
-/** Adds applications to the invented jobs; gives how many. */
+/** Adds applications to the invented jobs; returns how many. */
 export function seedApplications(tx: Prisma.TransactionClient, count: number): Promise<number> {
   const skill = pick('skill', skills)
   return tx.$executeRaw`
@@ -33,7 +33,7 @@ export function seedApplications(tx: Prisma.TransactionClient, count: number): P
     JOIN subjects ON subjects.place = abs(hashint8extended(n, 17) % subjects.places)`
 }
 
-/** Adds enrollments on the invented courses; gives how many. */
+/** Adds enrollments on the invented courses; returns how many. */
 export function seedEnrollments(tx: Prisma.TransactionClient, count: number): Promise<number> {
   return tx.$executeRaw`
     WITH subjects AS MATERIALIZED (

@@ -4,7 +4,7 @@ import { seedPayments } from './payments'
 import { seedApplications, seedEnrollments } from './people'
 import { seedCourses, seedJobs } from './subjects'
 
-/** Rows of each kind as they were added, or that the database holds records of people already. */
+/** How many rows of each kind were added, or that the database has applications or enrollments already. */
 export type LargeSeed =
   | { ok: true; applications: number; enrollments: number; payments: number }
   | { ok: false; reason: 'has-records' }
@@ -12,16 +12,16 @@ export type LargeSeed =
 type Options = {
   /** How many applications, and how many enrollments. */
   count: number
-  /** Add them beside what is there. */
+  /** Adds to a database that has some already. */
   force?: boolean
 }
 
 /**
- * Fills the database with invented records: 60 jobs, 40 courses, applications, enrollments, and what was paid. The same
- * count gives the same records, but for their dates, which end today.
+ * Fills the database with invented records: 60 jobs, 40 courses, applications, enrollments and their payments. The same
+ * count makes the same records, except that their dates end today.
  */
 export async function seedLarge({ count, force = false }: Options): Promise<LargeSeed> {
-  if (!force && (await holdsPeople())) return { ok: false, reason: 'has-records' }
+  if (!force && (await hasPeople())) return { ok: false, reason: 'has-records' }
   const added = await database().$transaction(tx => seedAll(tx, count), { timeout: 600_000 })
   // Without fresh statistics the database would plan its queries for empty tables.
   for (const table of ['jobs', 'courses', 'applications', 'enrollments', 'payments', 'payment_attempts'])
@@ -37,7 +37,7 @@ async function seedAll(tx: Prisma.TransactionClient, count: number) {
   return { applications, enrollments, payments: await seedPayments(tx) }
 }
 
-async function holdsPeople(): Promise<boolean> {
+async function hasPeople(): Promise<boolean> {
   const [application, enrollment] = await Promise.all([
     database().application.findFirst({ select: { id: true } }),
     database().enrollment.findFirst({ select: { id: true } }),

@@ -7,7 +7,7 @@ const { sql } = Prisma
 const JOBS = 60
 const COURSES = 40
 
-/** Adds 60 jobs, posted over two years; a third ask a commitment fee. */
+/** Adds 60 jobs, posted over two years; a third of them with a commitment fee. */
 export async function seedJobs(tx: Prisma.TransactionClient): Promise<void> {
   const posted = sql`now()::date - n * interval '12 days'`
   await tx.$executeRaw`
@@ -22,7 +22,7 @@ export async function seedJobs(tx: Prisma.TransactionClient): Promise<void> {
     FROM generate_series(0, ${JOBS - 1}::int) AS n`
 }
 
-/** Adds 40 courses, added over two years; a quarter are free. */
+/** Adds 40 courses, created over two years; a quarter of them free. */
 export async function seedCourses(tx: Prisma.TransactionClient): Promise<void> {
   const added = sql`now()::date - n * interval '18 days'`
   await tx.$executeRaw`

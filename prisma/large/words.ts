@@ -1,4 +1,4 @@
-/** Names people bear in and around Jos and across the country, as they write them. */
+/** Given names common in and around Jos and across Nigeria, spelt as their bearers spell them. */
 export const givenNames = [
   'Adébáyọ̀',
   'Adaeze',

@@ -1,4 +1,4 @@
-/** A job as the seed writes it: amounts in whole units, the date as days before the seeding. */
+/** A job as the seed describes it: amounts in whole naira, its date in days before the seeding. */
 export type SampleJob = {
   title: string
   description: string
@@ -6,7 +6,7 @@ export type SampleJob = {
   salary: { min: number; max: number }
   employmentType: 'FULL_TIME' | 'PART_TIME' | 'CONTRACT' | 'TEMPORARY'
   department: string
-  /** In naira; 0 asks nothing. */
+  /** In naira; 0 means no fee. */
   commitmentFee: number
   postedDaysAgo: number
   requirements: string[]

@@ -1,58 +1,44 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
+import { concepts, ground, host, services, tools } from './rooms.mjs'
 import { nodesOf, type Source } from './source'
 
-/** A rule gives one line for each way in which a file breaks it. */
+/** A rule gives one line for each way in which a file violates it. */
 type Rule = (source: Source) => string[]
 
-const CONCEPTS = ['jobs', 'applications', 'courses', 'enrollments']
-const CONCEPT_FILES = ['schema', 'data', 'mutations', 'constants', 'format']
-const OPEN_TO_COMPONENTS = ['schema', 'constants', 'format']
+const CONCEPT_FILES = ['schema', 'constants', 'format', 'rules', 'data', 'mutations']
+const USE_CASE_VERBS = [
+  'accept add apply cancel change check close count create decide delete end enroll export find list move notify open',
+  'pay purge read receive record refund resolve save send settle start sweep update verify withdraw',
+].flatMap(line => line.split(' '))
 const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager']
+const ROOMS = [...concepts, ...services, ...tools, ...host, ...ground]
 
-// Imports run downwards. Tools (scripts, tests, the seed, configuration) stand above everything, content below.
-const LAYERS: [RegExp, number][] = [
-  [/^content\//, 0],
-  [/^lib\/platform\//, 1],
-  [/^lib\//, 2],
-  [/^components\//, 3],
-  [/^(app\/|middleware(\.ts)?$|instrumentation)/, 4],
-  [/^(prisma|scripts|tests)\//, 5],
-]
-
-/** Breaches of the house rules in these files, each as `path: what is wrong`. */
+/** Violations of the architecture rules in these files, each as `path: what is wrong`. */
 export function findViolations(sources: Source[]): string[] {
   return sources.flatMap(source =>
     RULES.flatMap(rule => rule(source)).map(violation => `${source.path}: ${violation}`),
   )
 }
 
-const importsRunDown: Rule = ({ path, imports }) => {
-  const from = layerOf(path) ?? Number.POSITIVE_INFINITY
-  return imports
-    .filter(name => (layerOf(name) ?? 0) > from)
-    .map(name => `imports ${name}; imports run app -> components -> lib -> lib/platform`)
+const roomsAreKnown: Rule = ({ path }) => {
+  const [top, room, file] = path.split('/')
+  if (top !== 'lib' || (file !== undefined && ROOMS.includes(room ?? ''))) return []
+  return ['is in no room that scripts/architecture/rooms.mjs names']
 }
-
-const componentsTakeLittle: Rule = ({ path, imports }) =>
-  !path.startsWith('components/')
-    ? []
-    : imports
-        .filter(name => isConcept(name) && !OPEN_TO_COMPONENTS.includes(posix.basename(name)))
-        .map(name => `imports ${name}; components take a concept's schema, constants and format only`)
 
 const conceptsHaveClosedNames: Rule = ({ path }) => {
-  if (!isConcept(path)) return []
-  const [, , ...rest] = path.split('/')
-  const known = rest.length === 1 && CONCEPT_FILES.includes(stemOf(path))
-  return known ? [] : [`a concept's folder holds only ${CONCEPT_FILES.join(', ')}`]
+  const folder = concepts.find(concept => path.startsWith(`lib/${concept}/`))
+  if (!folder) return []
+  const isInside = posix.dirname(path) === `lib/${folder}`
+  const [verb = ''] = stemOf(path).split('-')
+  if (isInside && (CONCEPT_FILES.includes(stemOf(path)) || USE_CASE_VERBS.includes(verb))) return []
+  return [`a concept's folder holds only ${CONCEPT_FILES.join(', ')} and use cases that begin with a verb`]
 }
 
-const prismaStaysInData: Rule = ({ path, imports }) => {
-  if (isTool(path) || path.startsWith('lib/platform/') || isDataFile(path)) return []
-  return imports
-    .filter(name => /^(@prisma\/|prisma$|lib\/platform\/(generated|database)(\/|$))/.test(name))
-    .map(name => `imports ${name}; Prisma is for data.ts, mutations.ts and lib/platform`)
+const prismaIsServerOnly: Rule = ({ path, imports, syntax }) => {
+  if (!path.startsWith('lib/') || !imports.some(isPrisma) || startsServerOnly(syntax)) return []
+  return ["imports Prisma, so it must start with import 'server-only'"]
 }
 
 const environmentIsReadOnce: Rule = ({ path, syntax }) => {
@@ -61,18 +47,6 @@ const environmentIsReadOnce: Rule = ({ path, syntax }) => {
   return nodesOf(syntax).some(readsEnvironment)
     ? ['reads process.env; only lib/platform/env.ts, middleware.ts and tool configurations do']
     : []
-}
-
-const dataIsServerOnly: Rule = ({ path, syntax }) => {
-  if (!isDataFile(path)) return []
-  const [first] = syntax.statements
-  const guarded =
-    first &&
-    ts.isImportDeclaration(first) &&
-    !first.importClause &&
-    ts.isStringLiteral(first.moduleSpecifier) &&
-    first.moduleSpecifier.text === 'server-only'
-  return guarded ? [] : ["must start with import 'server-only'"]
 }
 
 // In app/ a file that only passes on is a route that shows another's page; nothing imports it.
@@ -96,32 +70,22 @@ const namesAreKebabCase: Rule = ({ path }) => {
 }
 
 const RULES = [
-  importsRunDown,
-  componentsTakeLittle,
+  roomsAreKnown,
   conceptsHaveClosedNames,
-  prismaStaysInData,
+  prismaIsServerOnly,
   environmentIsReadOnce,
-  dataIsServerOnly,
   noBarrels,
   namesAreMeaningful,
   namesAreKebabCase,
 ]
 
-function layerOf(path: string): number | undefined {
-  return LAYERS.find(([pattern]) => pattern.test(path))?.[1]
+function isPrisma(name: string): boolean {
+  return /^(@prisma\/|prisma$|lib\/platform\/(generated|database)(\/|$))/.test(name)
 }
 
-function isConcept(path: string): boolean {
-  const [top, folder, file] = path.split('/')
-  return top === 'lib' && CONCEPTS.includes(folder ?? '') && file !== undefined
-}
-
-function isDataFile(path: string): boolean {
-  return path.startsWith('lib/') && ['data', 'mutations'].includes(stemOf(path))
-}
-
-function isTool(path: string): boolean {
-  return /^(prisma|scripts|tests)\//.test(path) || isToolConfig(path)
+function startsServerOnly({ statements: [first] }: ts.SourceFile): boolean {
+  if (!first || !ts.isImportDeclaration(first) || first.importClause) return false
+  return ts.isStringLiteral(first.moduleSpecifier) && first.moduleSpecifier.text === 'server-only'
 }
 
 function isToolConfig(path: string): boolean {

@@ -8,10 +8,10 @@ import { createDatabase, createTemplate } from '../../tests/support/databases'
 import { startServer } from '../../tests/support/server'
 import { testEnvironment } from '../../tests/support/test-environment'
 
-// The address `npm start` and the tests build for, so that all three share one build.
+// The URL `npm start` and the tests build for, so that all three share one build.
 const BUILD_URL = 'http://localhost:3000'
 
-/** A production server of its own on a free port, over a database that holds the sample records. */
+/** A production server of its own on a free port, with the sample records in its database. */
 export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<void> }
 
 /** Builds the site where its build is stale, and serves it beside a throwaway database. `stop()` removes both. */

@@ -5,7 +5,7 @@ import { type Figures, measurePage } from './lighthouse-run'
 const DOCUMENT = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width">
 <title>Empty</title><meta name="description" content="Nothing."></head><body><h1>Nothing</h1></body></html>`
 
-/** The figures of a page that does nothing: what this machine and the measuring itself cost, in every other figure too. */
+/** The figures of an empty page: what the machine and the measuring itself add to every page's figures. */
 export async function measureEmptyPage(runs: number): Promise<Figures> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(DOCUMENT)

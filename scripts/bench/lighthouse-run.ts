@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { BROWSER_FLAGS, ensureChromium } from '../../tests/support/chromium'
 
-/** What Lighthouse finds of one page: scores of 100, times in milliseconds, weights in bytes as transferred. */
+/** Lighthouse's figures for one page: scores out of 100, times in milliseconds, weights in bytes as transferred. */
 export type Figures = {
   performance: number
   accessibility: number
@@ -17,9 +17,9 @@ export type Figures = {
 }
 
 /**
- * Runs Lighthouse's mobile preset (simulated slow 4G, a processor four times slower) in a fresh browser each time.
- * Takes the page's address and how often; gives the median of each figure. Throws where more than
- * one run in two gives no figures, as happens when a busy machine loses the browser's own record of the visit.
+ * The median of each figure over several runs of Lighthouse's mobile preset (simulated slow 4G, a processor four times
+ * slower), each in a fresh browser. Throws where more than one run in two yields no figures, as happens when a busy
+ * machine loses the browser's trace of the visit.
  */
 export async function measurePage(url: string, runs: number): Promise<Figures> {
   const all: Figures[] = []
@@ -31,7 +31,7 @@ export async function measurePage(url: string, runs: number): Promise<Figures> {
   return medians(all)
 }
 
-// Lighthouse's own launcher: a test driver would attach to the page as well, and its scripts count as the page's work.
+// Lighthouse's own launcher: a test driver attaches to the page as well, and its scripts count as the page's work.
 async function measureOnce(url: string): Promise<Figures | undefined> {
   const browser = await launch({
     chromePath: ensureChromium(line => console.log(line)),

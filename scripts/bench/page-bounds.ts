@@ -19,12 +19,12 @@ const light: Bound[] = [
   { figure: 'script', most: 130 * 1024 },
 ]
 
-/** Pages kept out of search engines on purpose, which costs them points for being found. */
+/** Pages kept out of search engines on purpose, which costs them points for SEO. */
 const unlisted = [/^\/404$/, /^\/success\//]
 const quickPages = [/^\/$/, /^\/jobs$/, /^\/job-application\//]
 
-/** What is asked of the page at a path. */
-export function boundsOf(path: string): Bound[] {
+/** The bounds of the page at a path. */
+function boundsOf(path: string): Bound[] {
   return [
     ...perfect,
     ...(unlisted.some(pattern => pattern.test(path)) ? [] : found),

@@ -1,4 +1,4 @@
-/** Prints rows of words under their headings, the first column to the left and the others to the right. */
+/** Prints rows under their headings, the first column aligned left and the others right. */
 export function printTable(headings: string[], rows: string[][]): void {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map(row => row[column]?.length ?? 0)),

@@ -2,29 +2,52 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { childEnvironment } from '@/lib/platform/env'
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
 /** Runs one of the project's own programs, its output streamed and no input given. Throws where it fails. */
 export async function run(program: string, words: string[]): Promise<void> {
-  const child = spawn(resolve('node_modules/.bin', program), words, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: childEnvironment({}),
-  })
-  running = child
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail).once('close', done)
-  })
-  running = undefined
-  if (code !== 0) throw new Error(`${program} failed (${code ?? 'ended by a signal'})`)
+  const code = await ended(start(program, words, 'inherit'))
+  if (code !== 0) throw new Error(describeFailure(program, code))
 }
 
-/** On Ctrl-C or SIGTERM, lets the program that runs stop what it started, and stops after it. */
+/** Runs one of the project's own programs in silence. Throws with its output where it fails. */
+export async function runQuietly(program: string, words: string[]): Promise<void> {
+  const child = start(program, words, 'pipe')
+  const output: Buffer[] = []
+  child.stdout?.on('data', chunk => output.push(chunk))
+  child.stderr?.on('data', chunk => output.push(chunk))
+  const code = await ended(child)
+  if (code !== 0) throw new Error(`${Buffer.concat(output)}\n${describeFailure(program, code)}`.trim())
+}
+
+/** On Ctrl-C or SIGTERM, lets the programs that run stop what they started, and stops after them. */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      if (!running) process.exit(1)
-      running.once('close', () => process.exit(1))
-      running.kill('SIGTERM')
+    process.once(signal, async () => {
+      const endings = [...running].map(ended)
+      for (const child of running) child.kill('SIGTERM')
+      await Promise.allSettled(endings)
+      process.exit(1)
     })
   }
+}
+
+function start(program: string, words: string[], output: 'inherit' | 'pipe'): ChildProcess {
+  const child = spawn(resolve('node_modules/.bin', program), words, {
+    stdio: ['ignore', output, output],
+    env: childEnvironment({}),
+  })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return child
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((done, fail) => {
+    child.once('error', fail).once('close', done)
+  })
+}
+
+function describeFailure(program: string, code: number | null): string {
+  return `${program} failed (${code ?? 'ended by a signal'})`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findRoomCycles } from '../../scripts/architecture/room-cycles'
 import { findViolations } from '../../scripts/architecture/rules'
 import { parseSource } from '../../scripts/architecture/source'
 
@@ -6,9 +7,10 @@ const violations = (path: string, text = '') => findViolations([parseSource(path
 
 test.each([
   ['lib/jobs/data.ts', "import 'server-only'\nimport { database } from '@/lib/platform/database'"],
-  ['lib/money/format.ts', "import { site } from '@/content/site'"],
-  ['components/jobs/job-card.tsx', "import { formatSalary } from '@/lib/jobs/format'"],
-  ['app/(site)/job-application/[id]/page.tsx', "import { getPublicJob } from '@/lib/jobs/data'"],
+  ['lib/jobs/rules.ts', "import { z } from 'zod'"],
+  ['lib/applications/receive-application.ts', "import { createApplication } from './mutations'"],
+  ['lib/payments/ledger/mutations.ts', ''],
+  ['lib/mail/worker.ts', ''],
   ['app/[...slug]/page.tsx', "import { redirect } from 'next/navigation'"],
   ['app/(site)/home/page.tsx', "export { default } from '../page'"],
   ['lib/platform/env.ts', 'export const port = process.env.PORT'],
@@ -19,27 +21,48 @@ test.each([
 })
 
 test.each([
-  ['lib/jobs/format.ts', "import { Card } from '@/components/jobs/card'", 'imports run'],
-  ['lib/platform/logger.ts', "import { findJob } from '../jobs/schema'", 'imports run'],
-  ['components/ui/button.tsx', "import type { Props } from '@/app/page'", 'imports run'],
-  ['lib/money/kobo.ts', "const later = () => import('../../app/page')", 'imports run'],
-  ['app/page.tsx', "import { aJob } from '@/tests/support/records'", 'imports run'],
-  ['components/jobs/list.tsx', "import { listPublicJobs } from '@/lib/jobs/data'", 'components take'],
+  ['lib/weather/data.ts', '', 'is in no room'],
+  ['lib/money.ts', '', 'is in no room'],
   ['lib/jobs/search.ts', '', "a concept's folder holds only"],
   ['lib/jobs/parts/schema.ts', '', "a concept's folder holds only"],
-  ['lib/http/route.ts', "import { Prisma } from '../platform/generated/prisma/client'", 'Prisma is for'],
-  ['app/api/jobs/route.ts', "import { database } from '@/lib/platform/database'", 'Prisma is for'],
+  ['lib/exports/rows.ts', '', "a concept's folder holds only"],
+  ['lib/payments/ledger/entries.ts', '', "a concept's folder holds only"],
+  ['lib/http/list.ts', "import { Prisma } from '../platform/generated/prisma/client'", 'must start with'],
+  ['lib/courses/data.ts', "import '@prisma/adapter-pg'\nimport 'server-only'", 'must start with'],
+  ['lib/mail/worker.ts', "import { database } from '@/lib/platform/database'", 'must start with'],
   ['lib/http/limits.ts', 'export const off = process.env.RATE_LIMITS', 'reads process.env'],
   ['scripts/serve.ts', 'const { env } = process', 'reads process.env'],
   ['lib/http/port.ts', "import { env as shell } from 'node:process'", 'reads process.env'],
   ['app/page.tsx', "export const port = process['env'].PORT", 'reads process.env'],
-  ['lib/courses/data.ts', "import { z } from 'zod'\nimport 'server-only'", 'must start with'],
   ['lib/money/index.ts', 'export const kobo = 100', 'is a barrel'],
   ['components/ui/all.ts', "export * from './button'\nexport { Card } from './card'", 'is a barrel'],
   ['lib/http/date-utils.ts', '', 'says nothing'],
-  ['lib/helpers/format.ts', '', 'says nothing'],
+  ['components/helpers/format.ts', '', 'says nothing'],
   ['components/jobs/JobCard.tsx', '', 'not kebab-case'],
   ['app/(mySite)/page.tsx', '', 'not kebab-case'],
 ])('%s with %j is refused', (path, text, reason) => {
   expect(violations(path, text)).toEqual([expect.stringContaining(reason)])
+})
+
+test('rooms that import each other are refused, also by way of their parts and of a third', () => {
+  const sources = [
+    parseSource('lib/mail/notify.ts', "import { columns } from '@/lib/payments/admin/data'"),
+    parseSource('lib/payments/ledger/mutations.ts', "import { send } from '@/lib/history/data'"),
+    parseSource('lib/history/data.ts', "import type { Letter } from '../mail/letter'"),
+    parseSource('components/jobs/job-list.tsx', "import { notify } from '@/lib/mail/notify'"),
+  ]
+  expect(findRoomCycles(sources)).toEqual([
+    'lib/mail: is in a cycle with lib/payments, lib/history',
+    'lib/payments: is in a cycle with lib/mail, lib/history',
+    'lib/history: is in a cycle with lib/mail, lib/payments',
+  ])
+})
+
+test('rooms that import downwards, and parts of one room, are not a cycle', () => {
+  const sources = [
+    parseSource('lib/payments/checkout.ts', "import { state } from './ledger/data'"),
+    parseSource('lib/payments/ledger/data.ts', "import { reference } from '../reference'"),
+    parseSource('components/admin/jobs/job-form.tsx', "import { Field } from '@/components/ui/field'"),
+  ]
+  expect(findRoomCycles(sources)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** An admin page, and the queries it is asked for with. */
+/** An admin page, and the query strings it is requested with. */
 export type PageCases = { page: string; queries: string[] }
 
 type Values = Record<string, string>

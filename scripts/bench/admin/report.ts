@@ -3,15 +3,15 @@ import type { PageTimes } from './measure'
 const BOUND_MS = 60
 const GROWTH = 2
 
-/** Prints what each page took with so many records. */
+/** Prints each page's times with that many records. */
 export function printTimes(count: number, times: PageTimes[]): void {
   console.log(`\n${count.toLocaleString('en')} applications and as many enrollments, in milliseconds`)
   console.table(
     Object.fromEntries(
-      times.map(({ page, asked, p50, p95, worst }) => [
+      times.map(({ page, requests, p50, p95, worst }) => [
         page,
         {
-          requests: asked,
+          requests,
           p50: round(p50),
           p95: round(p95),
           'worst query, p95': round(worst.p95),
@@ -22,7 +22,7 @@ export function printTimes(count: number, times: PageTimes[]): void {
   )
 }
 
-/** Gives a line for each page that is slower than it may be with many records. */
+/** A line for each page that is slower with many records than it may be. */
 export function findSlow(few: PageTimes[], many: PageTimes[]): string[] {
   return many.flatMap(({ page, p95 }) => {
     const before = few.find(one => one.page === page)?.p95 ?? 0

@@ -1,0 +1,28 @@
+// The rooms of lib/, by what they are. Every folder of lib/ is named here once; the layers, the closed names and the
+// picture in the README are made from this table.
+
+/** What the studio keeps records of, and what is done with them: files of a closed set of names. */
+export const concepts = [
+  'application-notes',
+  'applications',
+  'courses',
+  'dashboard',
+  'enrollments',
+  'exports',
+  'history',
+  'jobs',
+  'payments/admin',
+  'payments/ledger',
+]
+
+/** What the studio deals with the world through: money, letters, files, sessions, search engines. */
+export const services = ['admin-session', 'cv-files', 'mail', 'payments', 'seo']
+
+/** What knows nothing of the studio: lists, HTTP, forms, dates, money. */
+export const tools = ['artwork', 'csv', 'dates', 'forms', 'http', 'idempotency', 'lists', 'money', 'text']
+
+/** The process around the site: the HTTP server and the embedded database. Nothing of the site imports it. */
+export const host = ['postgres', 'server']
+
+/** What everything stands on. */
+export const ground = ['platform']

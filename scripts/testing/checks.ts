@@ -1,0 +1,37 @@
+import type { Tally } from './counts'
+
+/** Something that holds or throws what is wrong. */
+export type Check = { name: string; work: () => Promise<void> }
+
+/** Runs a check and prints how it ended, with what it found where it failed. */
+export async function runCheck({ name, work }: Check): Promise<Tally> {
+  const began = performance.now()
+  const failure = await work().then(
+    () => undefined,
+    error => error,
+  )
+  console.log(`\n> ${name}: ${failure ? 'failed' : 'passed'} (${secondsSince(began)} s)`)
+  if (!failure) return { passed: 1, failed: 0 }
+  console.error(failure instanceof Error ? failure.message : failure)
+  return { passed: 0, failed: 1 }
+}
+
+/** Runs checks one after the other; each is run, whatever became of those before it. */
+export async function runChecks(checks: Check[]): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const check of checks) tallies.push(await runCheck(check))
+  return addUp(tallies)
+}
+
+/** What several tallies come to. */
+export function addUp(tallies: Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+/** Whole seconds and tenths since a moment of `performance.now()`. */
+export function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
