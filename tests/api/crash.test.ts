@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('what was answered 201 is there, whole, after the server was killed three times', async () => {
+test('what got a 201 is there, whole, after the server was killed three times', async () => {
   const { id: jobId } = await aJob()
   const answered: Answered[] = []
   let sent = 0

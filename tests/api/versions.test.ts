@@ -61,7 +61,7 @@ describe.each([
     expect(await read(list, id)).toMatchObject({ version: 2 })
   })
 
-  test('is saved over by a call that sends no version, and its history says so', async () => {
+  test('is saved over by a request that sends no version, and its history says so', async () => {
     const { id } = await build()
     const { version, ...record } = await read(list, id)
     await save(ngozi, id, { ...record, title: 'First' })

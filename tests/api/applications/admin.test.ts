@@ -133,12 +133,12 @@ test('a CV that is not there is a 404', async () => {
   await expectProblem(await call(`/cv/${encodeURIComponent('../../etc/passwd')}`), 404)
 })
 
-test('an address that is not there is a 404 for every method', async () => {
+test('a URL that is not there is a 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'])
     await expectProblem(await call('/nothing/here', { method }), 404)
 })
 
-test('an address or a method that makes no sense is refused like any other', async () => {
+test('a URL or a method that makes no sense is refused like any other', async () => {
   await expectProblem(await call(''), 404)
   await expectProblem(await call('/jobs/apply/%E0%A4%A'), 404)
   await expectProblem(await call('/jobs', { method: 'PROPFIND' }), 405)

@@ -159,7 +159,7 @@ describe('an application that is refused', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('stores one application when it comes four times at once, and answers each the same', async () => {
+  it('stores one application when it comes four times at once, and gives each the same response', async () => {
     const before = await storedApplications()
     const key = { 'Idempotency-Key': randomUUID() }
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(anApplicationForm(), key)))

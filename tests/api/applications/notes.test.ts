@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
   const aKey = () => ({ 'idempotency-key': randomUUID() })
   const notesOn = (applicationId: string) => database().applicationNote.count({ where: { applicationId } })
 
-  test('stores one note when it comes four times at once, and answers each the same', async () => {
+  test('stores one note when it comes four times at once, and gives each the same response', async () => {
     const { id } = await anApplication()
     const key = aKey()
     const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send(addNote, called, { id }, key)))
@@ -72,7 +72,7 @@ describe('an Idempotency-Key', () => {
     expect(await notesOn(id)).toBe(1)
   })
 
-  test('stands for one application, and without one every call adds a note', async () => {
+  test('stands for one application, and without one every request adds a note', async () => {
     const [{ id }, { id: other }] = [await anApplication(), await anApplication()]
     const key = aKey()
     for (const on of [id, other]) expect((await desk.send(addNote, called, { id: on }, key)).status).toBe(201)

@@ -145,7 +145,7 @@ describe('an application sent while its job closes', () => {
     expect(await storedApplications()).toEqual(before)
   })
 
-  it('is answered as before when it is sent again with its key', async () => {
+  it('gets the same response when it is sent again with its key', async () => {
     const { id } = await aJob()
     const key = { 'Idempotency-Key': randomUUID() }
     const first = await (await apply(server.baseUrl, id, anApplicationForm(), key)).json()
