@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 import { filterFormId } from './search'
 
 /** Finds people by name or e-mail. It is a field of the filters' form, so that what is typed there is applied with it. */

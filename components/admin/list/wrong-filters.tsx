@@ -1,5 +1,5 @@
+import { LinkButton } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
-import { LinkButton } from '@/components/ui/link-button'
 
 /** Stands instead of a list whose filters, as the address has them, cannot be read; names what is wrong. */
 export function WrongFilters({ messages }: { messages: readonly string[] }) {

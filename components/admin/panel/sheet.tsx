@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { toastHost } from '@/components/ui/toast-host'
+import { toastHost } from '@/components/ui/toaster'
 import { useNarrow } from './use-narrow'
 
 type SheetProps = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { IconButton } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/button'
 
 /** The phone's menu: opens and closes by its button, closes on Escape and once a link is followed. */
 export function MobileMenu({ children }: { children: ReactNode }) {

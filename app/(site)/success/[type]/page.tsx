@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { PayNow } from '@/components/payments/pay-now'
 import { readResult, resultTitle } from '@/components/result/read-result'
 import { ResultPage } from '@/components/result/result-page'
+import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 
 type SuccessPageProps = {
   params: Promise<{ type: string }>

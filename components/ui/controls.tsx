@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import './field.css'
+
+/** A one-line text control; give it the `Field`'s control props. */
+export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={`in ${className}`} {...rest} />
+}
+
+/** A text control of several lines; give it the `Field`'s control props. */
+export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={`in ${className}`} {...rest} />
+}
+
+export type Choice = { value: string; label: string }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  choices: readonly Choice[]
+  /** The first, empty entry, such as 'All' or 'Choose one'. */
+  placeholder?: string
+}
+
+/** A choice of one out of several; give it the `Field`'s control props. */
+export function Select({ choices, placeholder, className = '', ...rest }: SelectProps) {
+  return (
+    <select className={`in ${className}`} {...rest}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}
