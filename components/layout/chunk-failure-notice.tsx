@@ -21,7 +21,7 @@ export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
   )
 }
 
-/** Speaks up when a script that the page asks for later fails or takes longer than two minutes. */
+/** Speaks up when a script that the page requests later fails or takes longer than two minutes. */
 export function ChunkWatch() {
   const [failure, setFailure] = useState<ChunkFailure>()
   useEffect(() => watchChunks(setFailure), [])

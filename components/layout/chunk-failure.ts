@@ -1,4 +1,4 @@
-/** A part of the site's script that did not come: how it failed, and the URL that was asked for. */
+/** A part of the site's script that did not come: how it failed, and the URL that was requested. */
 export type ChunkFailure = { type: 'error' | 'timeout' | 'missing'; url: string }
 
 const urlPattern = /(?:https?:\/\/|\/_next\/)[^\s)]+/

@@ -77,7 +77,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** Takes a file that is dropped on an element; `handlers` go on it, `over` says that one hovers there. */
+/** Lets a file be dropped on an element: `handlers` go on it, `over` says that one hovers there. */
 function useFileDrop(onSelect: (file: File) => void) {
   const [over, setOver] = useState(false)
   const handlers = {

@@ -72,7 +72,7 @@ function MapFrame() {
   )
 }
 
-/** The one part of the site that asks another server: only as it is about to be seen, or when asked for. */
+/** The one part of the site that sends a request to another server: only as it is about to be seen, or when its button is pressed. */
 export function OfficeMap() {
   const section = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(false)

@@ -35,7 +35,7 @@ function followFocus(swiper: Swiper, event: Event) {
   if (index < first || index >= first + count) swiper.slideTo(index)
 }
 
-/** Turns the scrolling row into a slider; gives back the slider and a function that undoes it. */
+/** Turns the scrolling row into a slider; `stop` undoes it. */
 export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollLeft = 0

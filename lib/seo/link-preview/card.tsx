@@ -3,7 +3,7 @@ import { site } from '@/content/site'
 import { colourBar, colours } from '@/lib/colours/tokens'
 
 export type CardPicture = {
-  /** A data address of the drawing. */
+  /** The drawing as a data URL. */
   data: string
   /** Cover the right side, stand whole in its middle, or rest on its lower edge. */
   fit: 'cover' | 'whole' | 'foot'

@@ -5,7 +5,7 @@ function chunkError(message: string) {
   return Object.assign(new Error(message), { name: 'ChunkLoadError' })
 }
 
-it('reads the address and the kind of failure from what the bundler throws', () => {
+it('reads the URL and the kind of failure from what the bundler throws', () => {
   expect(chunkFailureOf(chunkError('Failed to load chunk /_next/static/chunks/a1.js from module 7'))).toEqual(
     {
       type: 'error',

@@ -15,7 +15,7 @@ export async function generateMetadata({ params, searchParams }: SuccessPageProp
   return { title: resultTitle(result), robots: { index: false } }
 }
 
-/** Where a visitor lands after applying, enrolling or paying. It repeats what its address says and decides nothing. */
+/** Where a visitor lands after applying, enrolling or paying. It repeats what its URL says and decides nothing. */
 export default async function SuccessPage({ params, searchParams }: SuccessPageProps) {
   const result = readResult((await params).type, await searchParams)
   return (
