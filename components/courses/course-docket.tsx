@@ -15,7 +15,7 @@ export function CourseDocket({ course }: { course: CourseRecord }) {
     <Docket
       stock={categoryLook(course.category).stock}
       label="Course details"
-      kind={<b className="docket__cat">{category}</b>}
+      kind={<b className="course-docket-category">{category}</b>}
       title={course.title}
     >
       <Price price={course.price} />
@@ -33,7 +33,7 @@ function Price({ price }: { price: number }) {
   const charged = formatMoney(price, COURSE_CURRENCY)
   const shown = formatPrice(price, site.coursePrice.publicSign)
   return (
-    <div className="price">
+    <div className="course-docket-price">
       <b>{shown}</b>
       {price === 0 && <small>This course is free</small>}
       {price > 0 && shown !== charged && <small>Charged at checkout as {charged}</small>}

@@ -26,8 +26,8 @@ export function CourseList({ courses }: { courses: readonly CourseRecord[] }) {
   }
   return (
     <>
-      <p className="count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
-      <ul className="ctickets">
+      <p className="ticket-count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
+      <ul className="course-ticket-list">
         {courses.map((course, index) => (
           <CourseTicket key={course._id} course={course} eager={index < inFirstScreen} />
         ))}
@@ -48,7 +48,7 @@ function CourseTicket({ course, eager }: { course: CourseRecord; eager: boolean 
       title={course.title}
       text={course.description}
       foot={
-        <div className="cticket__foot">
+        <div className="course-ticket-foot">
           <b>{formatCategory(course.category)}</b>
           <TicketArrow />
         </div>

@@ -19,7 +19,7 @@ export function JobDetails({ job }: { job: JobRecord }) {
   return (
     <Prose id="about-the-job" title="About the job">
       <Paragraphs texts={splitParagraphs(job.description)} />
-      <div className="prose__2">
+      <div className="prose-columns">
         <Points title="Requirements" points={job.requirements} />
         <Points title="Responsibilities" points={job.responsibilities} />
       </div>

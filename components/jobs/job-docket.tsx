@@ -10,7 +10,7 @@ import { stockFor, TypeMark } from './type-mark'
 export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
   const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, 'NGN') : 'None'
   const kind = (
-    <span className="docket__type">
+    <span className="docket-type">
       <TypeMark employmentType={job.employmentType} />
       {job.employmentType || 'N/A'}
     </span>
@@ -26,8 +26,8 @@ export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) 
         <Fact name="Commitment fee" value={fee} />
       </dl>
       {isOpen && (
-        <div className="docket__foot">
-          <a className="btn btn--quiet btn--sm" href="#apply">
+        <div className="docket-foot">
+          <a className="button button--quiet button--small" href="#apply">
             Go to the form <Icon name="arrow-down" />
           </a>
         </div>

@@ -22,8 +22,8 @@ export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
   }
   return (
     <>
-      <p className="count">{jobs.length === 1 ? '1 open job' : `${jobs.length} open jobs`}</p>
-      <ul className="tickets">
+      <p className="ticket-count">{jobs.length === 1 ? '1 open job' : `${jobs.length} open jobs`}</p>
+      <ul className="ticket-list">
         {jobs.map(job => (
           <JobTicket key={job._id} job={job} />
         ))}
@@ -47,7 +47,7 @@ function JobTicket({ job }: { job: JobRecord }) {
       title={job.title}
       text={job.description}
       foot={
-        <div className="ticket__side">
+        <div className="ticket-side">
           <TicketArrow large />
         </div>
       }

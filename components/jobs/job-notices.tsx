@@ -7,7 +7,7 @@ import '@/components/ui/states.css'
 /** Stands over all of a job that takes no more applications, its docket too, and leads to those that do. */
 export function ClosedNotice() {
   return (
-    <div className="wrap failed closed">
+    <div className="container error-state docket-closed">
       <Banner kind="info" title={CLOSED_MESSAGE}>
         <p>What it asked for stands below. Other roles may be open.</p>
       </Banner>
@@ -19,8 +19,8 @@ export function ClosedNotice() {
 /** Stands where a job could not be shown, and leads to the others. */
 export function LoadFailure() {
   return (
-    <section className="wrap sec">
-      <h1 className="vh">Job Application</h1>
+    <section className="container section">
+      <h1 className="visually-hidden">Job Application</h1>
       <ErrorState
         title="Error fetching job details. Please try again later."
         action={

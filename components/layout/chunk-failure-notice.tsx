@@ -9,8 +9,8 @@ import '@/components/ui/states.css'
 /** Says which part of the page did not come, and how to ask for it again. */
 export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
   return (
-    <div className="failed">
-      <AnnouncedBanner kind="err" title="Loading chunk failed">
+    <div className="error-state">
+      <AnnouncedBanner kind="error" title="Loading chunk failed">
         <p>
           {failure.type}: {failure.url}
         </p>
@@ -27,7 +27,7 @@ export function ChunkWatch() {
   useEffect(() => watchChunks(setFailure), [])
   if (!failure) return null
   return (
-    <div className="chunk-watch">
+    <div className="page-shell-chunk-watch">
       <ChunkFailureNotice failure={failure} />
     </div>
   )

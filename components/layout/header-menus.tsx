@@ -18,7 +18,7 @@ export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
   const { dialog, toggles, open, toggle, dialogEvents } = useHeaderDialog()
   const tools = { open, controls: 'header-dialog', onToggle: toggle }
   return (
-    <div className="hdr__menus">
+    <div className="header-menus">
       <MainNavigation />
       <HeaderTools {...tools} ref={toggles} />
       <dialog
@@ -28,8 +28,8 @@ export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
         aria-label={open && names[open]}
         {...dialogEvents}
       >
-        <div className="wrap hdr__in">
-          <div className="hdr__menus">
+        <div className="container header-inner">
+          <div className="header-menus">
             <HeaderTools {...tools} />
           </div>
         </div>

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '@/components/ui/icon'
 export type HeaderPart = 'search' | 'panel' | 'mobile'
 
 const tools: { part: HeaderPart; className: string; label: string; icon: IconName }[] = [
-  { part: 'search', className: 'srch', label: 'Search', icon: 'search' },
-  { part: 'panel', className: 'panel', label: 'Contact panel', icon: 'more' },
-  { part: 'mobile', className: 'mnav', label: 'Menu', icon: 'menu' },
+  { part: 'search', className: 'header-search', label: 'Search', icon: 'search' },
+  { part: 'panel', className: 'side-panel', label: 'Contact panel', icon: 'more' },
+  { part: 'mobile', className: 'mobile-menu', label: 'Menu', icon: 'menu' },
 ]
 
 type HeaderToolsProps = {
@@ -21,12 +21,12 @@ type HeaderToolsProps = {
 /** The square buttons that open and close the header's parts. */
 export function HeaderTools({ open, controls, onToggle, ref }: HeaderToolsProps) {
   return (
-    <div className="hdr__tools" ref={ref}>
+    <div className="header-tools" ref={ref}>
       {tools.map(({ part, className, label, icon }) => (
         <div key={part} className={className}>
           <button
             type="button"
-            className="icobtn"
+            className="icon-button"
             aria-label={label}
             aria-expanded={open === part}
             aria-controls={controls}

@@ -5,8 +5,8 @@ import { Wordmark } from './wordmark'
 /** The sticky head of every public page. */
 export function Header() {
   return (
-    <header className="hdr">
-      <div className="wrap hdr__in">
+    <header className="header">
+      <div className="container header-inner">
         <Wordmark />
         <HeaderMenus panelBrand={<Wordmark />} />
       </div>
@@ -22,7 +22,7 @@ const links = mainNavigation.flatMap(entry => ('children' in entry ? entry.child
 /** Every page of the menu as one row of links, for visitors whose browser runs no script. */
 function PlainNavigation() {
   return (
-    <nav className="wrap plain-nav" aria-label="All pages">
+    <nav className="container header-plain-navigation" aria-label="All pages">
       {links.map(link => (
         <a key={link.href} href={link.href}>
           {link.label}

@@ -11,7 +11,7 @@ export function MainNavigation() {
   const pathname = usePathname()
   const { root, open, toggle } = useDropdown()
   return (
-    <nav className="nav" aria-label="Main" ref={root}>
+    <nav className="header-navigation" aria-label="Main" ref={root}>
       <ul>
         {mainNavigation.map(entry => (
           <li key={entry.label}>
@@ -20,8 +20,12 @@ export function MainNavigation() {
                 group={entry}
                 pathname={pathname}
                 menu="submenu"
-                buttonClass={containsPage(entry, pathname) ? 'nav__group nav__group--here' : 'nav__group'}
-                listClass="sub"
+                buttonClass={
+                  containsPage(entry, pathname)
+                    ? 'header-navigation-group header-navigation-group--here'
+                    : 'header-navigation-group'
+                }
+                listClass="header-submenu"
                 open={open === entry.label}
                 onToggle={() => toggle(entry.label)}
               />

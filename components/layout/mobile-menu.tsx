@@ -12,7 +12,7 @@ export function MobileMenu() {
   const pathname = usePathname()
   const [submenu, setSubmenu] = useState<string>()
   return (
-    <nav className="mnav__body mmenu" aria-label="Mobile">
+    <nav className="mobile-menu-body mobile-menu-navigation" aria-label="Mobile">
       <ul>
         {mainNavigation.map(entry => (
           <li key={entry.label}>
@@ -21,14 +21,14 @@ export function MobileMenu() {
                 group={entry}
                 pathname={pathname}
                 menu="mobile"
-                buttonClass="mmenu__row"
-                listClass="mmenu__sub"
+                buttonClass="mobile-menu-row"
+                listClass="mobile-menu-submenu"
                 open={submenu === entry.label}
                 onToggle={() => setSubmenu(submenu === entry.label ? undefined : entry.label)}
               />
             ) : (
               <PageLink
-                className="mmenu__row"
+                className="mobile-menu-row"
                 href={entry.href}
                 aria-current={currentState(entry.href, pathname)}
               >
@@ -38,7 +38,7 @@ export function MobileMenu() {
           </li>
         ))}
       </ul>
-      <ul className="mmenu__foot on-dark">
+      <ul className="mobile-menu-foot on-dark">
         <ContactLinks />
       </ul>
     </nav>

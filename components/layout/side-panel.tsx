@@ -7,7 +7,7 @@ import { emailLink, site, telephoneLink } from '@/content/site'
 /** Contact details at the right of the page, over it. */
 export function SidePanel({ brand }: { brand: ReactNode }) {
   return (
-    <div className="panel__body spanel on-dark">
+    <div className="side-panel-body side-panel-content on-dark">
       {brand}
       <h2>Bring us the problem</h2>
       <p>A sketch, a voice note or only a question. We start from there.</p>
@@ -20,7 +20,7 @@ export function SidePanel({ brand }: { brand: ReactNode }) {
           </PageLink>
         </li>
       </ul>
-      <LinkButton href="/contact" className="btn--acha">
+      <LinkButton href="/contact" className="button--acha">
         Contact Us <Icon name="arrow-right" />
       </LinkButton>
     </div>

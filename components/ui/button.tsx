@@ -13,10 +13,10 @@ type ButtonLook = {
 /** Class names shared by buttons and by links that look like buttons. */
 function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
   return [
-    'btn',
-    variant === 'quiet' && 'btn--quiet',
-    size === 'small' && 'btn--sm',
-    flat && 'btn--flat',
+    'button',
+    variant === 'quiet' && 'button--quiet',
+    size === 'small' && 'button--small',
+    flat && 'button--flat',
     className,
   ]
     .filter(Boolean)
@@ -62,7 +62,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: Icon
 /** A square button with a drawing only; `label` is what it is called. */
 export function IconButton({ icon, label, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} className={`icobtn ${className}`} aria-label={label} {...rest}>
+    <button type={type} className={`icon-button ${className}`} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

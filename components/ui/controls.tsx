@@ -3,12 +3,12 @@ import './field.css'
 
 /** A one-line text control; give it the `Field`'s control props. */
 export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} className={`in ${className}`} {...rest} />
+  return <input type={type} className={`field-input ${className}`} {...rest} />
 }
 
 /** A text control of several lines; give it the `Field`'s control props. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={`in ${className}`} {...rest} />
+  return <textarea className={`field-input ${className}`} {...rest} />
 }
 
 export type Choice = { value: string; label: string }
@@ -22,7 +22,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 /** A choice of one out of several; give it the `Field`'s control props. */
 export function Select({ choices, placeholder, className = '', ...rest }: SelectProps) {
   return (
-    <select className={`in ${className}`} {...rest}>
+    <select className={`field-input ${className}`} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

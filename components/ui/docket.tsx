@@ -16,7 +16,7 @@ type DocketProps = {
 export function Docket({ stock, label, kind, title, children }: DocketProps) {
   return (
     <aside className={`docket stock-${stock}`} aria-label={label}>
-      <div className="docket__head">
+      <div className="docket-head">
         {kind}
         <h2>{title || 'N/A'}</h2>
       </div>

@@ -30,10 +30,10 @@ export function Field({ id, label, hint, error, optional, className = '', childr
     <div className={`field ${className}`} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="field-optional"> (optional)</span>}
       </label>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="field-hint" id={`${id}-hint`}>
           {hint}
         </span>
       )}
@@ -51,7 +51,7 @@ export function Field({ id, label, hint, error, optional, className = '', childr
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (
-    <span className="err" id={`${id}-error`}>
+    <span className="field-error" id={`${id}-error`}>
       <Icon name="warning" />
       <span>{message}</span>
     </span>

@@ -28,15 +28,15 @@ export function FileField(props: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onSelect)
   const sending = percent !== undefined
-  const state = error ? 'drop--bad' : file && !sending ? 'drop--ok' : ''
+  const state = error ? 'file-field--refused' : file && !sending ? 'file-field--ready' : ''
 
   return (
-    <div className="field full" data-invalid={error ? '' : undefined}>
+    <div className="field field--full" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
-      <span className="hint" id={`${id}-hint`}>
+      <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
-      <div className={`drop ${state} ${drop.over ? 'drop--over' : ''}`} {...drop.handlers}>
+      <div className={`file-field ${state} ${drop.over ? 'file-field--over' : ''}`} {...drop.handlers}>
         <input
           {...control}
           ref={element => {
@@ -44,7 +44,7 @@ export function FileField(props: FileFieldProps) {
             if (typeof ref === 'function') ref(element)
             else if (ref) ref.current = element
           }}
-          className="drop__input"
+          className="file-field-input"
           id={id}
           type="file"
           accept={accept}
@@ -67,7 +67,7 @@ export function FileField(props: FileFieldProps) {
           </Button>
         )}
         {sending && (
-          <progress className="prog" aria-label="Upload" max={100} value={percent}>
+          <progress className="file-field-progress" aria-label="Upload" max={100} value={percent}>
             {percent}%
           </progress>
         )}

@@ -5,8 +5,8 @@ import type { Stock } from './title-bar'
 import './ticket.css'
 
 const shapes = {
-  lying: { ticket: 'ticket', stub: 'ticket__stub', main: 'ticket__main' },
-  standing: { ticket: 'cticket', stub: 'cticket__stub', main: 'cticket__main' },
+  lying: { ticket: 'ticket', stub: 'ticket-stub', main: 'ticket-main' },
+  standing: { ticket: 'course-ticket', stub: 'course-ticket-stub', main: 'course-ticket-main' },
 }
 
 type TicketProps = {
@@ -41,7 +41,7 @@ export function Ticket({ shape, stock, stub, href, title, text, foot }: TicketPr
 /** The arrow of a ticket: a drawing, as the title is the link. */
 export function TicketArrow({ large = false }: { large?: boolean }) {
   return (
-    <span className={large ? 'icobtn icobtn--l' : 'icobtn'} aria-hidden="true">
+    <span className={large ? 'icon-button icon-button--large' : 'icon-button'} aria-hidden="true">
       <Icon name="arrow-right" />
     </span>
   )

@@ -27,7 +27,7 @@ export default function TeamPage() {
     <>
       <BreadcrumbData crumbs={crumbs} path={path} />
       <TitleBar title="Team" lead={lead} stock="laterite" crumbs={crumbs} art={<TitleArt section="team" />} />
-      <section className="sec wrap">
+      <section className="section container">
         <div className="people">
           {team.slice(3, 9).map((person, index) => (
             <PersonCard key={person.slug} person={person} eager={index < 2} />
@@ -40,7 +40,7 @@ export default function TeamPage() {
 
 function PersonCard({ person, eager }: { person: Person; eager: boolean }) {
   return (
-    <PageLink href={`/team-single/${person.slug}`} className="person">
+    <PageLink href={`/team-single/${person.slug}`} className="people-person">
       <Artwork picture={person.portrait} decorative eager={eager} />
       <div>
         <h2>{person.name}</h2>

@@ -19,7 +19,7 @@ function Line({ icon, label, children }: { icon: IconName; label: string; childr
 export function OfficeCard() {
   return (
     <Docket stock="hill" label="Office" title="The office">
-      <ul className="office">
+      <ul className="contact-office">
         <Line icon="phone" label="Phone">
           <a href={telephoneLink}>{site.phone}</a>
         </Line>

@@ -21,7 +21,7 @@ export function ProjectFigure({ project }: { project: Project }) {
 /** One column below 750 px and two above, read down the columns as they stand in the document. */
 export function Masonry({ projects }: { projects: readonly Project[] }) {
   return (
-    <div className="masonry">
+    <div className="project-pictures-masonry">
       {projects.map(project => (
         <ProjectFigure key={project.slug} project={project} />
       ))}

@@ -40,8 +40,8 @@ export function startSlider(row: HTMLElement, onChange: (view: SliderView) => vo
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollLeft = 0
   const swiper = new Swiper(row, {
-    wrapperClass: 'slides__row',
-    slideClass: 'slide',
+    wrapperClass: 'slider-row',
+    slideClass: 'slider-slide',
     speed: still ? 0 : slideSpeed,
     breakpoints: sliderWidths,
     slidesPerView: 1,

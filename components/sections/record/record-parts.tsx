@@ -17,14 +17,14 @@ type HeadProps = {
 export function RecordHead({ stock, crumbs, title, sub, children }: HeadProps) {
   return (
     <section className={`record stock-${stock}`}>
-      <div className="wrap">
+      <div className="container">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="record__head">
+        <div className="record-head">
           <h1>{title}</h1>
           {sub && <p>{sub}</p>}
         </div>
       </div>
-      <div className="wrap">{children}</div>
+      <div className="container">{children}</div>
     </section>
   )
 }
@@ -34,14 +34,14 @@ type NextProps = { href: string; label: string; title: string; sub?: string; chi
 /** The row at the foot of a page that leads to the next service or project; its picture is the child. */
 export function NextRecord({ href, label, title, sub, children }: NextProps) {
   return (
-    <PageLink href={href} className="next">
+    <PageLink href={href} className="record-next">
       {children}
       <div>
         <small>{label}</small>
         <h2>{title}</h2>
         {sub && <span>{sub}</span>}
       </div>
-      <span className="icobtn icobtn--l" aria-hidden="true">
+      <span className="icon-button icon-button--large" aria-hidden="true">
         <Icon name="arrow-right" />
       </span>
     </PageLink>
@@ -60,7 +60,7 @@ export function DetailCrop({ picture, x, y }: CropProps) {
   const top = ((picture.height - height) * y) / 100
   const window = [left, top, width, height].map(Math.round).join(' ')
   return (
-    <svg viewBox={window} preserveAspectRatio="xMidYMid slice" className="record__crop" aria-hidden="true">
+    <svg viewBox={window} preserveAspectRatio="xMidYMid slice" className="record-crop" aria-hidden="true">
       <image href={picture.src} width={picture.width} height={picture.height} />
     </svg>
   )
