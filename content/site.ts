@@ -26,3 +26,6 @@ export const site: Site = {
 
 export const telephoneLink = `tel:${site.phone.replaceAll(' ', '')}`
 export const emailLink = `mailto:${site.email}`
+
+/** What a message from the contact page can be about. */
+export const contactSubjects = ['Web Design', 'Web Development', 'Marketing'] as const

@@ -3,9 +3,8 @@
 import { useEffect } from 'react'
 import { chunkFailureOf } from '@/components/layout/chunk-failure'
 import { ChunkFailureNotice } from '@/components/layout/chunk-failure-notice'
-import { Button } from '@/components/ui/button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
-import { LinkButton } from '@/components/ui/link-button'
 
 /** Stands in for a page that failed; the header and the footer stay. */
 export default function PageError({

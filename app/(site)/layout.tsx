@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/site-fonts'
 import { PageShell } from '@/components/layout/page-shell'
 import { site } from '@/content/site'
+import { colours } from '@/lib/colours/tokens'
 
 export const metadata: Metadata = {
   title: { default: site.name, template: `${site.name} - %s` },
@@ -12,7 +13,7 @@ export const metadata: Metadata = {
   icons: { icon: { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' } },
 }
 
-export const viewport: Viewport = { themeColor: '#f2f5f3' }
+export const viewport: Viewport = { themeColor: colours.paper }
 
 /** The public site's own document; the admin area has another, so that neither loads the other's code. */
 export default function SiteLayout({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/site-fonts'
 import { Toaster } from '@/components/ui/toaster'
 import { site } from '@/content/site'
+import { colours } from '@/lib/colours/tokens'
 import './admin.css'
 
 export const metadata: Metadata = {
@@ -13,7 +14,7 @@ export const metadata: Metadata = {
   icons: { icon: { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' } },
 }
 
-export const viewport: Viewport = { themeColor: '#14202b' }
+export const viewport: Viewport = { themeColor: colours.basalt }
 
 /** The admin area's own document: the public site loads nothing of it. */
 export default async function AdminDocument({ children }: { children: ReactNode }) {

@@ -1,14 +1,21 @@
-import { numbered, splitParagraphs } from '@/lib/text/format'
-import '@/components/ui/prose.css'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { Prose } from '@/components/ui/prose'
+import { splitParagraphs } from '@/lib/text/format'
+
+const longestLead = 160
+
+/** The first sentence of a course's description, cut at a word where it runs on. */
+export function courseLead(description: string): string {
+  const [first = ''] = description.trim().split(/\n|(?<=[.!?])\s/)
+  if (first.length <= longestLead) return first || 'N/A'
+  return `${first.slice(0, longestLead).replace(/\s+\S*$/, '')}…`
+}
 
 /** What the course is, in the words of its description. */
 export function CourseDetails({ description }: { description: string }) {
   return (
-    <section className="prose" aria-labelledby="about-the-course">
-      <h2 id="about-the-course">About the course</h2>
-      {numbered(splitParagraphs(description)).map(([place, paragraph]) => (
-        <p key={place}>{paragraph}</p>
-      ))}
-    </section>
+    <Prose id="about-the-course" title="About the course">
+      <Paragraphs texts={splitParagraphs(description)} />
+    </Prose>
   )
 }

@@ -1,7 +1,9 @@
+import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
+import { Ticket, TicketArrow } from '@/components/ui/ticket'
+import { formatCategory } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
-import { CourseTicket } from './course-ticket'
+import { categoryLook } from './category-look'
 import './course-ticket.css'
 
 const inFirstScreen = 3
@@ -31,5 +33,26 @@ export function CourseList({ courses }: { courses: readonly CourseRecord[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function CourseTicket({ course, eager }: { course: CourseRecord; eager: boolean }) {
+  const { stock, drawing } = categoryLook(course.category)
+  return (
+    <Ticket
+      shape="standing"
+      stock={stock}
+      // biome-ignore lint/performance/noImgElement: a drawing of 1 KB gains nothing from an optimiser
+      stub={<img src={drawing} alt="" width={400} height={170} loading={eager ? 'eager' : 'lazy'} />}
+      href={`/course-enrollment/${course._id}`}
+      title={course.title}
+      text={course.description}
+      foot={
+        <div className="course-ticket-foot">
+          <b>{formatCategory(course.category)}</b>
+          <TicketArrow />
+        </div>
+      }
+    />
   )
 }

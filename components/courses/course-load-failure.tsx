@@ -1,5 +1,5 @@
+import { LinkButton } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
-import { LinkButton } from '@/components/ui/link-button'
 
 const message = 'Error fetching course details. Please try again later.'
 

@@ -1,30 +1,31 @@
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { Prose, ProseList } from '@/components/ui/prose'
+import { site } from '@/content/site'
 import type { JobRecord } from '@/lib/jobs/schema'
-import { numbered, splitParagraphs } from '@/lib/text/format'
-import '@/components/ui/prose.css'
+import { splitParagraphs } from '@/lib/text/format'
+
+const longestLead = 180
+
+/** One sentence about a job: the first of its description, or its type and place where that is too long. */
+export function jobLead(job: JobRecord): string {
+  const [opening = ''] = splitParagraphs(job.description)
+  const sentence = opening.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? opening
+  if (sentence !== 'N/A' && sentence.length <= longestLead) return sentence
+  return `${job.employmentType || 'A job'} in ${job.location?.city || site.address.locality}.`
+}
 
 /** What the job is: description, requirements, responsibilities and skills. */
 export function JobDetails({ job }: { job: JobRecord }) {
   return (
-    <section className="prose" aria-labelledby="about-the-job">
-      <h2 id="about-the-job">About the job</h2>
-      {numbered(splitParagraphs(job.description)).map(([place, paragraph]) => (
-        <p key={place}>{paragraph}</p>
-      ))}
+    <Prose id="about-the-job" title="About the job">
+      <Paragraphs texts={splitParagraphs(job.description)} />
       <div className="prose-columns">
         <Points title="Requirements" points={job.requirements} />
         <Points title="Responsibilities" points={job.responsibilities} />
       </div>
       <h3>Required skills</h3>
-      {job.requiredSkills.length > 0 ? (
-        <ul className="prose-skills">
-          {numbered(job.requiredSkills).map(([place, skill]) => (
-            <li key={place}>{skill}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>N/A</p>
-      )}
-    </section>
+      <ProseList texts={job.requiredSkills} look="skills" />
+    </Prose>
   )
 }
 
@@ -32,15 +33,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   return (
     <div>
       <h3>{title}</h3>
-      {points.length > 0 ? (
-        <ul className="prose-ticks">
-          {numbered(points).map(([place, point]) => (
-            <li key={place}>{point}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>N/A</p>
-      )}
+      <ProseList texts={points} look="ticks" />
     </div>
   )
 }

@@ -1,23 +1,22 @@
+import { Docket, Fact } from '@/components/ui/docket'
 import { Icon } from '@/components/ui/icon'
 import { formatDate } from '@/lib/dates/format'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { stockFor, TypeMark } from './type-mark'
-import '@/components/ui/docket.css'
 
 /** The facts of a job on its docket, with a way to the form of one that is open. */
 export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
   const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, 'NGN') : 'None'
+  const kind = (
+    <span className="docket-type">
+      <TypeMark employmentType={job.employmentType} />
+      {job.employmentType || 'N/A'}
+    </span>
+  )
   return (
-    <aside className={`docket stock-${stockFor(job.employmentType)}`} aria-label="Job details">
-      <div className="docket-head">
-        <span className="docket-type">
-          <TypeMark employmentType={job.employmentType} />
-          {job.employmentType || 'N/A'}
-        </span>
-        <h2>{job.title || 'N/A'}</h2>
-      </div>
+    <Docket stock={stockFor(job.employmentType)} label="Job details" kind={kind} title={job.title}>
       <dl>
         <Fact name="Salary" value={formatSalary(job.salary)} note={job.salary?.currency} />
         <Fact name="Location" value={formatLocation(job.location)} />
@@ -33,18 +32,6 @@ export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) 
           </a>
         </div>
       )}
-    </aside>
-  )
-}
-
-function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
+    </Docket>
   )
 }

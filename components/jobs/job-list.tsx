@@ -1,8 +1,8 @@
+import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
+import { Ticket, TicketArrow } from '@/components/ui/ticket'
 import type { JobRecord } from '@/lib/jobs/schema'
-import { JobTicket } from './job-ticket'
-import '@/components/ui/ticket.css'
+import { stockFor, TypeMark } from './type-mark'
 
 /** The open jobs under their count, or word that there are none today. */
 export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
@@ -29,5 +29,28 @@ export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function JobTicket({ job }: { job: JobRecord }) {
+  return (
+    <Ticket
+      shape="lying"
+      stock={stockFor(job.employmentType)}
+      stub={
+        <>
+          <TypeMark employmentType={job.employmentType} />
+          <b>{job.employmentType || 'N/A'}</b>
+        </>
+      }
+      href={`/job-application/${job._id}`}
+      title={job.title}
+      text={job.description}
+      foot={
+        <div className="ticket-side">
+          <TicketArrow large />
+        </div>
+      }
+    />
   )
 }

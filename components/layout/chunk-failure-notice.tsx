@@ -1,8 +1,9 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
-import type { ChunkFailure } from './chunk-failure'
+import { type ChunkFailure, watchChunks } from './chunk-failure'
 import '@/components/ui/error-state.css'
 
 /** Says which part of the page did not come, and how to ask for it again. */
@@ -11,11 +12,23 @@ export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
     <div className="error-state">
       <AnnouncedBanner kind="error" title="Loading chunk failed">
         <p>
-          {failure.type}: {failure.address}
+          {failure.type}: {failure.url}
         </p>
         <p>A part of this page did not arrive. Check your connection, then try again.</p>
       </AnnouncedBanner>
       <Button onClick={() => window.location.reload()}>Try again</Button>
+    </div>
+  )
+}
+
+/** Speaks up when a script that the page requests later fails or takes longer than two minutes. */
+export function ChunkWatch() {
+  const [failure, setFailure] = useState<ChunkFailure>()
+  useEffect(() => watchChunks(setFailure), [])
+  if (!failure) return null
+  return (
+    <div className="page-shell-chunk-watch">
+      <ChunkFailureNotice failure={failure} />
     </div>
   )
 }

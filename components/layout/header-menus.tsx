@@ -1,25 +1,42 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { type HeaderPart, HeaderTools } from './header-tools'
 import { MainNavigation } from './main-navigation'
 import { MobileMenu } from './mobile-menu'
 import { SearchPanel } from './search-panel'
 import { SidePanel } from './side-panel'
-import { useOneOpen } from './use-one-open'
+import { useHeaderDialog } from './use-header-dialog'
 
-type Menu = 'about' | 'search' | 'panel' | 'mobile'
+const names: Record<HeaderPart, string> = { search: 'Search', panel: 'Contact', mobile: 'Menu' }
 
-/** The header's menus; opening one closes the others. */
+/**
+ * The header's menus. What opens over the page stands in one modal dialog, together with the tools that open and close
+ * it: the browser keeps the focus in, makes the page inert, and closes it on Escape.
+ */
 export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
-  const { root, open, toggle } = useOneOpen<Menu>()
+  const { dialog, toggles, open, toggle, dialogEvents } = useHeaderDialog()
+  const tools = { open, controls: 'header-dialog', onToggle: toggle }
   return (
-    <div className="header-menus" ref={root}>
-      <MainNavigation open={open === 'about'} onToggle={() => toggle('about')} />
-      <div className="header-tools">
-        <SearchPanel open={open === 'search'} onToggle={() => toggle('search')} />
-        <SidePanel brand={panelBrand} open={open === 'panel'} onToggle={() => toggle('panel')} />
-        <MobileMenu open={open === 'mobile'} onToggle={() => toggle('mobile')} />
-      </div>
+    <div className="header-menus">
+      <MainNavigation />
+      <HeaderTools {...tools} ref={toggles} />
+      <dialog
+        className="header-dialog"
+        id={tools.controls}
+        ref={dialog}
+        aria-label={open && names[open]}
+        {...dialogEvents}
+      >
+        <div className="container header-inner">
+          <div className="header-menus">
+            <HeaderTools {...tools} />
+          </div>
+        </div>
+        {open === 'search' && <SearchPanel />}
+        {open === 'panel' && <SidePanel brand={panelBrand} />}
+        {open === 'mobile' && <MobileMenu />}
+      </dialog>
     </div>
   )
 }

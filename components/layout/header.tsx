@@ -1,5 +1,5 @@
+import { mainNavigation } from '@/content/navigation'
 import { HeaderMenus } from './header-menus'
-import { PlainNavigation } from './plain-navigation'
 import { Wordmark } from './wordmark'
 
 /** The sticky head of every public page. */
@@ -14,5 +14,20 @@ export function Header() {
         <PlainNavigation />
       </noscript>
     </header>
+  )
+}
+
+const links = mainNavigation.flatMap(entry => ('children' in entry ? entry.children : [entry]))
+
+/** Every page of the menu as one row of links, for visitors whose browser runs no script. */
+function PlainNavigation() {
+  return (
+    <nav className="container header-plain-navigation" aria-label="All pages">
+      {links.map(link => (
+        <a key={link.href} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
   )
 }

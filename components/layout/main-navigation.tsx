@@ -3,16 +3,15 @@
 import { usePathname } from 'next/navigation'
 import { PageLink } from '@/components/ui/page-link'
 import { mainNavigation, type NavigationGroup } from '@/content/navigation'
-import { currentState } from './current-page'
-import { Submenu } from './submenu'
+import { currentState, Submenu } from './submenu'
+import { useDropdown } from './use-dropdown'
 
-type Toggled = { open: boolean; onToggle: () => void }
-
-/** The menu in the header on wide screens. */
-export function MainNavigation(toggled: Toggled) {
+/** The menu in the header on wide screens; one of its submenus is open at a time. */
+export function MainNavigation() {
   const pathname = usePathname()
+  const { root, open, toggle } = useDropdown()
   return (
-    <nav className="header-navigation" aria-label="Main">
+    <nav className="header-navigation" aria-label="Main" ref={root}>
       <ul>
         {mainNavigation.map(entry => (
           <li key={entry.label}>
@@ -22,12 +21,13 @@ export function MainNavigation(toggled: Toggled) {
                 pathname={pathname}
                 menu="submenu"
                 buttonClass={
-                  holdsPage(entry, pathname)
+                  containsPage(entry, pathname)
                     ? 'header-navigation-group header-navigation-group--here'
                     : 'header-navigation-group'
                 }
                 listClass="header-submenu"
-                {...toggled}
+                open={open === entry.label}
+                onToggle={() => toggle(entry.label)}
               />
             ) : (
               <PageLink href={entry.href} aria-current={currentState(entry.href, pathname)}>
@@ -41,6 +41,6 @@ export function MainNavigation(toggled: Toggled) {
   )
 }
 
-function holdsPage(group: NavigationGroup, pathname: string): boolean {
+function containsPage(group: NavigationGroup, pathname: string): boolean {
   return group.children.some(child => currentState(child.href, pathname))
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChunkWatch } from './chunk-watch'
+import { ChunkWatch } from './chunk-failure-notice'
 import { Footer } from './footer'
 import { Header } from './header'
 import { HydrationMark } from './hydration-mark'

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Shows every newly opened page from its top; going back keeps the place, and so does an address with a hash. */
+/** Shows every newly opened page from its top; going back keeps the place, and so does a URL with a hash. */
 export function ScrollOnNavigation() {
   const pathname = usePathname()
   const shown = useRef(pathname)

@@ -1,4 +1,4 @@
-const basalt = '#14202B'
+const basalt = 'var(--color-basalt)'
 const round = (value: number) => Math.round(value * 10) / 10
 
 type Point = { x: number; y: number }
@@ -36,14 +36,14 @@ type Tone = { step: number; from: number; to: number; ink: string }
 /** The little squares a curve passes through on screen. */
 export function Anchors({ at }: { at: readonly (readonly [number, number])[] }) {
   const squares = at.map(([x, y]) => `M${x - 4.5} ${y - 4.5}h9v9h-9z`).join('')
-  return <path d={squares} fill="#fff" stroke={basalt} strokeWidth="1.75" />
+  return <path d={squares} fill="var(--color-white)" stroke={basalt} strokeWidth="1.75" />
 }
 
 /** The two round ends a curve is bent by: dashes of no length with round ends. */
 export function CurveHandle({ x, y, dx, dy }: Point & { dx: number; dy: number }) {
   const [from, to] = [`${x - dx} ${y - dy}`, `${x + dx} ${y + dy}`]
   return (
-    <g fill="none" stroke="#E4502E" strokeLinecap="round">
+    <g fill="none" stroke="var(--color-laterite)" strokeLinecap="round">
       <path d={`M${from}L${to}`} strokeWidth="1.5" />
       <path d={`M${from}h0M${to}h0`} strokeWidth="8" />
     </g>
@@ -77,7 +77,7 @@ export function Cursor({ x, y }: Point) {
       transform={`translate(${x} ${y}) scale(1.1)`}
       d="M0 0V34L9 26L15 39L21 36L15 24H27Z"
       fill={basalt}
-      stroke="#fff"
+      stroke="var(--color-white)"
       strokeWidth="2.5"
       strokeLinejoin="round"
     />

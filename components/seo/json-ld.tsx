@@ -1,3 +1,4 @@
+import { breadcrumbList } from '@/lib/seo/breadcrumb-list'
 import { serializeJsonLd } from '@/lib/seo/json-ld'
 
 /** Structured data for search engines; nothing where there is nothing to say. */
@@ -10,4 +11,11 @@ export function JsonLd({ data }: { data: object | undefined }) {
       dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
     />
   )
+}
+
+type BreadcrumbProps = { crumbs: readonly { label: string; href?: string }[]; path: string }
+
+/** Where a page stands in the site, for search engines. */
+export function BreadcrumbData({ crumbs, path }: BreadcrumbProps) {
+  return <JsonLd data={breadcrumbList(crumbs, path)} />
 }

@@ -3,7 +3,7 @@ import './breadcrumbs.css'
 
 export type Crumb = { label: string; href?: string }
 
-/** Where the page stands in the site; the last one is the page itself and needs no address. */
+/** Where the page stands in the site; the last one is the page itself and needs no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -1,5 +1,27 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-class'
+import { Icon, type IconName } from './icon'
+import { PageLink } from './page-link'
+
+type ButtonLook = {
+  variant?: 'primary' | 'quiet'
+  size?: 'normal' | 'small'
+  /** Without the plate behind it, as in the admin area. */
+  flat?: boolean
+  className?: string
+}
+
+/** Class names shared by buttons and by links that look like buttons. */
+function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
+  return [
+    'button',
+    variant === 'quiet' && 'button--quiet',
+    size === 'small' && 'button--small',
+    flat && 'button--flat',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean; loadingLabel?: string }
 
@@ -24,6 +46,24 @@ export function Button({
       {...rest}
     >
       {loading ? loadingLabel : children}
+    </button>
+  )
+}
+
+type LinkButtonProps = ComponentProps<typeof PageLink> & ButtonLook
+
+/** A link that looks like a button; use it for going somewhere, never for doing something. */
+export function LinkButton({ variant, size, flat, className, ...rest }: LinkButtonProps) {
+  return <PageLink className={buttonClass({ variant, size, flat, className })} {...rest} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+
+/** A square button with a drawing only; `label` is what it is called. */
+export function IconButton({ icon, label, className = '', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button type={type} className={`icon-button ${className}`} aria-label={label} {...rest}>
+      <Icon name={icon} />
     </button>
   )
 }

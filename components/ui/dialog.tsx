@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from './icon-button'
+import { IconButton } from './button'
 import './dialog.css'
 
 type DialogProps = {

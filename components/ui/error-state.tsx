@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from './banner'
+import { LinkButton } from './button'
 import './error-state.css'
 
 /** Stands where something could not be loaded: the message, and a way on. */
@@ -19,5 +20,21 @@ export function ErrorState({
       </Banner>
       {action && <div className="error-state-actions">{action}</div>}
     </div>
+  )
+}
+
+/** Stands where a public list could not be read; `noun` is what it lists, such as `jobs`. */
+export function ListUnavailable({ noun }: { noun: string }) {
+  return (
+    <ErrorState
+      title={`Error fetching ${noun}. Please try again later.`}
+      action={
+        <LinkButton href="/contact" variant="quiet" size="small">
+          Contact Us
+        </LinkButton>
+      }
+    >
+      The list could not be loaded. Nothing is wrong on your side.
+    </ErrorState>
   )
 }

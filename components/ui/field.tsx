@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from './field-error'
+import { Icon } from './icon'
 import './field.css'
 
 /** What a control needs to know of its field, to be spread on it. */
@@ -44,5 +44,16 @@ export function Field({ id, label, hint, error, optional, className = '', childr
       })}
       <FieldError id={id} message={error} />
     </div>
+  )
+}
+
+/** The message under a field; nothing while the field is right. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <span className="field-error" id={`${id}-error`}>
+      <Icon name="warning" />
+      <span>{message}</span>
+    </span>
   )
 }

@@ -1,11 +1,9 @@
 'use client'
 
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { Button } from './button'
-import { describedBy } from './field'
-import { FieldError } from './field-error'
+import { describedBy, FieldError } from './field'
 import { FileTile } from './file-tile'
-import { useFileDrop } from './use-file-drop'
 import './field.css'
 import './file-field.css'
 
@@ -77,4 +75,23 @@ export function FileField(props: FileFieldProps) {
       <FieldError id={id} message={error} />
     </div>
   )
+}
+
+/** Lets a file be dropped on an element: `handlers` go on it, `over` says that one hovers there. */
+function useFileDrop(onSelect: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      const dropped = event.dataTransfer.files[0]
+      if (dropped) onSelect(dropped)
+    },
+  }
+  return { over, handlers }
 }

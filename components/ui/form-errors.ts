@@ -4,9 +4,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 export type FieldErrors = { errors?: Record<string, string[]> | undefined }
 
 /**
- * Puts the messages of a 422 answer at the form's fields.
- * Takes react-hook-form's `setError`, the problem's body, and the names of the form's fields;
- * gives true when at least one message found its field, so that the caller knows something is shown there.
+ * Puts the messages of a 422 response at the form's fields.
+ * @returns whether at least one message found its field, so that the caller knows something is shown there
  */
 export function applyProblem<Values extends FieldValues>(
   setError: UseFormSetError<Values>,

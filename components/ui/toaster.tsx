@@ -4,8 +4,16 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon'
-import { toastHost } from './toast-host'
+
 import './toaster.css'
+
+let host: HTMLElement | undefined
+
+/** The one element that holds the toasts. What lies outside a modal dialog is neither seen nor read out, so one may take it in. */
+export function toastHost(): HTMLElement {
+  host ??= document.createElement('div')
+  return host
+}
 
 /** Where `toast(...)` of sonner shows its messages: top right, five seconds. One per page. */
 export function Toaster() {

@@ -46,9 +46,9 @@ export async function readApplicationForm(request: Request): Promise<Application
   }
 }
 
-async function readCv({ filename, content, fieldsBefore }: FormFile): Promise<CvOutcome> {
+async function readCv({ filename, content, fieldsSoFar }: FormFile): Promise<CvOutcome> {
   const { cvMaxBytes: maxBytes } = env()
-  if (!(await areWrong(fieldsBefore))) return receiveCv(filename, content, { store: cvStore(), maxBytes })
+  if (!(await areWrong(fieldsSoFar))) return receiveCv(filename, content, { store: cvStore(), maxBytes })
   const reason = await findCvRefusal(filename, content, maxBytes)
   return reason ? { ok: false, reason } : { ok: true, cv: null }
 }

@@ -9,9 +9,9 @@ import type { PaymentState } from '@/lib/payments/constants'
 import { addPayment } from '@/lib/payments/mutations'
 import { activeProvider } from '@/lib/payments/providers'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { inTurn } from './take-turns'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema } from './schema'
+import { inTurn } from './take-turns'
 
 /** Why nobody was enrolled. */
 export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled'

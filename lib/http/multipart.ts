@@ -14,8 +14,8 @@ const FILENAME_LENGTH = 200
 export type FormFile = {
   filename: string
   content: AsyncIterable<Uint8Array>
-  /** The text fields that came before it. */
-  fieldsBefore: Record<string, string>
+  /** The text fields that have arrived by then: at least those that stand before it. */
+  fieldsSoFar: Record<string, string>
 }
 
 /** How a form with one file is read. */
@@ -91,7 +91,7 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
     // Once its reader has given up, a form cut short would otherwise end the process.
     content.on('error', () => undefined)
     form.received = receiveAndPassOver(content, bytes =>
-      options.receive({ filename: tidyFilename(filename), content: bytes, fieldsBefore: { ...fields } }),
+      options.receive({ filename: tidyFilename(filename), content: bytes, fieldsSoFar: { ...fields } }),
     )
     // Awaited only once the whole form has been read; until then a failure is not unhandled.
     form.received.catch(() => undefined)

@@ -1,4 +1,5 @@
 import { site } from '@/content/site'
+import { colours } from '@/lib/colours/tokens'
 import { escapeHtml } from '@/lib/text/escape-html'
 
 /** A mail before it is set: plain sentences, some facts, and at most one thing to do. */
@@ -23,18 +24,19 @@ export function letterText({ greeting, paragraphs, facts = [], action }: Letter)
 }
 
 const fonts = 'Mulish,Segoe UI,Helvetica,Arial,sans-serif'
-const inks = ['#58B5DE', '#588E35', '#FFC83D', '#E43F0B', '#E4502E', '#4F3928', '#14202B']
+const { sky, hill, acha, ember, laterite, earth, basalt } = colours
+const inks = [sky, hill, acha, ember, laterite, earth, basalt]
 
 /** Sets a letter as HTML in the site's colours. Tables and inline styles, because mail programs know little else. */
 export function letterHtml({ subject, greeting, paragraphs, facts = [], action }: Letter): string {
   const bar = inks.map(ink => `<td style="height:8px;background:${ink}"></td>`).join('')
   const lines = [greeting, ...paragraphs].map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
   return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#F2F5F3;color:#14202B;font:16px/1.6 ${fonts}">
-<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:#FFFFFF;border:2px solid #14202B;border-radius:6px">
-<tr><td style="padding:20px 28px;background:#FFEFC4;border-bottom:2px dashed #14202B;font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
+<body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
+<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
+<tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
 <tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}</td></tr>
-<tr><td style="padding:16px 28px;background:#E4EBE8;color:#44525D;font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
+<tr><td style="padding:16px 28px;background:${colours.mist};color:${colours.slate};font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
 <tr><td><table role="presentation" cellspacing="0" cellpadding="0" style="width:100%"><tr>${bar}</tr></table></td></tr>
 </table></body></html>`
 }
@@ -43,14 +45,13 @@ function factsTable(facts: [string, string][]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#44525D">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate}">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
   )
   return `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }
 
 function actionLink(action: Letter['action']): string {
   if (!action) return ''
-  const style =
-    'display:inline-block;padding:12px 20px;background:#14202B;color:#FFFFFF;border-radius:3px;font-weight:700;text-decoration:none'
+  const style = `display:inline-block;padding:12px 20px;background:${colours.basalt};color:${colours.white};border-radius:3px;font-weight:700;text-decoration:none`
   return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`
 }

@@ -5,7 +5,7 @@ import { aCourse, aJob, clearRecords } from '../support/records'
 type Visit = { path: string; status: number; title: string; description: string; links: string[] }
 
 async function visit(page: Page, path: string): Promise<Visit> {
-  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
   const facts = await page.evaluate(() => ({
     title: document.title,
     description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
@@ -14,7 +14,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
       .map(link => link.pathname),
   }))
   const reached = new URL(page.url()).pathname
-  return { path: reached, status: answer?.status() ?? 0, ...facts }
+  return { path: reached, status: response?.status() ?? 0, ...facts }
 }
 
 test('every page met from the landing page is there, with a title and description of its own', async ({

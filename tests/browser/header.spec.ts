@@ -1,4 +1,28 @@
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from '../support/accessibility'
 import { expect, test } from '../support/browser'
+
+/** What has the focus: the browser's own bar comes after the last stop of a modal dialog, and leaves it to the body. */
+function focusedArea() {
+  if (document.activeElement?.closest('dialog:modal')) return 'dialog'
+  return document.activeElement === document.body ? 'browser' : 'page'
+}
+
+/** Where the focus gets to by the Tab key. */
+async function areasOf(page: Page, presses: number) {
+  const areas = new Set<string>()
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab')
+    areas.add(await page.evaluate(focusedArea))
+  }
+  return areas
+}
+
+/** Whether a part of the page can have the focus, which it can't where a modal dialog makes it inert. */
+function takesFocus(part: HTMLElement | SVGElement) {
+  part.focus({ preventScroll: true })
+  return document.activeElement === part
+}
 
 test.describe('on a wide screen', () => {
   test('the About submenu opens by toggle, closes on Escape and gives the focus back', async ({ page }) => {
@@ -36,7 +60,56 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: 'Contact panel' }).click()
     await expect(page.getByLabel('Search the site')).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Contact' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByLabel('Search the site')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Contact' })).toBeHidden()
+  })
+
+  test('a panel opens and closes by its toggle, which has the focus again', async ({ page }) => {
+    await page.goto('/jobs')
+    for (const name of ['Search', 'Contact panel']) {
+      // The search box has a button of the same name, after the toggle.
+      const toggle = page.getByRole('button', { name, exact: true }).first()
+      await toggle.click()
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await toggle.click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await expect(toggle).toBeFocused()
+    }
+  })
+
+  test('Escape closes a panel that another one led to, and the focus goes to its own toggle', async ({
+    page,
+  }) => {
+    await page.goto('/jobs')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const toggle = page.getByRole('button', { name: 'Contact panel' })
+    await toggle.click()
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a press beside a panel closes it, and on a link of the header counts there', async ({ page }) => {
+    await page.goto('/jobs')
+    await page.getByRole('button', { name: 'Contact panel' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.mouse.click(200, 500)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/jobs$/)
+    await page.getByRole('button', { name: 'Contact panel' }).click()
+    const link = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Courses' })
+      .boundingBox()
+    await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 20)
+    await page.waitForURL('**/courses')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('the side panel keeps the focus in, makes the page inert, and closes on going elsewhere', async ({
@@ -44,17 +117,14 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Contact panel' }).click()
-    const panel = page.getByRole('region', { name: 'Contact' })
+    const panel = page.getByRole('dialog', { name: 'Contact' })
     await expect(panel.getByRole('link', { name: '+234 800 000 0000' })).toBeVisible()
-    for (let press = 0; press < 9; press += 1) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.side-panel')))).toBe(true)
-    }
-    expect(await page.locator('main').evaluate(main => (main as HTMLElement).inert)).toBe(true)
+    expect(await areasOf(page, 16)).toEqual(new Set(['dialog', 'browser']))
+    expect(await page.locator('main').evaluate(takesFocus)).toBe(false)
     await panel.getByRole('link', { name: 'Contact Us' }).click()
     await page.waitForURL('**/contact')
     await expect(panel).toBeHidden()
-    expect(await page.locator('main').evaluate(main => (main as HTMLElement).inert)).toBe(false)
+    expect(await page.locator('main').evaluate(takesFocus)).toBe(true)
   })
 })
 
@@ -71,10 +141,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Team' })).toBeVisible()
     await about.click()
     await expect(menu.getByRole('link', { name: 'Team' })).toBeHidden()
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.mobile-menu')))).toBe(true)
-    }
+    expect(await areasOf(page, 24)).toEqual(new Set(['dialog', 'browser']))
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(toggle).toBeFocused()
@@ -84,6 +151,19 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+for (const [name, width] of [
+  ['Search', 1440],
+  ['Contact panel', 1440],
+  ['Menu', 390],
+] as const)
+  test(`axe finds nothing while ${name} is open`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/jobs')
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findAxeViolations(page)).toEqual([])
+  })
 
 test('the way back to the top shows after ten pixels of scroll', async ({ page }) => {
   await page.goto('/jobs')

@@ -5,7 +5,7 @@ const hero =
 
 test.describe('the landing page', () => {
   for (const path of ['/', '/home', '/index'])
-    test(`is at ${path} and names / as its address`, async ({ page, site }) => {
+    test(`is at ${path} and names / as its URL`, async ({ page, site }) => {
       await page.goto(path)
       await expect(page).toHaveTitle('Plateau Creative')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transforming Ideas into Reality')
@@ -152,9 +152,9 @@ test('a service has its three points and its details', async ({ page }) => {
 
 for (const kind of ['service-single', 'project-single', 'team-single'])
   test(`an unknown ${kind} leads to /404`, async ({ request }) => {
-    const answer = await request.get(`/${kind}/nobody-of-that-name`, { maxRedirects: 0 })
-    expect(answer.status()).toBe(307)
-    expect(answer.headers().location).toMatch(/\/404$/)
+    const response = await request.get(`/${kind}/nobody-of-that-name`, { maxRedirects: 0 })
+    expect(response.status()).toBe(307)
+    expect(response.headers().location).toMatch(/\/404$/)
   })
 
 test('the newsletter box sends nothing', async ({ page }) => {

@@ -21,7 +21,7 @@ test('the map is a link', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a submit of the contact form keeps what was typed out of the address', async ({ page }) => {
+test('a submit of the contact form keeps what was typed out of the URL', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Message').fill('Keep this private')
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { printable } from '@/lib/seo/link-preview/printable'
 
 describe('printable', () => {
-  it('keeps what the lettering holds', () => {
+  it('keeps what the fonts have glyphs for', () => {
     expect(printable('Café – “Àjà”, 25 kg €5')).toBe('Café – “Àjà”, 25 kg €5')
   })
 
-  it('leaves off the marks the lettering lacks', () => {
+  it('leaves off the marks the fonts lack', () => {
     expect(printable('Adébáyọ̀ Ṣọlá, Ɗan Ɓauchi')).toBe('Adébáyo Solá, Dan Bauchi')
   })
 

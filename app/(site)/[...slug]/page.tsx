@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** Every address that no other page answers. */
+/** Every path that no other page has. */
 export default function UnknownPage() {
   redirect('/404')
 }

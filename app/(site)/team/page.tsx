@@ -1,7 +1,10 @@
-import { PersonCard } from '@/components/sections/people/person-card'
+import { Artwork } from '@/components/sections/artwork'
 import { TitleArt } from '@/components/sections/title-art'
-import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { BreadcrumbData } from '@/components/seo/json-ld'
+import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { TitleBar } from '@/components/ui/title-bar'
+import type { Person } from '@/content/schema'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/people/people.css'
@@ -32,5 +35,18 @@ export default function TeamPage() {
         </div>
       </section>
     </>
+  )
+}
+
+function PersonCard({ person, eager }: { person: Person; eager: boolean }) {
+  return (
+    <PageLink href={`/team-single/${person.slug}`} className="people-person">
+      <Artwork picture={person.portrait} decorative eager={eager} />
+      <div>
+        <h2>{person.name}</h2>
+        <Icon name="arrow-right" />
+      </div>
+      <p>{person.title}</p>
+    </PageLink>
   )
 }

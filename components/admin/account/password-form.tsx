@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
-import { Input } from '@/components/ui/input'
 import { PASSWORD_LENGTH, type PasswordChange, passwordChangeSchema } from '@/lib/admin-session/schema'
 
 const fields = [

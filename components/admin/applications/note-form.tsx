@@ -3,8 +3,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
+import { Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/textarea'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { useNoteDraft } from './note-draft'
 

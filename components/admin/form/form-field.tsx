@@ -1,10 +1,8 @@
 'use client'
 
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { type Choice, Input, Select, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { type Choice, Select } from '@/components/ui/select'
-import { Textarea } from '@/components/ui/textarea'
 
 type FormFieldProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>

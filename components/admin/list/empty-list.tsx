@@ -1,5 +1,5 @@
+import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
 
 type EmptyListProps = {
   /** The text where there are no records at all. */

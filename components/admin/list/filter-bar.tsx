@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 
 // Fields that stand outside the form name it by this id.
 const filterFormId = 'filters'

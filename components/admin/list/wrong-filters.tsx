@@ -1,5 +1,5 @@
+import { LinkButton } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
-import { LinkButton } from '@/components/ui/link-button'
 
 /** Takes the place of a list whose filters in the URL are not valid, and names what is wrong. */
 export function WrongFilters({ messages }: { messages: readonly string[] }) {

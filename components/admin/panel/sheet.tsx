@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
 import { Icon } from '@/components/ui/icon'
-import { toastHost } from '@/components/ui/toast-host'
+import { toastHost } from '@/components/ui/toaster'
 
 type SheetProps = {
   /** Names the record in it; another one moves the focus to its heading. */

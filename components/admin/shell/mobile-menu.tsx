@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/button'
 
 /** The phone's menu, a popover: the browser closes it on Escape and on a press beside it; a followed link does too. */
 export function MobileMenu({ children }: { children: ReactNode }) {

@@ -1,11 +1,10 @@
+import { ColourBar } from '@/components/ui/colour-bar'
 import type { Person } from '@/content/schema'
 import { Artwork } from '../artwork'
 import { RegistrationMark } from '../print-marks'
-import '@/components/sections/projects/slider.css'
 import './about.css'
 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
-const patches = ['sky', 'hill', 'acha', 'ember', 'laterite', 'earth', 'night', 'paper'] as const
 
 /** Four portraits as a printer's sheet, with its marks. Decoration: the people are named on the team page. */
 export function PressSheet({ people }: { people: readonly Person[] }) {
@@ -16,14 +15,10 @@ export function PressSheet({ people }: { people: readonly Person[] }) {
           <Artwork key={person.slug} picture={person.portrait} decorative eager />
         ))}
       </div>
-      <div className="colour-bar">
-        {patches.map(patch => (
-          <i key={patch} />
-        ))}
-      </div>
+      <ColourBar />
       {corners.map(corner => (
         <span key={corner} className={`about-press-sheet-mark about-press-sheet-mark--${corner}`}>
-          <RegistrationMark size={32} stroke="#14202B" weight={2} />
+          <RegistrationMark size={32} stroke="var(--color-basalt)" weight={2} />
         </span>
       ))}
     </figure>

@@ -3,15 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { Input, Select, Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { Textarea } from '@/components/ui/textarea'
+import { contactSubjects } from '@/content/site'
 import type { ContactFields } from './contact-schema'
-import { noSubject, subjects } from './subjects'
 
 const empty: ContactFields = { name: '', email: '', subject: '', phone: '', message: '' }
-const choices = subjects.map(subject => ({ value: subject, label: subject }))
+const choices = contactSubjects.map(subject => ({ value: subject, label: subject }))
 
 /** The rules, phone numbers of every country among them, are fetched when they are first needed. */
 const checkFields: Resolver<ContactFields> = async (...fields) => {
@@ -47,7 +45,13 @@ export function ContactForm() {
         </Field>
         <Field id="subject" label="Subject" error={errorOf('subject')}>
           {control => (
-            <Select {...control} {...field('subject')} placeholder={noSubject} choices={choices} required />
+            <Select
+              {...control}
+              {...field('subject')}
+              placeholder="Choose a Service"
+              choices={choices}
+              required
+            />
           )}
         </Field>
         <Field id="phone" label="Phone" error={errorOf('phone')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Docket } from '@/components/ui/docket'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { emailLink, site, telephoneLink } from '@/content/site'
-import '@/components/ui/docket.css'
 
 function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -15,12 +15,10 @@ function Line({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
+/** Phone, e-mail and place of the office on a docket. */
 export function OfficeCard() {
   return (
-    <aside className="docket stock-hill" aria-label="Office">
-      <div className="docket-head">
-        <h2>The office</h2>
-      </div>
+    <Docket stock="hill" label="Office" title="The office">
       <ul className="contact-office">
         <Line icon="phone" label="Phone">
           <a href={telephoneLink}>{site.phone}</a>
@@ -32,6 +30,6 @@ export function OfficeCard() {
           <span>{site.address.line}</span>
         </Line>
       </ul>
-    </aside>
+    </Docket>
   )
 }

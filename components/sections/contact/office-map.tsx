@@ -3,7 +3,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/content/site'
-import { mapFrameUrl, mapPageUrl } from './map-url'
+
+const query = encodeURIComponent(site.mapQuery)
+
+/** The map as a frame on the page, found by the office's address. */
+const mapFrameUrl = `https://www.google.com/maps?q=${query}&output=embed`
+
+/** The same place in the map's own site or app, for those without script. */
+const mapPageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`
 
 type Connection = { saveData?: boolean }
 
@@ -65,7 +72,7 @@ function MapFrame() {
   )
 }
 
-/** The one part of the site that asks another server: only as it is about to be seen, or when asked for. */
+/** The one part of the site that sends a request to another server: only as it is about to be seen, or when its button is pressed. */
 export function OfficeMap() {
   const section = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(false)

@@ -1,5 +1,5 @@
+import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 import { Landscape } from '../landscape/landscape'
 import { RegisterMotion } from './register-motion'
 import './hero.css'

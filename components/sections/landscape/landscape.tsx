@@ -26,7 +26,7 @@ function RockShapes() {
 function RocksOut() {
   return (
     <mask id="rocks-out" maskUnits="userSpaceOnUse" x="-60" y="-60" width="1600" height="900">
-      <path fill="#fff" d="M-60-60H1540V840H-60Z" />
+      <path fill="var(--color-white)" d="M-60-60H1540V840H-60Z" />
       {rockNames.map(name => (
         <g key={name} clipPath={`url(#in-${name})`}>
           <use href={`#rock-${name}`} transform="translate(-34 -16)" />
@@ -62,8 +62,8 @@ export function Landscape() {
         </clipPath>
         <RocksOut />
       </defs>
-      <path d="M0 0H1440V720H0Z" fill="#F2F5F3" />
-      <circle className="hero-plate hero-plate--acha" cx="962" cy="322" r="236" fill="#FFC83D" />
+      <path d="M0 0H1440V720H0Z" fill="var(--color-paper)" />
+      <circle className="hero-plate hero-plate--acha" cx="962" cy="322" r="236" fill="var(--color-acha)" />
       <SkyPlate />
       <LateritePlate />
       <PondPlate />

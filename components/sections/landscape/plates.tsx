@@ -1,7 +1,12 @@
 import { Anchors, Cursor, CurveHandle, Halftone, SelectionBox } from '../print-marks'
 import { ground, pond, ridge, rockNames } from './shapes'
 
-const inks = { sky: '#58B5DE', laterite: '#E4502E', basalt: '#14202B', paper: '#F2F5F3' }
+const inks = {
+  sky: 'var(--color-sky)',
+  laterite: 'var(--color-laterite)',
+  basalt: 'var(--color-basalt)',
+  paper: 'var(--color-paper)',
+}
 
 /** Sky: halftone hills that turn solid, leaving out the rocks a little to the left of where they stand. */
 export function SkyPlate() {
@@ -21,17 +26,17 @@ export function SkyPlate() {
 export function LateritePlate() {
   return (
     <g className="hero-plate hero-plate--laterite">
-      <g fill={inks.laterite} stroke="#fff" strokeWidth="7">
+      <g fill={inks.laterite} stroke="var(--color-white)" strokeWidth="7">
         {rockNames.map(name => (
           <use key={name} href={`#rock-${name}`} />
         ))}
       </g>
       <g clipPath="url(#in-ground)">
-        <path d="M600 600H1480V760H600Z" fill="#fff" />
+        <path d="M600 600H1480V760H600Z" fill="var(--color-white)" />
         <Halftone x={318} y={620} width={266} height={130} step={14} from={1} to={15.5} ink={inks.laterite} />
         <path d="M582 600H1480V760H582Z" fill={inks.laterite} />
       </g>
-      <path d={ground} fill="none" stroke="#fff" strokeWidth="7" clipPath="url(#right-half)" />
+      <path d={ground} fill="none" stroke="var(--color-white)" strokeWidth="7" clipPath="url(#right-half)" />
     </g>
   )
 }

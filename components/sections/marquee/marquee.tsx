@@ -16,7 +16,7 @@ function WordSet({ copy = false }: { copy?: boolean }) {
       {words.map(word => (
         <li key={word.text} className={word.ink}>
           {word.text}
-          <RegistrationMark size={48} stroke="#F2F5F3" weight={3} />
+          <RegistrationMark size={48} stroke="var(--color-paper)" weight={3} />
         </li>
       ))}
     </ul>

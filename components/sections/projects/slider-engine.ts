@@ -1,5 +1,20 @@
 import Swiper from 'swiper'
-import { sliderWidths, slideSpeed } from './slider-widths'
+
+/**
+ * How many slides stand side by side from each window width on, and the gap between them in pixels.
+ * slider.css lays out the row the same way for the time before Swiper is there.
+ */
+const sliderWidths = {
+  0: { slidesPerView: 1, spaceBetween: 16 },
+  480: { slidesPerView: 1, spaceBetween: 16 },
+  767: { slidesPerView: 2, spaceBetween: 16 },
+  991: { slidesPerView: 2, spaceBetween: 16 },
+  1200: { slidesPerView: 3, spaceBetween: 20 },
+  1400: { slidesPerView: 4, spaceBetween: 24 },
+}
+
+/** Milliseconds one move takes. */
+const slideSpeed = 1000
 
 export type SliderView = { first: number; count: number; atStart: boolean; atEnd: boolean }
 
@@ -20,7 +35,7 @@ function followFocus(swiper: Swiper, event: Event) {
   if (index < first || index >= first + count) swiper.slideTo(index)
 }
 
-/** Turns the scrolling row into a slider; gives back the slider and a function that undoes it. */
+/** Turns the scrolling row into a slider; `stop` undoes it. */
 export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollLeft = 0

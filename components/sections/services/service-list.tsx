@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import { ListEntries } from '@/components/ui/paragraphs'
 import type { Service } from '@/content/schema'
 import { Artwork } from '../artwork'
 import './service-list.css'
@@ -16,9 +17,7 @@ function ServiceRow({ service }: { service: Service }) {
         <p>{service.description}</p>
       </div>
       <ul className="service-list-points">
-        {service.points.map(point => (
-          <li key={point}>{point}</li>
-        ))}
+        <ListEntries texts={service.points} />
       </ul>
       <PageLink
         href="/services"

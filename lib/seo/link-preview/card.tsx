@@ -1,8 +1,9 @@
 import type { Stock } from '@/content/schema'
 import { site } from '@/content/site'
+import { colourBar, colours } from '@/lib/colours/tokens'
 
 export type CardPicture = {
-  /** A data address of the drawing. */
+  /** The drawing as a data URL. */
   data: string
   /** Cover the right side, stand whole in its middle, or rest on its lower edge. */
   fit: 'cover' | 'whole' | 'foot'
@@ -12,16 +13,14 @@ export type CardPicture = {
 export type CardFacts = { title: string; sub: string; stock: Stock; mark: string; picture: CardPicture }
 
 const grounds: Record<Stock, string> = {
-  sky: '#D6ECF6',
-  laterite: '#FADFD7',
-  acha: '#FFEFC4',
-  hill: '#DFEBD6',
-  mist: '#E4EBE8',
-  'sky-solid': '#58B5DE',
-  'acha-solid': '#FFC83D',
+  sky: colours.skyTint,
+  laterite: colours.lateriteTint,
+  acha: colours.achaTint,
+  hill: colours.hillTint,
+  mist: colours.mist,
+  'sky-solid': colours.sky,
+  'acha-solid': colours.acha,
 }
-const inks = ['#58B5DE', '#588E35', '#FFC83D', '#E43F0B', '#E4502E', '#4F3928', '#0D161E', '#F2F5F3']
-const basalt = '#14202B'
 
 const sheet = { width: 1200, height: 630 }
 const side = { width: 520, height: 606 }
@@ -59,7 +58,7 @@ function Picture({ data, fit, keep }: CardPicture) {
   const frame = { display: 'flex', ...side, overflow: 'hidden' } as const
   if (fit === 'cover')
     return (
-      <div style={{ ...frame, borderLeft: `3px solid ${basalt}` }}>
+      <div style={{ ...frame, borderLeft: `3px solid ${colours.basalt}` }}>
         {/* biome-ignore lint/performance/noImgElement: drawn on the server into a picture */}
         <img
           src={data}
@@ -82,8 +81,10 @@ function Picture({ data, fit, keep }: CardPicture) {
 
 function ColourBar() {
   return (
-    <div style={{ display: 'flex', width: sheet.width, height: 24, borderTop: `3px solid ${basalt}` }}>
-      {inks.map(ink => (
+    <div
+      style={{ display: 'flex', width: sheet.width, height: 24, borderTop: `3px solid ${colours.basalt}` }}
+    >
+      {colourBar.map(ink => (
         <div key={ink} style={{ width: 150, height: 24, background: ink }} />
       ))}
     </div>
@@ -99,7 +100,7 @@ export function Card({ title, sub, stock, mark, picture }: CardFacts) {
         flexDirection: 'column',
         ...sheet,
         background: grounds[stock],
-        color: basalt,
+        color: colours.basalt,
       }}
     >
       <div style={{ display: 'flex', height: side.height }}>

@@ -67,7 +67,7 @@ const finders: Record<string, (name: string) => CardSource | undefined> = {
   person: personCard,
 }
 
-/** Finds what goes on the link preview of a page or a record of content/; undefined where there is none. */
+/** What goes on the link preview of a page or a record of content/; undefined where there is none. */
 export function contentCard(kind: string, name: string): CardSource | undefined {
   return finders[kind]?.(name)
 }

@@ -2,16 +2,9 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
+import { drawingDataUrl } from '@/lib/artwork/drawing'
 import { Card, type CardFacts, type CardPicture } from './card'
 import { printable } from './printable'
-
-const artwork = '/artwork/'
-
-/** Reads a drawing by its address on the site. */
-async function dataUrl(address: string): Promise<string> {
-  const drawing = await readFile(join(process.cwd(), 'public/artwork', address.slice(artwork.length)))
-  return `data:image/svg+xml;base64,${drawing.toString('base64')}`
-}
 
 async function loadFonts() {
   const fonts = join(process.cwd(), 'lib/seo/link-preview/fonts')
@@ -27,25 +20,20 @@ async function loadFonts() {
 
 let fonts: ReturnType<typeof loadFonts> | undefined
 
-/** What is known of a page before its drawing is read: `picture.path` is its address on the site. */
+/** What is known of a page before its drawing is read: `picture.path` is the drawing's path on the site. */
 export type CardSource = Omit<CardFacts, 'mark' | 'picture'> & {
   picture: Omit<CardPicture, 'data'> & { path: string }
 }
 
-/** Draws a link preview of 1200 by 630 pixels as PNG, with the site's own lettering and no network. */
+/** A link preview of 1200 by 630 pixels as PNG, with fonts of the site's own and no network. */
 export async function drawCard({ title, sub, stock, picture }: CardSource): Promise<ImageResponse> {
   fonts ??= loadFonts()
-  const [loaded, mark, data] = await Promise.all([
-    fonts,
-    dataUrl('/artwork/logo/mark.svg'),
-    dataUrl(picture.path),
-  ])
   const facts = {
     title: printable(title),
     sub: printable(sub),
     stock,
-    mark,
-    picture: { ...picture, data },
+    mark: drawingDataUrl('/artwork/logo/mark.svg'),
+    picture: { ...picture, data: drawingDataUrl(picture.path) },
   }
-  return new ImageResponse(<Card {...facts} />, { width: 1200, height: 630, fonts: loaded })
+  return new ImageResponse(<Card {...facts} />, { width: 1200, height: 630, fonts: await fonts })
 }

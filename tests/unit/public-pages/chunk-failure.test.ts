@@ -5,17 +5,17 @@ function chunkError(message: string) {
   return Object.assign(new Error(message), { name: 'ChunkLoadError' })
 }
 
-it('reads the address and the kind of failure from what the bundler throws', () => {
+it('reads the URL and the kind of failure from what the bundler throws', () => {
   expect(chunkFailureOf(chunkError('Failed to load chunk /_next/static/chunks/a1.js from module 7'))).toEqual(
     {
       type: 'error',
-      address: '/_next/static/chunks/a1.js',
+      url: '/_next/static/chunks/a1.js',
     },
   )
   const late = 'Loading chunk 12 failed. (timeout: https://studio.test/_next/static/chunks/12.js)'
   expect(chunkFailureOf(chunkError(late))).toEqual({
     type: 'timeout',
-    address: 'https://studio.test/_next/static/chunks/12.js',
+    url: 'https://studio.test/_next/static/chunks/12.js',
   })
 })
 

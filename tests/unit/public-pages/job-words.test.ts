@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentState } from '@/components/layout/current-page'
+import { currentState } from '@/components/layout/submenu'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 
 it('writes a salary with the sign of its currency', () => {

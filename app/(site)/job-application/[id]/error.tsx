@@ -1,7 +1,7 @@
 'use client'
 
-import { LoadFailure } from '@/components/jobs/load-failure'
+import { LoadFailure } from '@/components/jobs/job-notices'
 
 export default function JobError() {
-  return <LoadFailure message="Error fetching job details. Please try again later." backToJobs />
+  return <LoadFailure />
 }

@@ -1,5 +1,5 @@
-import { LoadFailure } from '@/components/jobs/load-failure'
+import { LoadFailure } from '@/components/jobs/job-notices'
 
 export default function UnknownJob() {
-  return <LoadFailure message="Error fetching job details. Please try again later." backToJobs />
+  return <LoadFailure />
 }

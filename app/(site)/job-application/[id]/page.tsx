@@ -1,14 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplySection } from '@/components/applications/apply-section'
-import { ClosedNotice } from '@/components/jobs/closed-notice'
-import { JobDetails } from '@/components/jobs/job-details'
+import { JobDetails, jobLead } from '@/components/jobs/job-details'
 import { JobDocket } from '@/components/jobs/job-docket'
-import { jobLead } from '@/components/jobs/job-lead'
-import { LoadFailure } from '@/components/jobs/load-failure'
+import { ClosedNotice, LoadFailure } from '@/components/jobs/job-notices'
 import { TitleArt } from '@/components/sections/title-art'
-import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
-import { JsonLd } from '@/components/seo/json-ld'
+import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { env } from '@/lib/platform/env'
@@ -38,7 +35,7 @@ export default async function JobApplicationPage({ params }: JobPageProps) {
   const found = await loadJob((await params).id)
   if (found.ok) return <JobPage job={found.job} isOpen={found.status === 'open'} />
   if (found.reason === 'unknown') notFound()
-  return <LoadFailure message="Error fetching job details. Please try again later." backToJobs />
+  return <LoadFailure />
 }
 
 function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Artwork } from '@/components/sections/artwork'
-import { NextRecord } from '@/components/sections/record/next-record'
-import { RecordHead } from '@/components/sections/record/record-head'
-import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
-import { JsonLd } from '@/components/seo/json-ld'
-import { Paragraphs } from '@/components/ui/paragraphs'
+import { NextRecord, RecordHead } from '@/components/sections/record/record-parts'
+import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
+import { ListEntries, Paragraphs } from '@/components/ui/paragraphs'
 import { findWithNext } from '@/content/find'
 import { services } from '@/content/services'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { serviceOffer } from '@/lib/seo/service-offer'
+import { splitParagraphs } from '@/lib/text/format'
 import '@/components/sections/services/service-list.css'
 import '@/components/sections/record/record.css'
 import '@/components/sections/ink.css'
@@ -50,13 +49,11 @@ export default async function ServicePage(props: Props) {
       </RecordHead>
       <section className="section container record-story">
         <ul className={`service-list-points ink-${service.ink}`}>
-          {service.points.map(point => (
-            <li key={point}>{point}</li>
-          ))}
+          <ListEntries texts={service.points} />
         </ul>
         <div>
           <p className="record-story-lead">{service.description}</p>
-          <Paragraphs text={service.des2} />
+          <Paragraphs texts={splitParagraphs(service.des2)} />
         </div>
       </section>
       <section className="section record-section--flush container">

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { PayNow } from '@/components/payments/pay-now'
 import { readResult, resultTitle } from '@/components/result/read-result'
 import { ResultPage } from '@/components/result/result-page'
+import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
 
 type SuccessPageProps = {
   params: Promise<{ type: string }>
@@ -15,7 +15,7 @@ export async function generateMetadata({ params, searchParams }: SuccessPageProp
   return { title: resultTitle(result), robots: { index: false } }
 }
 
-/** Where a visitor lands after applying, enrolling or paying. It repeats what its address says and decides nothing. */
+/** Where a visitor lands after applying, enrolling or paying. It repeats what its URL says and decides nothing. */
 export default async function SuccessPage({ params, searchParams }: SuccessPageProps) {
   const result = readResult((await params).type, await searchParams)
   return (

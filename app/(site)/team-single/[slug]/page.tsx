@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Artwork } from '@/components/sections/artwork'
-import { ProjectFigure } from '@/components/sections/projects/project-figure'
+import { ProjectFigure } from '@/components/sections/projects/project-pictures'
 import { SectionHead } from '@/components/sections/section-head'
-import { BreadcrumbData } from '@/components/seo/breadcrumb-data'
+import { BreadcrumbData } from '@/components/seo/json-ld'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ListEntries, Paragraphs } from '@/components/ui/paragraphs'
 import { findWithNext } from '@/content/find'
 import { projects } from '@/content/projects'
 import { team } from '@/content/team'
@@ -44,13 +45,9 @@ export default async function PersonPage(props: Props) {
             <div>
               <h1>{person.name}</h1>
               <p className="people-member-role">{person.title}</p>
-              {person.biography.map(paragraph => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={person.biography} />
               <ul className="people-member-skills" aria-label="Skills">
-                {person.skills.map(skill => (
-                  <li key={skill}>{skill}</li>
-                ))}
+                <ListEntries texts={person.skills} />
               </ul>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { PageLink } from '@/components/ui/page-link'
 import type { Project } from '@/content/schema'
 import { Artwork } from '../artwork'
+import './project-pictures.css'
 
 /** A project's picture over its name, year and category. */
 export function ProjectFigure({ project }: { project: Project }) {
@@ -14,5 +15,16 @@ export function ProjectFigure({ project }: { project: Project }) {
         </figcaption>
       </PageLink>
     </figure>
+  )
+}
+
+/** One column below 750 px and two above, read down the columns as they stand in the document. */
+export function Masonry({ projects }: { projects: readonly Project[] }) {
+  return (
+    <div className="project-pictures-masonry">
+      {projects.map(project => (
+        <ProjectFigure key={project.slug} project={project} />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,55 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { HeaderPart } from './header-tools'
+
+/**
+ * Keeps at most one part of the header open, in its dialog. It closes on its toggle, on Escape, on a press beside it and
+ * on following a link; the focus goes back to the toggle, which stands in `toggles`.
+ */
+export function useHeaderDialog() {
+  const pathname = usePathname()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const toggles = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<{ part: HeaderPart; path: string }>()
+  const open = state?.path === pathname ? state.part : undefined
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (!open) return element.close()
+    if (!element.open) element.showModal()
+    const first = element.querySelector('input') ?? expandedIn(element)
+    first?.focus()
+  }, [open])
+
+  const close = () => {
+    dialog.current?.close()
+    expandedIn(toggles.current)?.focus()
+    setState(undefined)
+  }
+  const toggle = (part: HeaderPart) => (open === part ? close() : setState({ part, path: pathname }))
+
+  const dialogEvents = {
+    // The browser tells of a close after it: the dialog may have been opened again by then.
+    onClose: () => dialog.current?.open || close(),
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (event.target instanceof Element && event.target.closest('a')) close()
+      if (event.target !== dialog.current) return
+      close()
+      pressHeaderAt(event.clientX, event.clientY)
+    },
+  }
+  return { dialog, toggles, open, toggle, dialogEvents }
+}
+
+function expandedIn(element: HTMLElement | null) {
+  return element?.querySelector<HTMLElement>('[aria-expanded="true"]')
+}
+
+/** The dialog lies over the whole header, of which only the tools stand in it: a press on another link of it must count. */
+function pressHeaderAt(x: number, y: number) {
+  const control = document.elementFromPoint(x, y)?.closest<HTMLElement>('header a, header button')
+  control?.click()
+}

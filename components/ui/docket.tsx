@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Stock } from './title-bar'
+import './docket.css'
+
+type DocketProps = {
+  stock: Stock
+  /** What it is called for screen readers. */
+  label: string
+  /** Over the title: a category, a type. */
+  kind?: ReactNode
+  title: string
+  children: ReactNode
+}
+
+/** A card beside a page's text, with a torn-off head: the facts of a record. */
+export function Docket({ stock, label, kind, title, children }: DocketProps) {
+  return (
+    <aside className={`docket stock-${stock}`} aria-label={label}>
+      <div className="docket-head">
+        {kind}
+        <h2>{title || 'N/A'}</h2>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+/** One fact in a docket's `<dl>`. */
+export function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
