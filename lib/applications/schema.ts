@@ -77,7 +77,7 @@ export const decisionSchema = z.object({
 export type Decision = z.output<typeof decisionSchema>['status']
 
 /** How many applications may be decided at once. */
-export const BULK_LIMIT = 200
+const BULK_LIMIT = 200
 
 const SELECT_MESSAGE = `Choose 1 to ${BULK_LIMIT} applications by their ids.`
 

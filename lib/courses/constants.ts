@@ -2,7 +2,6 @@ export const courseCategories = ['MasterClass', 'ComputerBasics', 'ExecutiveSpec
 export type CourseCategory = (typeof courseCategories)[number]
 
 export const durationUnits = ['days', 'weeks', 'months'] as const
-export type DurationUnit = (typeof durationUnits)[number]
 
 /** Every course is charged in naira. */
 export const COURSE_CURRENCY = 'NGN'

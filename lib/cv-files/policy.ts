@@ -14,7 +14,7 @@ const ascii = (text: string) => Array.from(text, character => character.charCode
 const utf16le = (text: string) => Array.from(text, character => [character.charCodeAt(0), 0]).flat()
 
 /** The kinds that are taken, most common first. */
-export const cvKinds: readonly CvKind[] = [
+const cvKinds: readonly CvKind[] = [
   {
     extension: 'pdf',
     contentType: 'application/pdf',
@@ -47,7 +47,7 @@ export const cvKinds: readonly CvKind[] = [
 export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
 
 /** The largest CV where the environment names no other, in bytes. */
-export const CV_MAX_BYTES_DEFAULT = 5 * 1024 * 1024
+const CV_MAX_BYTES_DEFAULT = 5 * 1024 * 1024
 
 /**
  * Returns the kind that a file's name claims, or undefined where the ending is none of ours.

@@ -1,5 +1,4 @@
 export const experienceLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
-export type ExperienceLevel = (typeof experienceLevels)[number]
 
 /** What a student is told once the enrollment is stored. */
 export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'

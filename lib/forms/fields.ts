@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** The longest title, name or other line, and the longest text of several lines, in characters. */
-export const LINE_LENGTH = 200
-export const TEXT_LENGTH = 20_000
+const LINE_LENGTH = 200
+const TEXT_LENGTH = 20_000
 
 /** How many entries a list may hold. */
-export const LIST_LENGTH = 50
+const LIST_LENGTH = 50
 
 const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
 

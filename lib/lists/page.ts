@@ -8,7 +8,7 @@ export type Page = { limit?: number; cursor?: Cursor }
 export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
 
 /** How many records a page of an admin list holds. */
-export const pageSize = 25
+const pageSize = 25
 
 /** Beyond this many, the matches of a search are not counted, and not all of them can be paged to. */
 export const COUNT_LIMIT = 10_000

@@ -19,11 +19,6 @@ export function database(): PrismaClient {
   return client
 }
 
-/** Throws where the database can't be reached. */
-export async function checkDatabase(): Promise<void> {
-  await database().$queryRaw`SELECT 1`
-}
-
 /** Closes every client of this process; a later `database()` makes a new one. */
 export async function closeDatabase(): Promise<void> {
   const open = [...(clients.databaseClients?.values() ?? [])]

@@ -36,7 +36,7 @@ export function chooseEncoding(header: string | undefined, bodies: Bodies): Enco
 }
 
 /** Compresses a body with brotli. */
-export function toBrotli(body: Buffer, effort: Effort): Promise<Buffer> {
+function toBrotli(body: Buffer, effort: Effort): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[effort].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -45,7 +45,7 @@ export function toBrotli(body: Buffer, effort: Effort): Promise<Buffer> {
 }
 
 /** Compresses a body with gzip. */
-export function toGzip(body: Buffer, effort: Effort): Promise<Buffer> {
+function toGzip(body: Buffer, effort: Effort): Promise<Buffer> {
   return promisify(gzip)(body, { level: levels[effort].gzip })
 }
 

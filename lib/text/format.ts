@@ -16,8 +16,3 @@ export function splitParagraphs(text: string | null | undefined): string[] {
     .filter(Boolean)
   return paragraphs.length > 0 ? paragraphs : ['N/A']
 }
-
-/** Returns each line with its place, from 0: the key of a line that may well be repeated in its list. */
-export function numbered(lines: readonly string[]): [number, string][] {
-  return [...lines.entries()]
-}

@@ -13,13 +13,25 @@ export const concepts = [
   'jobs',
   'payments/admin',
   'payments/ledger',
+  'readiness',
 ]
 
 /** What the studio deals with the world through: money, letters, files, sessions, search engines. */
 export const services = ['admin-session', 'cv-files', 'mail', 'payments', 'seo']
 
 /** What knows nothing of the studio: lists, HTTP, forms, dates, money. */
-export const tools = ['artwork', 'csv', 'dates', 'forms', 'http', 'idempotency', 'lists', 'money', 'text']
+export const tools = [
+  'artwork',
+  'colours',
+  'csv',
+  'dates',
+  'forms',
+  'http',
+  'idempotency',
+  'lists',
+  'money',
+  'text',
+]
 
 /** The process around the site: the HTTP server and the embedded database. Nothing of the site imports it. */
 export const host = ['postgres', 'server']

@@ -34,7 +34,7 @@ export async function prepareSite(
 }
 
 /** Puts the outcome of migrating in a few words. */
-export function countApplied(names: string[]): string {
+function countApplied(names: string[]): string {
   return names.length ? `${names.length} applied` : 'up to date'
 }
 

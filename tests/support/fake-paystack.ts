@@ -48,7 +48,7 @@ export async function startFakePaystack() {
   }
 }
 
-export type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
+type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
 
 /** Signs a delivery's body as Paystack does. */
 export function signDelivery(body: string, key = PAYSTACK_KEY): string {

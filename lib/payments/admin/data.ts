@@ -1,43 +1,55 @@
 import 'server-only'
-import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
-import { compact, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
+import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type PaymentSort, paymentStatuses } from '../constants'
-import {
-  detailsSelect,
-  flagSelect,
-  paymentSelect,
-  toFlag,
-  toPaymentDetails,
-  toPaymentRecord,
-} from './records'
-import type { PaymentDetails, PaymentFilters, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { readEventKey } from '../ledger/rules'
+import { purposeSelect, toPurpose } from '../purpose'
+import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100
 
-/**
- * The payments that match every filter: those that wait to be looked at first, then the newest, unless sorted otherwise.
- * @param page how many, and after which; without a limit the list is whole
- */
-export async function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
-  const list = toPaymentList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readPayments(ids), next, total }
-}
+/** What Prisma selects of a payment for its record. */
+export const paymentSelect = {
+  id: true,
+  reference: true,
+  provider: true,
+  amount: true,
+  currency: true,
+  refundedAmount: true,
+  status: true,
+  flagged: true,
+  createdAt: true,
+  settledAt: true,
+  ...purposeSelect,
+} as const satisfies Prisma.PaymentSelect
 
-/** One page, by its number from 1, of the payments that match. */
-export async function listPaymentPage(
-  filters: PaymentFilters,
-  page: number,
-): Promise<ListPage<PaymentRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toPaymentList(filters), page)
-  return { ...rest, records: await readPayments(ids) }
-}
+/** What Prisma selects of a flag for its record. */
+export const flagSelect = {
+  id: true,
+  reference: true,
+  reason: true,
+  detail: true,
+  createdAt: true,
+  resolvedAt: true,
+  resolvedBy: { select: { email: true } },
+} as const satisfies Prisma.PaymentFlagSelect
+
+const eventSelect = {
+  source: true,
+  key: true,
+  outcome: true,
+  receivedAt: true,
+} as const satisfies Prisma.PaymentEventSelect
+
+/** What Prisma selects of a payment with all that happened to it. */
+export const detailsSelect = {
+  ...paymentSelect,
+  attempts: { orderBy: { createdAt: 'desc' }, select: { reference: true, status: true, createdAt: true } },
+  events: { orderBy: { receivedAt: 'desc' }, select: eventSelect },
+  flags: { orderBy: { createdAt: 'desc' }, select: flagSelect },
+} as const satisfies Prisma.PaymentSelect
 
 /** One payment with all that happened to it, or null; also for an id that could not be one. */
 export async function getPayment(id: string): Promise<PaymentDetails | null> {
@@ -81,32 +93,57 @@ function toHistory(asked: bigint, payment: Parameters<typeof toPaymentDetails>[0
   return { asked: fromMinorUnits(asked), payment: payment && toPaymentDetails(payment) }
 }
 
-async function readPayments(ids: string[]): Promise<PaymentRecord[]> {
-  const rows = await database().payment.findMany({ where: { id: { in: ids } }, select: paymentSelect })
-  return restoreOrder(ids, rows).map(toPaymentRecord)
-}
+type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>
+type DetailsRow = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
+type FlagRow = Prisma.PaymentFlagGetPayload<{ select: typeof flagSelect }>
+type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
 
-const { sql } = Prisma
-
-const orderColumns: Record<PaymentSort, OrderColumn> = {
-  flagged: groupColumn(sql`p.flagged`, 'boolean', ['false', 'true']),
-  date: { expression: sql`p.created_at`, type: 'timestamptz' },
-  amount: { expression: sql`p.amount`, type: 'bigint' },
-  status: groupColumn(sql`p.status`, 'payment_status', paymentStatuses),
-}
-
-/** The payments that match, in their order, as a list to be read part by part. */
-export function toPaymentList({ status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
+/** The API's record of a stored payment. Throws where it is for nothing, which the database rules out. */
+export function toPaymentRecord(row: PaymentRow): PaymentRecord {
+  const { id: _id, reference, provider, currency, status, flagged } = row
+  const { payer, kind, id, title } = toPurpose(row)
   return {
-    table: sql`payments p`,
-    joined: sql`payments p`,
-    tallies: sql`payment_tallies p`,
-    kinds: compact(
-      status && sql`p.status = ${status}::payment_status`,
-      flagged && sql`p.flagged = ${flagged === 'yes'}`,
-    ),
-    days: [],
-    texts: [],
-    order: toOrder(sort, orderColumns, sql`p.id`),
+    _id,
+    reference,
+    provider,
+    payer,
+    purpose: { type: kind, _id: id, title },
+    amount: fromMinorUnits(row.amount),
+    currency,
+    refunded: fromMinorUnits(row.refundedAmount),
+    status,
+    flagged,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }
+}
+
+/** The API's record of a stored payment and all that happened to it. */
+export function toPaymentDetails(row: DetailsRow): PaymentDetails {
+  return {
+    ...toPaymentRecord(row),
+    attempts: row.attempts.map(attempt => ({ ...attempt, createdAt: attempt.createdAt.toISOString() })),
+    events: row.events.map(toEvent),
+    flags: row.flags.map(toFlag),
+  }
+}
+
+/** The API's record of a stored flag. */
+export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): PaymentFlag {
+  return {
+    _id: id,
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  }
+}
+
+function toEvent({ key, receivedAt, ...rest }: EventRow): PaymentEvent {
+  const event = readEventKey(key)
+  return {
+    ...rest,
+    eventType: event?.eventType ?? null,
+    sum: event && formatSum(event.amount, event.currency),
+    receivedAt: receivedAt.toISOString(),
   }
 }

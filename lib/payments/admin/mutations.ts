@@ -3,7 +3,7 @@ import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { flagSelect, toFlag } from './records'
+import { flagSelect, toFlag } from './data'
 import type { PaymentFlag } from './schema'
 
 /** How marking a flag ended. */

@@ -5,7 +5,8 @@ import { UnplacedFlags } from '@/components/admin/payments/flag-list'
 import { PaymentFilters } from '@/components/admin/payments/payment-filters'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getPayment, listPaymentPage, listUnplacedFlags } from '@/lib/payments/admin/data'
+import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
+import { listPaymentPage } from '@/lib/payments/admin/list'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const metadata: Metadata = { title: 'Payments' }
