@@ -2,7 +2,7 @@ const SCRIPT = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g
 const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
 // Says that a script is on its way, before anything is drawn: app/styles/deferred.css draws less until then, and
-// components/layout/script-arrival.tsx fires the event that takes the mark away.
+// components/layout/hydration-mark.tsx fires the event that takes the mark away.
 const MARK = 'document.documentElement.dataset.script="coming"'
 
 /**
@@ -28,7 +28,7 @@ function loader(sources: readonly unknown[]): string {
     'let hold=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b}}',
     'let release=()=>{removeEventListener("click",hold,!0);delete root.dataset.script;pressed?.click();pressed=0}',
     'addEventListener("click",hold,!0)',
-    'addEventListener("script-arrival",release,{once:!0})',
+    'addEventListener("hydration-mark",release,{once:!0})',
     'let start=()=>{for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',
     'new PerformanceObserver(start).observe({type:"paint",buffered:!0})',
     // A page in the background paints nothing, so there they start a second after everything else is there.
