@@ -15,6 +15,7 @@ export function useApplication(form: UseFormReturn<ApplicationValues>, address: 
   const [percent, setPercent] = useState<number>()
   const [outcome, setOutcome] = useState<Outcome>()
   const sending = useRef<Sending>(undefined)
+  const busy = useRef(false)
   const { keyFor, forget } = useIdempotencyKey()
 
   async function send(values: ApplicationValues): Promise<Outcome> {
@@ -33,7 +34,9 @@ export function useApplication(form: UseFormReturn<ApplicationValues>, address: 
   }
 
   async function submit(values: ApplicationValues) {
-    if (sending.current) return
+    // Set at once: two presses may wait for the same rules, and then come here one right after the other.
+    if (busy.current) return
+    busy.current = true
     setOutcome(undefined)
     setPercent(0)
     try {
@@ -46,6 +49,7 @@ export function useApplication(form: UseFormReturn<ApplicationValues>, address: 
           : { kind: 'failed', status: undefined, atFields: false },
       )
     } finally {
+      busy.current = false
       sending.current = undefined
       setPercent(undefined)
     }

@@ -13,6 +13,7 @@ export type EnrollmentOutcome =
 /** Sends the filled form to `address`, one try at a time, and keeps what came of the last one. */
 export function useEnrollment(form: UseFormReturn<EnrollmentValues>, address: string) {
   const [sending, setSending] = useState(false)
+  const busy = useRef(false)
   const [outcome, setOutcome] = useState<EnrollmentOutcome>()
   // The same form sent again carries the same key, so that a lost answer stores nothing twice.
   const last = useRef<{ print: string; key: string }>(undefined)
@@ -35,7 +36,9 @@ export function useEnrollment(form: UseFormReturn<EnrollmentValues>, address: st
   }
 
   async function submit(values: EnrollmentValues) {
-    if (sending) return
+    // Set at once: two presses may wait for the same rules, and then come here one right after the other.
+    if (busy.current) return
+    busy.current = true
     setOutcome(undefined)
     setSending(true)
     try {
@@ -43,6 +46,7 @@ export function useEnrollment(form: UseFormReturn<EnrollmentValues>, address: st
     } catch {
       setOutcome({ kind: 'failed', detail: '', atFields: false })
     } finally {
+      busy.current = false
       setSending(false)
     }
   }
