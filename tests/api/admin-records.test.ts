@@ -7,13 +7,13 @@ import { POST as editJob } from '@/app/api/admin/jobs/edit/[id]/route'
 import { POST as addJob, GET as getJobs } from '@/app/api/admin/jobs/route'
 import { dashboardSchema } from '@/lib/dashboard/schema'
 import { database } from '@/lib/platform/database'
-import { anAdministrator, type RouteHandler } from '../support/calling'
+import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../support/administrator'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
-let admin: Awaited<ReturnType<typeof anAdministrator>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  admin = await anAdministrator('admin@example.com')
+  admin = await signInToHandlers('admin@example.com')
 })
 
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { signInOverHttp } from '../support/administrator'
 import { anApplicationForm, apply } from '../support/applying'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
 import { type RunningServer, startServer } from '../support/server'
-import { asAdmin } from '../support/signing-in'
 
 const APPLICATIONS = 200
 const CLIENTS = 20
@@ -86,7 +86,7 @@ async function applyUntilAnswered(jobId: string, number: number, answered: Answe
 
 async function listApplications(): Promise<{ _id: string; cv: string }[]> {
   const answer = await fetch(`${server.baseUrl}/api/admin/applications`, {
-    headers: await asAdmin(server.baseUrl),
+    headers: await signInOverHttp(server.baseUrl),
   })
   return answer.json()
 }

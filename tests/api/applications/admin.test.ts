@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aJob, anApplication } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-import { asAdmin } from '../../support/signing-in'
 
 let server: RunningServer
 let headers: { Authorization: string }
 
 beforeAll(async () => {
   server = await startServer()
-  headers = await asAdmin(server.baseUrl)
+  headers = await signInOverHttp(server.baseUrl)
   const job = await aJob({ title: '100% Proofreader' })
   // The last minute of 1 December at the office, and the first of the next day.
   await anApplication({ applicantName: 'Hauwa Bello', dateApplied: new Date('2025-12-01T22:59:59Z') })

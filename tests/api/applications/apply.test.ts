@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aDoc, aDocx, aPdf, DOC_TYPE, DOCX_TYPE, PDF_TYPE } from '../../support/cv-bytes'
 import { expectProblem } from '../../support/problems'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-import { asAdmin } from '../../support/signing-in'
 import { storedApplications } from '../../support/stored'
 
 const MEBIBYTE = 1024 ** 2
@@ -40,7 +40,7 @@ describe('an application that is right', () => {
     const { application, ...rest } = await answer.json()
     expect(rest).toEqual({ message: 'Application submitted successfully!' })
     expect(application).toEqual({ _id: expect.any(String), status: 'pending', commitmentFeePaid: false })
-    const headers = await asAdmin(server.baseUrl)
+    const headers = await signInOverHttp(server.baseUrl)
     const records = await (await fetch(`${server.baseUrl}/api/admin/applications`, { headers })).json()
     const record = records.find((one: { _id: string }) => one._id === application._id)
     expect(record).toEqual({

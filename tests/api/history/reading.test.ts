@@ -5,14 +5,14 @@ import { actAs } from '@/lib/history/mutations'
 import { historySubjects, recordHistorySchema } from '@/lib/history/schema'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { anAdministrator } from '../../support/calling'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
 
-let admin: Awaited<ReturnType<typeof anAdministrator>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  admin = await anAdministrator('ngozi@example.com')
+  admin = await signInToHandlers('ngozi@example.com')
 })
 
 const read = (records: string, id: string) => admin.get(getHistory, { params: { records, id } })

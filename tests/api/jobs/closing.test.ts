@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { expectProblem } from '../../support/problems'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-import { asAdmin } from '../../support/signing-in'
 import { storedApplications } from '../../support/stored'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ let headers: { Authorization: string }
 
 beforeAll(async () => {
   server = await startServer()
-  headers = await asAdmin(server.baseUrl)
+  headers = await signInOverHttp(server.baseUrl)
 })
 afterAll(() => server?.stop())
 
