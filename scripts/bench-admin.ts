@@ -1,4 +1,4 @@
-// Measures the desk's pages and exports with few and with many records, on a site and a database of its own.
+// Measures the admin pages and exports with few and with many records, on a site and a database of its own.
 import '@/scripts/start/load-environment'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Fills the database with 100,000 applications and as many enrollments, to try the desk with many records.
+// Fills the database with 100,000 applications and as many enrollments, to try the admin area with many records.
 import '@/scripts/start/load-environment'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment, readSettings } from '@/lib/platform/env'

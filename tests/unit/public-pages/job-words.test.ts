@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentState } from '@/components/layout/current-page'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 
-it('writes a salary with the sign of its currency', () => {
+test('writes a salary with the sign of its currency', () => {
   expect(formatSalary({ min: 150_000, max: 200_000, currency: 'NGN' })).toBe('₦150,000 to ₦200,000')
   expect(formatSalary({ min: 900.5, max: 900.5, currency: 'USD' })).toBe('$900.50')
   expect(formatSalary(undefined)).toBe('N/A')
 })
 
-it('writes what is known of a place', () => {
+test('writes what is known of a place', () => {
   expect(formatLocation({ city: 'Jos', country: 'Nigeria' })).toBe('Jos, Nigeria')
   expect(formatLocation({ city: '', country: 'Nigeria' })).toBe('Nigeria')
   expect(formatLocation(undefined)).toBe('N/A')
 })
 
-it('marks the menu entry of the current page, and of the section a page belongs to', () => {
+test('marks the menu entry of the current page, and of the section a page belongs to', () => {
   expect(currentState('/jobs', '/jobs')).toBe('page')
   expect(currentState('/jobs', '/job-application/1')).toBe(true)
   expect(currentState('/', '/home')).toBe(true)
