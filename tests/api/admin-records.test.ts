@@ -26,7 +26,7 @@ beforeEach(async () => {
 const ask = (handler: RouteHandler, query = '') => admin.get(handler, { query })
 const send = (handler: RouteHandler, body: unknown, id = '') => admin.post(handler, body, { params: { id } })
 
-/** One field of each record that a list answers. */
+/** One field of each record in a list's response. */
 async function titles(handler: RouteHandler, query: string) {
   const records: { title?: string; name?: string }[] = await (await ask(handler, query)).json()
   return records.map(record => record.title ?? record.name)

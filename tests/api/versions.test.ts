@@ -51,12 +51,12 @@ describe.each([
   test('takes one of ten saves made at once from the same reading', async () => {
     const { id } = await build()
     const record = await read(list, id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         save(index % 2 ? pam : ngozi, id, { ...record, title: `T${index}` }),
       ),
     )
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(responses.map(response => response.status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await read(list, id)).toMatchObject({ version: 2 })
   })
 

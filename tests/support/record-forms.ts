@@ -44,6 +44,10 @@ export async function saveAsColleague(
   const listed: { _id: string }[] = await (await fetch(`${baseUrl}/api/admin/${records}`, { headers })).json()
   const record = listed.find(one => one._id === id)
   const body = JSON.stringify({ ...record, ...change })
-  const answer = await fetch(`${baseUrl}/api/admin/${records}/edit/${id}`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${baseUrl}/api/admin/${records}/edit/${id}`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(response.status).toBe(200)
 }

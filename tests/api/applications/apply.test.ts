@@ -35,9 +35,9 @@ describe('an application that is right', () => {
     ['a DOCX', file(aDocx(), 'cv.docx', DOCX_TYPE)],
     ['a DOC', file(aDoc(), 'cv "final".doc', DOC_TYPE)],
   ])('is stored whole with %s', async (_, cv) => {
-    const answer = await send(anApplicationForm({ cv }))
-    expect(answer.status).toBe(201)
-    const { application, ...rest } = await answer.json()
+    const response = await send(anApplicationForm({ cv }))
+    expect(response.status).toBe(201)
+    const { application, ...rest } = await response.json()
     expect(rest).toEqual({ message: 'Application submitted successfully!' })
     expect(application).toEqual({ _id: expect.any(String), status: 'pending', commitmentFeePaid: false })
     const headers = await signInOverHttp(server.baseUrl)
@@ -67,8 +67,8 @@ describe('an application that is right', () => {
   })
 
   test('holds a skill that was typed twice once', async () => {
-    const answer = await send(anApplicationForm({ skills: 'Binding, Glue ,Binding,  Glue' }))
-    const { application } = await answer.json()
+    const response = await send(anApplicationForm({ skills: 'Binding, Glue ,Binding,  Glue' }))
+    const { application } = await response.json()
     const stored = await database().application.findUniqueOrThrow({ where: { id: application._id } })
     expect(stored.skills).toEqual(['Binding', 'Glue'])
   })
@@ -150,9 +150,9 @@ describe('an application that is refused', () => {
   })
 
   test('must come by the right method and key', async () => {
-    const answer = await fetch(`${server.baseUrl}/api/jobs/apply/${jobId}`, { method: 'PUT', body: 'x' })
-    await expectProblem(answer, 405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+    const response = await fetch(`${server.baseUrl}/api/jobs/apply/${jobId}`, { method: 'PUT', body: 'x' })
+    await expectProblem(response, 405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
     await expectProblem(await send(undefined, { 'Idempotency-Key': 'k'.repeat(201) }), 400)
     await expectProblem(await send(undefined, { 'Idempotency-Key': 'two words' }), 400)
   })
@@ -162,9 +162,9 @@ describe('an Idempotency-Key', () => {
   test('stores one application when it comes four times at once, and answers each the same', async () => {
     const before = await storedApplications()
     const key = { 'Idempotency-Key': randomUUID() }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(anApplicationForm(), key)))
-    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
-    const bodies = await Promise.all(answers.map(answer => answer.text()))
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(anApplicationForm(), key)))
+    expect(responses.map(response => response.status)).toEqual([201, 201, 201, 201])
+    const bodies = await Promise.all(responses.map(response => response.text()))
     expect(new Set(bodies).size).toBe(1)
     const after = await storedApplications()
     expect(after.rows).toBe(before.rows + 1)
@@ -201,9 +201,9 @@ describe('many uploads', () => {
     const watch = setInterval(async () => {
       peak = Math.max(peak, await server.memory())
     }, 20)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send(form())))
+    const responses = await Promise.all(Array.from({ length: 40 }, () => send(form())))
     clearInterval(watch)
-    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(response => response.status))).toEqual(new Set([201]))
     expect((peak - before) / MEBIBYTE).toBeLessThan(100)
   })
 })

@@ -31,9 +31,9 @@ test('several applications are decided together, each by what its status allows'
   ])
   const unknown = randomUUID()
   const ids = [pending.id, accepted.id, unknown, rejected.id.toUpperCase(), pending.id]
-  const answer = await admin.post(decideMany, { ids, status: 'accepted' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({
+  const response = await admin.post(decideMany, { ids, status: 'accepted' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
     changed: [
       expect.objectContaining({ _id: pending.id, status: 'accepted', applicantName: 'Pam Gyang' }),
       expect.objectContaining({ _id: rejected.id, status: 'accepted' }),
@@ -67,11 +67,11 @@ test('an id that could not be one is refused, and nothing is decided', async () 
 test('two opposite decisions at once are made one after the other, and the history tells both', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await anApplication()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.post(decideOne, { status: 'accepted' }, { params: { id } }),
       admin.post(decideOne, { status: 'rejected' }, { params: { id } }),
     ])
-    expect(answers.map(answer => answer.status)).toEqual([200, 200])
+    expect(responses.map(response => response.status)).toEqual([200, 200])
     const last = await statusOf(id)
     const first = last === 'accepted' ? 'rejected' : 'accepted'
     expect(await moves(id)).toEqual([move('pending', first), move(first, last)])
@@ -81,18 +81,18 @@ test('two opposite decisions at once are made one after the other, and the histo
 test('opposite decisions on the same many at once do not block each other', async () => {
   const applications = await Promise.all(Array.from({ length: 12 }, () => anApplication()))
   const ids = applications.map(({ id }) => id)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin.post(decideMany, { ids, status: 'accepted' }),
     admin.post(decideMany, { ids: ids.toReversed(), status: 'rejected' }),
   ])
-  expect(answers.map(answer => answer.status)).toEqual([200, 200])
+  expect(responses.map(response => response.status)).toEqual([200, 200])
   expect(new Set(await Promise.all(ids.map(statusOf))).size).toBe(1)
 })
 
 test('the same decision twice at once changes once', async () => {
   const { id } = await anApplication()
   const decide = () => admin.post(decideOne, { status: 'rejected' }, { params: { id } })
-  const answers = await Promise.all([decide(), decide()])
-  expect(answers.map(answer => answer.status)).toEqual([200, 200])
+  const responses = await Promise.all([decide(), decide()])
+  expect(responses.map(response => response.status)).toEqual([200, 200])
   expect(await moves(id)).toEqual([move('pending', 'rejected')])
 })

@@ -16,9 +16,13 @@ beforeAll(async () => {
 test('a note is kept with its author and time, the newest first', async () => {
   const { id } = await anApplication()
   const other = await anApplication()
-  const answer = await admin.post(addNote, { text: '  Called on Monday.\nCalls back.  ' }, { params: { id } })
-  expect(answer.status).toBe(201)
-  const first = await answer.json()
+  const response = await admin.post(
+    addNote,
+    { text: '  Called on Monday.\nCalls back.  ' },
+    { params: { id } },
+  )
+  expect(response.status).toBe(201)
+  const first = await response.json()
   expect(first).toEqual({
     _id: expect.any(String),
     text: 'Called on Monday.\nCalls back.',
@@ -52,11 +56,11 @@ describe('an Idempotency-Key', () => {
   test('stores one note when it comes four times at once, and answers each the same', async () => {
     const { id } = await anApplication()
     const key = aKey()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => admin.post(addNote, called, { params: { id }, headers: key })),
     )
-    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
-    const [note, ...others] = await Promise.all(answers.map(answer => answer.json()))
+    expect(responses.map(response => response.status)).toEqual([201, 201, 201, 201])
+    const [note, ...others] = await Promise.all(responses.map(response => response.json()))
     expect(others).toEqual([note, note, note])
     const later = await admin.post(addNote, { text: ` ${called.text}\n` }, { params: { id }, headers: key })
     expect(later.status).toBe(201)
@@ -104,7 +108,7 @@ test('an application that is not there has no notes', async () => {
 test('a stranger is told nothing, whatever is sent', async () => {
   const { id } = await anApplication()
   const params = { params: Promise.resolve({ id }) }
-  const address = `http://localhost:3000/api/admin/applications/${id}/notes`
-  await expectProblem(await getNotes(new Request(address), params), 401)
-  await expectProblem(await addNote(new Request(address, { method: 'POST', body: '{' }), params), 401)
+  const url = `http://localhost:3000/api/admin/applications/${id}/notes`
+  await expectProblem(await getNotes(new Request(url), params), 401)
+  await expectProblem(await addNote(new Request(url, { method: 'POST', body: '{' }), params), 401)
 })

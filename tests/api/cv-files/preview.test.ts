@@ -23,22 +23,22 @@ async function aStoredCv(cvFilename: string, cvContentType: string) {
 
 test('a PDF is shown as nothing but a PDF, under its own name', async () => {
   const cv = await aStoredCv('Ọlá CV.pdf', 'application/pdf')
-  const answer = await admin.get(getCv, { params: { cv }, query: '?preview' })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="/)
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-security-policy')).toBe(
+  const response = await admin.get(getCv, { params: { cv }, query: '?preview' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toBe(
     "sandbox; default-src 'none'; frame-ancestors 'self'",
   )
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(await answer.text()).toBe(content)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.text()).toBe(content)
 })
 
 test('without being asked for a preview it stays a download', async () => {
   const cv = await aStoredCv('cv.pdf', 'application/pdf')
-  const answer = await admin.get(getCv, { params: { cv } })
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+  const response = await admin.get(getCv, { params: { cv } })
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
 })
 
 test('what is no PDF has no preview', async () => {

@@ -18,9 +18,9 @@ beforeAll(async () => {
 const read = (records: string, id: string) => admin.get(getHistory, { params: { records, id } })
 
 async function historyOf(records: string, id: string) {
-  const answer = await read(records, id)
-  expect(answer.status).toBe(200)
-  return recordHistorySchema.parse(await answer.json())
+  const response = await read(records, id)
+  expect(response.status).toBe(200)
+  return recordHistorySchema.parse(await response.json())
 }
 
 function asAdministrator<T>(change: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {

@@ -122,7 +122,7 @@ describe('an application sent while its job closes', () => {
     const record = await readJob(id)
     const sent = Array.from({ length: 12 }, () => apply(server.baseUrl, id))
     const closed = edit(id, { ...record, isActive: false })
-    const statuses = (await Promise.all(sent)).map(answer => answer.status)
+    const statuses = (await Promise.all(sent)).map(response => response.status)
     expect((await closed).status).toBe(200)
     expect(statuses.every(status => status === 201 || status === 410)).toBe(true)
     const stored = statuses.filter(status => status === 201).length
@@ -135,13 +135,13 @@ describe('an application sent while its job closes', () => {
   test('waits for the closing that is under way, and is refused by it', async () => {
     const { id } = await aJob()
     const before = await storedApplications()
-    let answer: Promise<Response> | undefined
+    let response: Promise<Response> | undefined
     await database().$transaction(async tx => {
       await tx.job.update({ where: { id }, data: { isActive: false } })
-      answer = apply(server.baseUrl, id)
+      response = apply(server.baseUrl, id)
       await untilSomeoneWaits()
     })
-    await expectProblem(await (answer ?? Promise.reject()), 410)
+    await expectProblem(await (response ?? Promise.reject()), 410)
     expect(await storedApplications()).toEqual(before)
   })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { currentState } from '@/components/layout/current-page'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 
 test('writes a salary with the sign of its currency', () => {
@@ -12,11 +11,4 @@ test('writes what is known of a place', () => {
   expect(formatLocation({ city: 'Jos', country: 'Nigeria' })).toBe('Jos, Nigeria')
   expect(formatLocation({ city: '', country: 'Nigeria' })).toBe('Nigeria')
   expect(formatLocation(undefined)).toBe('N/A')
-})
-
-test('marks the menu entry of the current page, and of the section a page belongs to', () => {
-  expect(currentState('/jobs', '/jobs')).toBe('page')
-  expect(currentState('/jobs', '/job-application/1')).toBe(true)
-  expect(currentState('/', '/home')).toBe(true)
-  expect(currentState('/jobs', '/courses')).toBeUndefined()
 })

@@ -8,9 +8,9 @@ import { openSession } from '@/lib/admin-session/sessions'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
-import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../support/administrator'
-import { expectProblem } from '../support/problems'
-import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { expectProblem } from '../../support/problems'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 const NEW_PASSWORD = 'twelve letters and more'
 
@@ -85,8 +85,8 @@ describe("changing one's own password", () => {
 
   test('of two at once, one is made', async () => {
     const other = { newPassword: 'quite another one', repeatedPassword: 'quite another one' }
-    const answers = await Promise.all([change(), change(other)])
-    expect(answers.map(answer => answer.status).sort()).toEqual([204, 422])
+    const responses = await Promise.all([change(), change(other)])
+    expect(responses.map(response => response.status).sort()).toEqual([204, 422])
   })
 
   test('leaves no session to someone who proved the old one just before', async () => {
@@ -102,9 +102,9 @@ describe("changing one's own password", () => {
 
 test('signing out everywhere ends every session and drops the cookie', async () => {
   const other = await anotherSession()
-  const answer = await admin.post(signOutEverywhere, {})
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
+  const response = await admin.post(signOutEverywhere, {})
+  expect(response.status).toBe(204)
+  expect(response.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
   expect(await isIn(admin)).toBe(false)
   expect(await isIn(other)).toBe(false)
   expect(await database().adminSession.count({ where: { revokedAt: null } })).toBe(0)
