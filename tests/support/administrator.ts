@@ -12,6 +12,8 @@ export type RouteHandler = (
 ) => Promise<Response>
 
 type RequestOptions = {
+  /** Of the URL, under `/api/admin/`; a cursor is good for one path only. */
+  path?: string
   params?: Record<string, string>
   /** With its question mark. */
   query?: string
@@ -31,9 +33,9 @@ export async function signInToHandlers(email = ADMIN_EMAIL) {
 /** Requests to route handlers with this session token; without one they are a stranger's. */
 export function handlersAs(token?: string) {
   const request = (handler: RouteHandler, init: RequestOptions & { method: string; body?: string }) => {
-    const { params = {}, query = '', headers, ...rest } = init
+    const { path = 'handler', params = {}, query = '', headers, ...rest } = init
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    const url = `http://localhost:3000/api/admin/handler${query}`
+    const url = `http://localhost:3000/api/admin/${path}${query}`
     return handler(new Request(url, { ...rest, headers: { ...authorization, ...headers } }), {
       params: Promise.resolve(params),
     })

@@ -20,7 +20,7 @@ const lists: Record<string, RouteHandler> = {
 function getList(list: string, query: string): Promise<Response> {
   const handler = lists[list]
   if (!handler) throw new Error(`no list of ${list}`)
-  return admin.get(handler, { query: `?${query}` })
+  return admin.get(handler, { path: list, query: `?${query}` })
 }
 
 async function namesOf(response: Response): Promise<string[]> {
