@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, test } from '../support/browser'
 import { aCourse, aJob } from '../support/records'
 
 /** Puts into the page what someone would slip into it, and gives whatever of that has run. */
@@ -70,7 +70,7 @@ test('no part of the site goes against its own policy', async ({ adminPage, admi
   const pages = ['', 'contact', 'jobs', `job-application/${job.id}`, `course-enrollment/${course.id}`]
   const admin = ['dashboard', 'jobs', 'applications', 'courses', 'account'].map(adminUrl)
   for (const url of [...pages.map(page => `${site.baseUrl}/${page}`), ...admin]) {
-    await adminPage.goto(url)
+    await gotoHydrated(adminPage, url)
     await adminPage.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
   }
   expect(violations).toEqual([])
