@@ -21,7 +21,7 @@ export default function PageError({
   }, [])
 
   return (
-    <section className="wrap sec">
+    <section className="container section">
       {chunkFailure ? (
         <ChunkFailureNotice failure={chunkFailure} />
       ) : (

@@ -46,7 +46,7 @@ export function ApplicationForm({ address, asksFee, cv }: ApplicationFormProps) 
 
   return (
     <form
-      className="form"
+      className="field-form"
       method="post"
       action={address}
       encType="multipart/form-data"
@@ -54,9 +54,14 @@ export function ApplicationForm({ address, asksFee, cv }: ApplicationFormProps) 
       onSubmit={form.handleSubmit(submit)}
     >
       {outcome && <OutcomeBanner outcome={outcome} asksFee={asksFee} />}
-      <fieldset className="fs">
+      <fieldset className="field-set">
         <legend>Apply for this job</legend>
-        <Field id={`${id}name`} label="Your Name" error={errors.applicantName?.message} className="full">
+        <Field
+          id={`${id}name`}
+          label="Your Name"
+          error={errors.applicantName?.message}
+          className="field--full"
+        >
           {control => <Input {...control} {...name} required autoComplete="name" readOnly={sending} />}
         </Field>
         <Field id={`${id}email`} label="Your Email" error={errors.email?.message}>
@@ -87,7 +92,7 @@ export function ApplicationForm({ address, asksFee, cv }: ApplicationFormProps) 
           label="Skills"
           hint="Separate them with commas."
           error={errors.skills?.message}
-          className="full"
+          className="field--full"
         >
           {control => <Input {...control} {...skills} required readOnly={sending} />}
         </Field>

@@ -16,7 +16,7 @@ type ApplySectionProps = {
 export function ApplySection({ job, cvMaxBytes, payable }: ApplySectionProps) {
   const asksFee = job.commitmentFee > 0
   return (
-    <section className="apply__form" id="apply" aria-label="Apply">
+    <section className="docket-page-form" id="apply" aria-label="Apply">
       {asksFee && <FeeNotice fee={job.commitmentFee} payable={payable} />}
       <NoScriptNote title={job.title} />
       <ApplicationForm

@@ -34,7 +34,7 @@ export function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee:
   // Where a field is at fault it has the focus already, and the banner must not take it away.
   const Message = outcome.atFields ? Banner : AnnouncedBanner
   return (
-    <Message kind="err" title="Error submitting application. Please try again." live>
+    <Message kind="error" title="Error submitting application. Please try again." live>
       {reason && <p>{reason}</p>}
       <p>Your answers are still here.</p>
     </Message>

@@ -14,8 +14,8 @@ export function CourseDocket({ course }: { course: CourseRecord }) {
   const category = formatCategory(course.category)
   return (
     <aside className={`docket stock-${look.stock}`} aria-label="Course details">
-      <div className="docket__head">
-        <b className="docket__cat">{category}</b>
+      <div className="docket-head">
+        <b className="course-docket-category">{category}</b>
         <h2>{course.title || 'N/A'}</h2>
       </div>
       <Price price={course.price} />
@@ -33,7 +33,7 @@ function Price({ price }: { price: number }) {
   const charged = formatMoney(price, COURSE_CURRENCY)
   const shown = formatPrice(price, site.coursePrice.publicSign)
   return (
-    <div className="price">
+    <div className="course-docket-price">
       <b>{shown}</b>
       {price === 0 && <small>This course is free</small>}
       {price > 0 && shown !== charged && <small>Charged at checkout as {charged}</small>}

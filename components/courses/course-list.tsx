@@ -24,8 +24,8 @@ export function CourseList({ courses }: { courses: readonly CourseRecord[] }) {
   }
   return (
     <>
-      <p className="count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
-      <ul className="ctickets">
+      <p className="ticket-count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
+      <ul className="course-ticket-list">
         {courses.map((course, index) => (
           <CourseTicket key={course._id} course={course} eager={index < inFirstScreen} />
         ))}

@@ -6,8 +6,8 @@ const message = 'Error fetching course details. Please try again later.'
 /** Stands where a course could not be shown, and leads back to the others. */
 export function CourseLoadFailure() {
   return (
-    <section className="wrap sec">
-      <h1 className="vh">{message}</h1>
+    <section className="container section">
+      <h1 className="visually-hidden">{message}</h1>
       <ErrorState
         title={message}
         action={

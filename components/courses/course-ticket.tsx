@@ -10,19 +10,19 @@ const missing = 'N/A'
 export function CourseTicket({ course, eager }: { course: CourseRecord; eager: boolean }) {
   const look = categoryLook(course.category)
   return (
-    <li className={`cticket stock-${look.stock}`}>
-      <div className="cticket__stub">
+    <li className={`course-ticket stock-${look.stock}`}>
+      <div className="course-ticket-stub">
         {/* biome-ignore lint/performance/noImgElement: a drawing of 1 KB gains nothing from an optimiser */}
         <img src={look.drawing} alt="" width={400} height={170} loading={eager ? 'eager' : 'lazy'} />
       </div>
-      <div className="cticket__main">
+      <div className="course-ticket-main">
         <h2>
           <PageLink href={`/course-enrollment/${course._id}`}>{course.title || missing}</PageLink>
         </h2>
         <p>{course.description || missing}</p>
-        <div className="cticket__foot">
+        <div className="course-ticket-foot">
           <b>{formatCategory(course.category)}</b>
-          <span className="icobtn" aria-hidden="true">
+          <span className="icon-button" aria-hidden="true">
             <Icon name="arrow-right" />
           </span>
         </div>

@@ -10,7 +10,7 @@ const closed: Record<Exclude<CourseOpenness, 'open'>, { title: string; text: str
 /** Enrolling: the form, or why the course takes nobody now. */
 export function EnrollSection({ course, openness }: { course: CourseRecord; openness: CourseOpenness }) {
   return (
-    <section className="apply__form" id="enroll" aria-label="Enroll">
+    <section className="docket-page-form" id="enroll" aria-label="Enroll">
       {openness === 'open' ? (
         <EnrollmentForm address={`/api/courses/enroll/${course._id}`} />
       ) : (

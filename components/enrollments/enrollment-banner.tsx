@@ -15,7 +15,7 @@ export function EnrollmentBanner({ outcome }: { outcome: EnrollmentOutcome }) {
   // Where a field is at fault it has the focus already, and the banner must not take it away.
   const Message = outcome.atFields ? Banner : AnnouncedBanner
   return (
-    <Message kind="err" title="Error submitting enrollment. Please try again." live>
+    <Message kind="error" title="Error submitting enrollment. Please try again." live>
       {outcome.detail && <p>{outcome.detail}</p>}
       <p>Your answers are still here.</p>
     </Message>

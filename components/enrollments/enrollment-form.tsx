@@ -27,9 +27,15 @@ export function EnrollmentForm({ address }: { address: string }) {
   const { errors } = form.formState
   const id = useId()
   return (
-    <form className="form" method="post" action={address} noValidate onSubmit={form.handleSubmit(submit)}>
+    <form
+      className="field-form"
+      method="post"
+      action={address}
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+    >
       {outcome && <EnrollmentBanner outcome={outcome} />}
-      <fieldset className="fs">
+      <fieldset className="field-set">
         <legend>Enroll on this course</legend>
         <Field id={`${id}name`} label="Name" error={errors.name?.message}>
           {control => <Input {...control} {...form.register('name')} required autoComplete="name" />}
@@ -59,7 +65,7 @@ export function EnrollmentForm({ address }: { address: string }) {
           id={`${id}portfolio`}
           label="Portfolio URL"
           optional
-          className="full"
+          className="field--full"
           error={errors.portfolio?.message}
         >
           {control => (

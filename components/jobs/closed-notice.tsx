@@ -6,7 +6,7 @@ import '@/components/ui/states.css'
 /** Stands over all of a job that takes no more applications, its docket too, and leads to those that do. */
 export function ClosedNotice() {
   return (
-    <div className="wrap failed closed">
+    <div className="container error-state docket-closed">
       <Banner kind="info" title={CLOSED_MESSAGE}>
         <p>What it asked for stands below. Other roles may be open.</p>
       </Banner>

@@ -9,13 +9,13 @@ export function JobDetails({ job }: { job: JobRecord }) {
       {splitParagraphs(job.description).map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <div className="prose__2">
+      <div className="prose-columns">
         <Points title="Requirements" points={job.requirements} />
         <Points title="Responsibilities" points={job.responsibilities} />
       </div>
       <h3>Required skills</h3>
       {job.requiredSkills.length > 0 ? (
-        <ul className="skills">
+        <ul className="prose-skills">
           {[...new Set(job.requiredSkills)].map(skill => (
             <li key={skill}>{skill}</li>
           ))}
@@ -32,7 +32,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
     <div>
       <h3>{title}</h3>
       {points.length > 0 ? (
-        <ul className="ticks">
+        <ul className="prose-ticks">
           {[...new Set(points)].map(point => (
             <li key={point}>{point}</li>
           ))}

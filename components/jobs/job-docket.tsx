@@ -11,8 +11,8 @@ export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) 
   const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, 'NGN') : 'None'
   return (
     <aside className={`docket stock-${stockFor(job.employmentType)}`} aria-label="Job details">
-      <div className="docket__head">
-        <span className="docket__type">
+      <div className="docket-head">
+        <span className="docket-type">
           <TypeMark employmentType={job.employmentType} />
           {job.employmentType || 'N/A'}
         </span>
@@ -27,8 +27,8 @@ export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) 
         <Fact name="Commitment fee" value={fee} />
       </dl>
       {isOpen && (
-        <div className="docket__foot">
-          <a className="btn btn--quiet btn--sm" href="#apply">
+        <div className="docket-foot">
+          <a className="button button--quiet button--small" href="#apply">
             Go to the form <Icon name="arrow-down" />
           </a>
         </div>

@@ -22,8 +22,8 @@ export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
   }
   return (
     <>
-      <p className="count">{jobs.length === 1 ? '1 open job' : `${jobs.length} open jobs`}</p>
-      <ul className="tickets">
+      <p className="ticket-count">{jobs.length === 1 ? '1 open job' : `${jobs.length} open jobs`}</p>
+      <ul className="ticket-list">
         {jobs.map(job => (
           <JobTicket key={job._id} job={job} />
         ))}

@@ -9,18 +9,18 @@ const missing = 'N/A'
 export function JobTicket({ job }: { job: JobRecord }) {
   return (
     <li className={`ticket stock-${stockFor(job.employmentType)}`}>
-      <div className="ticket__stub">
+      <div className="ticket-stub">
         <TypeMark employmentType={job.employmentType} />
         <b>{job.employmentType || missing}</b>
       </div>
-      <div className="ticket__main">
+      <div className="ticket-main">
         <h2>
           <PageLink href={`/job-application/${job._id}`}>{job.title || missing}</PageLink>
         </h2>
         <p>{job.description || missing}</p>
       </div>
-      <div className="ticket__side">
-        <span className="icobtn icobtn--l" aria-hidden="true">
+      <div className="ticket-side">
+        <span className="icon-button icon-button--large" aria-hidden="true">
           <Icon name="arrow-right" />
         </span>
       </div>

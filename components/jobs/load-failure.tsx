@@ -4,8 +4,8 @@ import { LinkButton } from '@/components/ui/link-button'
 /** Stands where jobs could not be shown, and leads on. */
 export function LoadFailure({ message, backToJobs = false }: { message: string; backToJobs?: boolean }) {
   return (
-    <section className="wrap sec">
-      <h1 className="vh">Job Application</h1>
+    <section className="container section">
+      <h1 className="visually-hidden">Job Application</h1>
       <ErrorState
         title={message}
         action={

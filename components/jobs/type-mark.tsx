@@ -26,7 +26,7 @@ export function TypeMark({ employmentType }: { employmentType: string | null | u
   const disc = discs[employmentType ?? '']
   if (!disc) return null
   return (
-    <svg className="tmark" viewBox="0 0 72 72" aria-hidden="true">
+    <svg className="ticket-mark" viewBox="0 0 72 72" aria-hidden="true">
       {disc}
       <circle cx="36" cy="36" r="34" fill="none" stroke="#14202B" strokeWidth="2" />
     </svg>

@@ -8,8 +8,8 @@ import '@/components/ui/states.css'
 /** Says which part of the page did not come, and how to ask for it again. */
 export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
   return (
-    <div className="failed">
-      <AnnouncedBanner kind="err" title="Loading chunk failed">
+    <div className="error-state">
+      <AnnouncedBanner kind="error" title="Loading chunk failed">
         <p>
           {failure.type}: {failure.address}
         </p>

@@ -11,7 +11,7 @@ export function ChunkWatch() {
   useEffect(() => watchChunks(setFailure), [])
   if (!failure) return null
   return (
-    <div className="chunk-watch">
+    <div className="page-shell-chunk-watch">
       <ChunkFailureNotice failure={failure} />
     </div>
   )

@@ -8,9 +8,9 @@ import { Wordmark } from './wordmark'
 /** The foot of every public page. */
 export function Footer() {
   return (
-    <footer className="ftr on-dark">
+    <footer className="footer on-dark">
       <FooterRidge />
-      <div className="wrap ftr__top">
+      <div className="container footer-top">
         <div>
           <Wordmark />
           <p>{site.description}</p>
@@ -25,14 +25,14 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className="ftr__big">
+        <div className="footer-big">
           <a href={site.socialUrl} rel="me noopener">
             <span>Follow Us</span>
             <Icon name="arrow-out" />
           </a>
           <small>New work and class dates</small>
         </div>
-        <div className="ftr__big">
+        <div className="footer-big">
           <PageLink href="/contact">
             <span>Contact Us</span>
             <Icon name="arrow-right" />
@@ -40,8 +40,8 @@ export function Footer() {
           <small>{site.phone}</small>
         </div>
       </div>
-      <div className="wrap">
-        <div className="ftr__bot">
+      <div className="container">
+        <div className="footer-bottom">
           <span>
             © {site.copyrightYear} {site.name}
           </span>
@@ -55,7 +55,7 @@ export function Footer() {
 
 function ColourBar() {
   return (
-    <div className="cbar" aria-hidden="true">
+    <div className="colour-bar" aria-hidden="true">
       <i />
       <i />
       <i />

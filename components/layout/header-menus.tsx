@@ -13,9 +13,9 @@ type Menu = 'about' | 'search' | 'panel' | 'mobile'
 export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
   const { root, open, toggle } = useOneOpen<Menu>()
   return (
-    <div className="hdr__menus" ref={root}>
+    <div className="header-menus" ref={root}>
       <MainNavigation open={open === 'about'} onToggle={() => toggle('about')} />
-      <div className="hdr__tools">
+      <div className="header-tools">
         <SearchPanel open={open === 'search'} onToggle={() => toggle('search')} />
         <SidePanel brand={panelBrand} open={open === 'panel'} onToggle={() => toggle('panel')} />
         <MobileMenu open={open === 'mobile'} onToggle={() => toggle('mobile')} />

@@ -5,8 +5,8 @@ import { Wordmark } from './wordmark'
 /** The sticky head of every public page. */
 export function Header() {
   return (
-    <header className="hdr">
-      <div className="wrap hdr__in">
+    <header className="header">
+      <div className="container header-inner">
         <Wordmark />
         <HeaderMenus panelBrand={<Wordmark />} />
       </div>

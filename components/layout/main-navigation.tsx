@@ -12,7 +12,7 @@ type Toggled = { open: boolean; onToggle: () => void }
 export function MainNavigation(toggled: Toggled) {
   const pathname = usePathname()
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="header-navigation" aria-label="Main">
       <ul>
         {mainNavigation.map(entry => (
           <li key={entry.label}>
@@ -21,8 +21,12 @@ export function MainNavigation(toggled: Toggled) {
                 group={entry}
                 pathname={pathname}
                 menu="submenu"
-                buttonClass={holdsPage(entry, pathname) ? 'nav__group nav__group--here' : 'nav__group'}
-                listClass="sub"
+                buttonClass={
+                  holdsPage(entry, pathname)
+                    ? 'header-navigation-group header-navigation-group--here'
+                    : 'header-navigation-group'
+                }
+                listClass="header-submenu"
                 {...toggled}
               />
             ) : (

@@ -13,7 +13,7 @@ export function MenuToggle({ label, icon, controls, open, onToggle }: MenuToggle
   return (
     <button
       type="button"
-      className="icobtn"
+      className="icon-button"
       aria-label={label}
       aria-expanded={open}
       aria-controls={controls}

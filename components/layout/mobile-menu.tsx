@@ -19,9 +19,14 @@ export function MobileMenu({ open, onToggle }: MobileMenuProps) {
   const [submenu, setSubmenu] = useState<string>()
   useFocusTrap(area, open)
   return (
-    <div className="mnav" ref={area}>
+    <div className="mobile-menu" ref={area}>
       <MenuToggle label="Menu" icon="menu" controls="mobile-menu" open={open} onToggle={onToggle} />
-      <nav className="mnav__body mmenu" id="mobile-menu" aria-label="Mobile" hidden={!open}>
+      <nav
+        className="mobile-menu-body mobile-menu-navigation"
+        id="mobile-menu"
+        aria-label="Mobile"
+        hidden={!open}
+      >
         <ul>
           {mainNavigation.map(entry => (
             <li key={entry.label}>
@@ -30,14 +35,14 @@ export function MobileMenu({ open, onToggle }: MobileMenuProps) {
                   group={entry}
                   pathname={pathname}
                   menu="mobile"
-                  buttonClass="mmenu__row"
-                  listClass="mmenu__sub"
+                  buttonClass="mobile-menu-row"
+                  listClass="mobile-menu-submenu"
                   open={submenu === entry.label}
                   onToggle={() => setSubmenu(submenu === entry.label ? undefined : entry.label)}
                 />
               ) : (
                 <PageLink
-                  className="mmenu__row"
+                  className="mobile-menu-row"
                   href={entry.href}
                   aria-current={currentState(entry.href, pathname)}
                 >
@@ -47,7 +52,7 @@ export function MobileMenu({ open, onToggle }: MobileMenuProps) {
             </li>
           ))}
         </ul>
-        <ul className="mmenu__foot on-dark">
+        <ul className="mobile-menu-foot on-dark">
           <ContactLinks />
         </ul>
       </nav>

@@ -5,7 +5,7 @@ const links = mainNavigation.flatMap(entry => ('children' in entry ? entry.child
 /** Every page of the menu as one row of links, for visitors whose browser runs no script. */
 export function PlainNavigation() {
   return (
-    <nav className="wrap plain-nav" aria-label="All pages">
+    <nav className="container header-plain-navigation" aria-label="All pages">
       {links.map(link => (
         <a key={link.href} href={link.href}>
           {link.label}

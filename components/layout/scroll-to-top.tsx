@@ -16,7 +16,11 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', update)
   }, [])
   return (
-    <a className={shown ? 'totop totop--shown' : 'totop'} href="#top" aria-label="Back to top">
+    <a
+      className={shown ? 'footer-to-top footer-to-top--shown' : 'footer-to-top'}
+      href="#top"
+      aria-label="Back to top"
+    >
       <Icon name="arrow-up" />
     </a>
   )

@@ -12,15 +12,15 @@ export function SearchPanel({ open, onToggle }: { open: boolean; onToggle: () =>
   }, [open])
 
   return (
-    <div className="srch">
+    <div className="header-search">
       <MenuToggle label="Search" icon="search" controls="search-panel" open={open} onToggle={onToggle} />
-      <div className="srch__panel" id="search-panel" hidden={!open}>
-        <search className="wrap">
-          <form className="srch__form" onSubmit={event => event.preventDefault()}>
+      <div className="header-search-panel" id="search-panel" hidden={!open}>
+        <search className="container">
+          <form className="header-search-form" onSubmit={event => event.preventDefault()}>
             <label htmlFor="search-words">Search the site</label>
             <div>
               <input id="search-words" ref={input} type="search" required placeholder="Type a word or two" />
-              <button type="submit" className="btn btn--flat">
+              <button type="submit" className="button button--flat">
                 <Icon name="search" />
                 <span>Search</span>
               </button>

@@ -16,9 +16,14 @@ export function SidePanel({ brand, open, onToggle }: SidePanelProps) {
   const area = useRef<HTMLDivElement>(null)
   useFocusTrap(area, open)
   return (
-    <div className="panel" ref={area}>
+    <div className="side-panel" ref={area}>
       <MenuToggle label="Contact panel" icon="more" controls="side-panel" open={open} onToggle={onToggle} />
-      <section className="panel__body spanel on-dark" id="side-panel" aria-label="Contact" hidden={!open}>
+      <section
+        className="side-panel-body side-panel-content on-dark"
+        id="side-panel"
+        aria-label="Contact"
+        hidden={!open}
+      >
         {brand}
         <h2>Bring us the problem</h2>
         <p>A sketch, a voice note or only a question. We start from there.</p>
@@ -31,7 +36,7 @@ export function SidePanel({ brand, open, onToggle }: SidePanelProps) {
             </PageLink>
           </li>
         </ul>
-        <LinkButton href="/contact" className="btn--acha">
+        <LinkButton href="/contact" className="button--acha">
           Contact Us <Icon name="arrow-right" />
         </LinkButton>
       </section>

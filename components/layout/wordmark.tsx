@@ -5,7 +5,7 @@ import { Mark } from './mark'
 /** The mark and the name on two lines, leading home. */
 export function Wordmark() {
   return (
-    <PageLink className="brand" href="/">
+    <PageLink className="wordmark" href="/">
       <Mark />
       <span>
         {site.wordmark.map(line => (

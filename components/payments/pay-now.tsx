@@ -28,7 +28,7 @@ export function PayNow({ reference }: { reference: string }) {
 
   return (
     <>
-      <p className="paynow__word" aria-live="polite">
+      <p className="pay-now-message" aria-live="polite">
         {message}
       </p>
       <Button onClick={open} loading={opening} loadingLabel="Opening">

@@ -27,13 +27,13 @@ export function SandboxCheckout({ charge }: { charge: Charge }) {
         crumbs={crumbs}
         long
       />
-      <section className="wrap sec sandbox">
+      <section className="container section sandbox">
         <Banner kind="info" title="This is a test. No money moves." />
-        <p className="sandbox__sum">
+        <p className="sandbox-sum">
           <b>{sum}</b>
           <small>Reference {charge.reference}</small>
         </p>
-        <form className="sandbox__form" method="post" action={`/api/payments/sandbox/${charge.reference}`}>
+        <form className="sandbox-form" method="post" action={`/api/payments/sandbox/${charge.reference}`}>
           {charge.status !== 'pending' && <p>{ended[charge.status]}</p>}
           {charge.status === 'pending' ? (
             <>

@@ -5,10 +5,10 @@ import './result.css'
 /** The page that is not there. */
 export function LostPage() {
   return (
-    <section className="res">
+    <section className="result">
       {/* biome-ignore lint/performance/noImgElement: a drawing gains nothing from an image server */}
-      <img className="res__art" src="/artwork/landscape/gone.svg" alt="" width="1440" height="720" />
-      <div className="wrap lost__copy">
+      <img className="result-art" src="/artwork/landscape/gone.svg" alt="" width="1440" height="720" />
+      <div className="container result-lost">
         <h1>Oops! Page Not Found!</h1>
         <p>
           The requested URL was not found on this server. This might be because you have typed the web address

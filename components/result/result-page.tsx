@@ -11,11 +11,17 @@ type ResultPageProps = {
 /** How something ended, on one ticket over the landscape. */
 export function ResultPage({ drawing, title, children }: ResultPageProps) {
   return (
-    <section className="res">
+    <section className="result">
       {/* biome-ignore lint/performance/noImgElement: a drawing gains nothing from an image server */}
-      <img className="res__art" src={`/artwork/landscape/${drawing}.svg`} alt="" width="1440" height="720" />
-      <div className="wrap res__copy">
-        <div className="rsheet">
+      <img
+        className="result-art"
+        src={`/artwork/landscape/${drawing}.svg`}
+        alt=""
+        width="1440"
+        height="720"
+      />
+      <div className="container result-copy">
+        <div className="result-sheet">
           <h1>{title}</h1>
           {children}
         </div>

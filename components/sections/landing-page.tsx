@@ -14,7 +14,7 @@ export function LandingPage() {
     <>
       <JsonLd data={businessData()} />
       <Hero />
-      <section className="sec wrap" id={servicesAnchor}>
+      <section className="section container" id={servicesAnchor}>
         <SectionHead
           title="Four things we do every day"
           text="Bring a sketch, a voice note or only a problem. You leave with something you can print, publish or put in a customer’s hand."

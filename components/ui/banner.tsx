@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon'
 import './banner.css'
 
-export type BannerKind = 'ok' | 'info' | 'err'
+export type BannerKind = 'ok' | 'info' | 'error'
 
-const icons: Record<BannerKind, IconName> = { ok: 'check', info: 'info', err: 'warning' }
+const icons: Record<BannerKind, IconName> = { ok: 'check', info: 'info', error: 'warning' }
 
 type BannerProps = {
   kind: BannerKind
@@ -17,11 +17,11 @@ type BannerProps = {
 
 /** A message standing over a form or a page: what happened, and what to do next. */
 export function Banner({ kind, title, children, live = false, ref }: BannerProps) {
-  const role = kind === 'err' ? 'alert' : 'status'
+  const role = kind === 'error' ? 'alert' : 'status'
   return (
     <div
       ref={ref}
-      className={`msg msg--${kind}`}
+      className={`banner banner--${kind}`}
       role={live ? role : undefined}
       tabIndex={live ? -1 : undefined}
     >

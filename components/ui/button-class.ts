@@ -9,10 +9,10 @@ export type ButtonLook = {
 /** Class names shared by buttons and by links that look like buttons. */
 export function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
   return [
-    'btn',
-    variant === 'quiet' && 'btn--quiet',
-    size === 'small' && 'btn--sm',
-    flat && 'btn--flat',
+    'button',
+    variant === 'quiet' && 'button--quiet',
+    size === 'small' && 'button--small',
+    flat && 'button--flat',
     className,
   ]
     .filter(Boolean)

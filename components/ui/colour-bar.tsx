@@ -3,7 +3,7 @@ const patches = ['sky', 'hill', 'acha', 'ember', 'laterite', 'earth', 'night', '
 /** The printer's eight-patch bar at the edge of a sheet; decoration. */
 export function ColourBar() {
   return (
-    <div className="cbar" aria-hidden="true">
+    <div className="colour-bar" aria-hidden="true">
       {patches.map(patch => (
         <i key={patch} />
       ))}

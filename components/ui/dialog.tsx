@@ -35,13 +35,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       onClose={() => dialog.current?.open || onClose()}
       onClick={event => event.target === dialog.current && dialog.current?.close()}
     >
-      <div className="dialog__in">
-        <div className="dialog__h">
+      <div className="dialog-body">
+        <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
         </div>
         {children}
-        {actions && <div className="dialog__act">{actions}</div>}
+        {actions && <div className="dialog-actions">{actions}</div>}
       </div>
     </dialog>
   )

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 /** An idea not yet printed: says that a list is empty and offers one way on. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className="empty-state">
       <svg viewBox="0 0 120 90" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <circle cx="74" cy="34" r="24" strokeDasharray="4 4" />
         <path d="M34 38H62L84 82H12Z" strokeDasharray="4 4" />

@@ -13,11 +13,11 @@ export function ErrorState({
   action?: ReactNode
 }) {
   return (
-    <div className="failed">
-      <Banner kind="err" title={title} live>
+    <div className="error-state">
+      <Banner kind="error" title={title} live>
         {children}
       </Banner>
-      {action && <div className="failed__act">{action}</div>}
+      {action && <div className="error-state-actions">{action}</div>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import './field.css'
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (
-    <span className="err" id={`${id}-error`}>
+    <span className="field-error" id={`${id}-error`}>
       <Icon name="warning" />
       <span>{message}</span>
     </span>

@@ -30,10 +30,10 @@ export function Field({ id, label, hint, error, optional, className = '', childr
     <div className={`field ${className}`} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="field-optional"> (optional)</span>}
       </label>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="field-hint" id={`${id}-hint`}>
           {hint}
         </span>
       )}

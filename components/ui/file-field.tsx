@@ -37,17 +37,17 @@ export function FileField(props: FileFieldProps) {
   // A file may have been chosen before the page was hydrated, or kept by the browser through a reload.
   useEffect(() => adoptChosen(), [])
   const sending = percent !== undefined
-  const state = error ? 'drop--bad' : file && !sending ? 'drop--ok' : ''
+  const state = error ? 'file-field--refused' : file && !sending ? 'file-field--ready' : ''
 
   return (
-    <div className="field full" data-invalid={error ? '' : undefined}>
+    <div className="field field--full" data-invalid={error ? '' : undefined}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <span className="hint" id={`${id}-hint`}>
+      <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
-      <div className={`drop ${state} ${drop.over ? 'drop--over' : ''}`} {...drop.handlers}>
+      <div className={`file-field ${state} ${drop.over ? 'file-field--over' : ''}`} {...drop.handlers}>
         <input
           {...control}
           ref={element => {
@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
             if (typeof ref === 'function') ref(element)
             else if (ref) ref.current = element
           }}
-          className="drop__input"
+          className="file-field-input"
           id={id}
           type="file"
           accept={accept}
@@ -75,12 +75,15 @@ export function FileField(props: FileFieldProps) {
           </Button>
         ) : (
           // A label opens the browser's dialog without any script.
-          <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'small', flat: true })}>
+          <label
+            htmlFor={id}
+            className={buttonClass({ variant: 'quiet', size: 'admin-page-small', flat: true })}
+          >
             {file && !error ? 'Replace file' : 'Choose file'}
           </label>
         )}
         {sending && (
-          <progress className="prog" aria-label="Upload" max={100} value={percent}>
+          <progress className="file-field-progress" aria-label="Upload" max={100} value={percent}>
             {percent}%
           </progress>
         )}

@@ -25,12 +25,12 @@ type FileTileProps = { file: File | undefined; percent: number | undefined; refu
 export function FileTile({ file, percent, refused }: FileTileProps) {
   return (
     <>
-      <span className="drop__kind" aria-hidden="true">
+      <span className="file-field-kind" aria-hidden="true">
         {file ? kindOf(file.name) : <Icon name="upload" />}
       </span>
-      <div className="drop__name">
+      <div className="file-field-name">
         <b>{file ? file.name : 'Choose a file'}</b>
-        <span className="hint" aria-live="off">
+        <span className="field-hint" aria-live="off">
           {file ? noteFor(file, percent, refused) : 'or drop it here'}
         </span>
       </div>

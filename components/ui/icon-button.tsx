@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: Icon
 /** A square button with a drawing only; `label` is what it is called. */
 export function IconButton({ icon, label, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} className={`icobtn ${className}`} aria-label={label} {...rest}>
+    <button type={type} className={`icon-button ${className}`} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

@@ -63,7 +63,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & { name: IconName }
 /** A line drawing beside words; it never carries the meaning alone, so it is hidden from screen readers. */
 export function Icon({ name, className = '', ...rest }: IconProps) {
   return (
-    <svg className={`i ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest}>
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest}>
       {drawings[name]}
     </svg>
   )

@@ -17,16 +17,16 @@ type PanelProps = {
 /** A sheet beside a list: the details of one record, or its form. */
 export function Panel({ id, title, aside, subtitle, children, actions, className = '' }: PanelProps) {
   return (
-    <section className={`detail ${className}`} aria-labelledby={`${id}-title`} id={id}>
-      <div className="detail__h">
+    <section className={`panel ${className}`} aria-labelledby={`${id}-title`} id={id}>
+      <div className="panel-head">
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
         {aside}
-        {subtitle && <p className="hint">{subtitle}</p>}
+        {subtitle && <p className="field-hint">{subtitle}</p>}
       </div>
       {children}
-      {actions && <div className="detail__act">{actions}</div>}
+      {actions && <div className="panel-actions">{actions}</div>}
     </section>
   )
 }
@@ -34,7 +34,7 @@ export function Panel({ id, title, aside, subtitle, children, actions, className
 /** One part of a panel under a small heading. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="detail__part">
+    <div className="panel-part">
       <h3>{title}</h3>
       {children}
     </div>

@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 /** A choice of one out of several; give it the `Field`'s control props. */
 export function Select({ choices, placeholder, className = '', ...rest }: SelectProps) {
   return (
-    <select className={`in ${className}`} {...rest}>
+    <select className={`field-input ${className}`} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

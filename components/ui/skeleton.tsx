@@ -8,8 +8,8 @@ type SkeletonProps = {
 /** Rows of halftone dots where text will be. */
 export function Skeleton({ label = 'Loading' }: SkeletonProps) {
   return (
-    <div className="skel" role="status">
-      <span className="vh">{label}</span>
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{label}</span>
       <i aria-hidden="true" />
       <i aria-hidden="true" />
       <i aria-hidden="true" />

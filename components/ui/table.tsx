@@ -24,9 +24,9 @@ type TableProps = {
 /** A table that turns into a list of blocks on a phone; the roles keep it a table there for screen readers. */
 export function Table({ caption, columns, children, foot }: TableProps) {
   return (
-    <div className="tbl">
+    <div className="table">
       <table role="table">
-        <caption className="vh">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(column => (
@@ -37,14 +37,14 @@ export function Table({ caption, columns, children, foot }: TableProps) {
                 className={column.className}
                 aria-sort={column.sort}
               >
-                {column.hidden ? <span className="vh">{column.label}</span> : column.label}
+                {column.hidden ? <span className="visually-hidden">{column.label}</span> : column.label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">{children}</tbody>
       </table>
-      {foot && <div className="tbl__foot">{foot}</div>}
+      {foot && <div className="table-foot">{foot}</div>}
     </div>
   )
 }
@@ -66,7 +66,13 @@ type TableCellProps = {
   children: ReactNode
 }
 
-const cellClass = { name: 'tn', badge: 'tb', action: 'ta', pick: 'tp', small: 'te' }
+const cellClass = {
+  name: 'table-name',
+  badge: 'table-badge',
+  action: 'table-action',
+  pick: 'table-pick',
+  small: 'table-small',
+}
 
 /** One cell. */
 export function TableCell({ kind, label, className = '', children }: TableCellProps) {

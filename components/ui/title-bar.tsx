@@ -18,10 +18,10 @@ type TitleBarProps = {
 /** The head of a page: where it stands, its name, one sentence and one drawing. */
 export function TitleBar({ title, lead, crumbs, stock, long = false, art }: TitleBarProps) {
   return (
-    <section className={`tbar stock-${stock}`}>
+    <section className={`title-bar stock-${stock}`}>
       {art && (
         <svg
-          className="tbar__art"
+          className="title-bar-art"
           viewBox="0 0 760 360"
           preserveAspectRatio="xMaxYMax meet"
           aria-hidden="true"
@@ -29,9 +29,9 @@ export function TitleBar({ title, lead, crumbs, stock, long = false, art }: Titl
           {art}
         </svg>
       )}
-      <div className={art ? 'wrap tbar__room' : 'wrap'}>
+      <div className={art ? 'container title-bar-room' : 'container'}>
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className={long ? 'long' : undefined}>{title}</h1>
+        <h1 className={long ? 'title-bar-title--long' : undefined}>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
     </section>

@@ -25,7 +25,7 @@ export function Toaster() {
         info: <Icon name="info" />,
         close: <Icon name="close" />,
       }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast', closeButton: 'toast__close' } }}
+      toastOptions={{ unstyled: true, classNames: { toast: 'toaster-toast', closeButton: 'toaster-close' } }}
     />
   )
   return host && createPortal(toasts, host)

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser'
 import { aJob } from '../support/records'
 
 // Words of the admin area's own scripts and styles.
-const marks = ['adminToken', '.adm__top', '.afil']
+const marks = ['adminToken', '.admin-page-top', '.admin-page-filters']
 
 /** The scripts and styles that a page names, and the page itself, as one text. */
 async function readAssets({ request }: Page, url: string): Promise<string> {

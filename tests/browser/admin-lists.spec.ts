@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
-const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.tn'))
+const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.table-name'))
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 

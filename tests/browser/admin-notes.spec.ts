@@ -135,8 +135,8 @@ test('the panel tells what was asked and paid, and who decided', async ({ adminP
   await panel.getByRole('button', { name: 'Accept' }).click()
   await expect(adminPage.getByText('Ladi Musa is accepted.')).toBeVisible()
   await panel.getByText('History').click()
-  await expect(panel.locator('.hist li').first()).toContainText(ADMIN_EMAIL)
-  await expect(panel.locator('.hist li').first()).toContainText('Accepted')
+  await expect(panel.locator('.record-history li').first()).toContainText(ADMIN_EMAIL)
+  await expect(panel.locator('.record-history li').first()).toContainText('Accepted')
   const last = await database().change.findFirst({
     where: { applicationId: payment.applicationId ?? '' },
     orderBy: { changedAt: 'desc' },

@@ -47,7 +47,7 @@ test('a question that is asked again at once stays', async ({ adminPage, adminUr
   await cancel(adminPage)
   await question.evaluate(async (dialog, again) => {
     const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
-    dialog.querySelector<HTMLElement>('.dialog__act button')?.click()
+    dialog.querySelector<HTMLElement>('.dialog-actions button')?.click()
     while ((dialog as HTMLDialogElement).open) await Promise.resolve()
     ;(again as HTMLElement).click()
     await told

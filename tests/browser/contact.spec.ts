@@ -29,7 +29,7 @@ test('offers the four choices of a subject', async ({ page }) => {
 
 test('is quiet until it is submitted, then speaks on change and on leaving a field', async ({ page }) => {
   await page.goto('/contact')
-  const messages = page.locator('.err')
+  const messages = page.locator('.field-error')
   await page.getByLabel('Name').fill('4')
   await page.getByLabel('Email').focus()
   await expect(messages).toHaveCount(0)
@@ -58,13 +58,13 @@ test('clears the fields, sends nothing and claims nothing', async ({ page }) => 
   await fillRightly(page)
   const sent: string[] = []
   page.on('request', request => request.method() !== 'GET' && sent.push(request.url()))
-  const words = await page.locator('.form').textContent()
+  const words = await page.locator('.field-form').textContent()
   await submit(page)
   for (const label of ['Name', 'Email', 'Subject', 'Phone', 'Message'])
     await expect(page.getByLabel(label)).toHaveValue('')
   expect(sent).toEqual([])
   await expect(page).toHaveURL('/contact')
-  await expect(page.locator('.form')).toHaveText(words ?? '')
+  await expect(page.locator('.field-form')).toHaveText(words ?? '')
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
 })
 

@@ -48,7 +48,7 @@ test.describe('on a wide screen', () => {
     await expect(panel.getByRole('link', { name: '+234 800 000 0000' })).toBeVisible()
     for (let press = 0; press < 9; press += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.panel')))).toBe(true)
+      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.side-panel')))).toBe(true)
     }
     expect(await page.locator('main').evaluate(main => (main as HTMLElement).inert)).toBe(true)
     await panel.getByRole('link', { name: 'Contact Us' }).click()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Team' })).toBeHidden()
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.mnav')))).toBe(true)
+      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.mobile-menu')))).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

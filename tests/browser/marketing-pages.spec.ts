@@ -24,20 +24,20 @@ test.describe('the landing page', () => {
 
   test('shows four services, five words and five projects', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('.chip h3')).toHaveText([
+    await expect(page.locator('.service-chips-chip h3')).toHaveText([
       'Web UI/UX Design',
       'Mobile UI/UX Design',
       'Branding Design',
       'Creative Design',
     ])
-    await expect(page.locator('.mq__set').first().locator('li')).toHaveText([
+    await expect(page.locator('.marquee-set').first().locator('li')).toHaveText([
       'Creative',
       'Design',
       'UX',
       'Web',
       'Development',
     ])
-    await expect(page.locator('.slide h3')).toHaveText([
+    await expect(page.locator('.slider-slide h3')).toHaveText([
       'Harmattan Nights',
       'Kuru Growers',
       'Book a visit',
@@ -48,7 +48,7 @@ test.describe('the landing page', () => {
 
   test('lets the moving banner be paused', async ({ page }) => {
     await page.goto('/')
-    const track = page.locator('.mq__track')
+    const track = page.locator('.marquee-track')
     await expect(track).toHaveCSS('animation-play-state', 'running')
     await page.getByRole('button', { name: 'Pause the moving banner' }).click()
     await page.mouse.move(0, 0)
@@ -58,9 +58,10 @@ test.describe('the landing page', () => {
   test('stands still where less motion is asked for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await expect(page.locator('.mq__track')).toHaveCSS('animation-name', 'none')
+    await expect(page.locator('.marquee-track')).toHaveCSS('animation-name', 'none')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    for (const plate of await page.locator('.plate').all()) await expect(plate).toHaveCSS('transform', 'none')
+    for (const plate of await page.locator('.hero-plate').all())
+      await expect(plate).toHaveCSS('transform', 'none')
   })
 
   test('slides the hero home in a second', async ({ page }) => {
@@ -83,8 +84,8 @@ test('about us shows four services and projects 7 to 10', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'Graphics, Printing, and Computer Training Experts' }),
   ).toBeVisible()
-  await expect(page.locator('.chip')).toHaveCount(4)
-  await expect(page.locator('.masonry b')).toHaveText([
+  await expect(page.locator('.service-chips-chip')).toHaveCount(4)
+  await expect(page.locator('.project-pictures-masonry b')).toHaveText([
     'Made here',
     'Tin to today',
     'Ladi and David',
@@ -101,30 +102,30 @@ test('the gallery has one column below 750 px and two from there on', async ({ p
     [900, '2'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('.masonry')).toHaveCSS('column-count', columns)
+    await expect(page.locator('.project-pictures-masonry')).toHaveCSS('column-count', columns)
   }
 })
 
 test('services shows entries 2 to 5, then all five with three points each', async ({ page }) => {
   await page.goto('/services')
   await expect(page).toHaveTitle('Plateau Creative - Services')
-  await expect(page.locator('.chip h3')).toHaveText([
+  await expect(page.locator('.service-chips-chip h3')).toHaveText([
     'Mobile UI/UX Design',
     'Branding Design',
     'Creative Design',
     'Training',
   ])
   await expect(page.getByRole('heading', { name: 'Our services' })).toBeVisible()
-  await expect(page.locator('.svc > li')).toHaveCount(5)
-  for (const row of await page.locator('.svc > li').all()) {
-    await expect(row.locator('.points li')).toHaveCount(3)
+  await expect(page.locator('.service-list > li')).toHaveCount(5)
+  for (const row of await page.locator('.service-list > li').all()) {
+    await expect(row.locator('.service-list-points li')).toHaveCount(3)
     await expect(row.getByRole('link')).toHaveAttribute('href', '/services')
   }
 })
 
 test('team shows entries 4 to 9, each leading to a page of its own', async ({ page }) => {
   await page.goto('/team')
-  const people = page.locator('.person')
+  const people = page.locator('.people-person')
   await expect(people).toHaveCount(6)
   await expect(people.first()).toContainText('Hauwa Bello')
   await people.last().click()
@@ -145,7 +146,7 @@ test('a project tells its brief, what was made and the result, and leads to the 
 
 test('a service has its three points and its details', async ({ page }) => {
   await page.goto('/service-single/branding-design')
-  await expect(page.locator('.points li')).toHaveCount(3)
+  await expect(page.locator('.service-list-points li')).toHaveCount(3)
   await expect(page.getByText('the size of a stamp and the size of a lorry')).toBeVisible()
 })
 

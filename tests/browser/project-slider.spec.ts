@@ -3,12 +3,12 @@ import { expect, test } from '../support/browser'
 
 async function openSlider(page: Page) {
   await page.goto('/')
-  await page.locator('.slides').scrollIntoViewIfNeeded()
-  await expect(page.locator('.slides.swiper-initialized')).toBeVisible()
+  await page.locator('.slider-window').scrollIntoViewIfNeeded()
+  await expect(page.locator('.slider-window.swiper-initialized')).toBeVisible()
 }
 
 const shift = (page: Page) =>
-  page.locator('.slides__row').evaluate(row => new DOMMatrix(getComputedStyle(row).transform).m41)
+  page.locator('.slider-row').evaluate(row => new DOMMatrix(getComputedStyle(row).transform).m41)
 
 const widths = [
   [1500, 4],
@@ -28,7 +28,7 @@ test('shows as many slides as the width has room for', async ({ page }) => {
   await openSlider(page)
   for (const [width, shown] of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('.patches .on'), `${width} px`).toHaveCount(shown)
+    await expect(page.locator('.slider-patches .slider-patch--on'), `${width} px`).toHaveCount(shown)
   }
 })
 
@@ -40,7 +40,7 @@ test('moves by its arrows, for a second', async ({ page }) => {
   ]
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await next.click()
-  await expect(page.locator('.slides__row')).toHaveCSS('transition-duration', '1s')
+  await expect(page.locator('.slider-row')).toHaveCSS('transition-duration', '1s')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await expect.poll(() => shift(page)).toBeLessThan(-300)
   await previous.click()
@@ -49,14 +49,14 @@ test('moves by its arrows, for a second', async ({ page }) => {
 
 test('moves by the keyboard, and shows what has the focus', async ({ page }) => {
   await openSlider(page)
-  await page.locator('.slides').focus()
+  await page.locator('.slider-window').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shift(page)).toBeLessThan(-300)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => shift(page)).toBe(0)
-  await page.locator('.slide a').last().focus()
+  await page.locator('.slider-slide a').last().focus()
   await expect.poll(() => shift(page)).toBeLessThan(-300)
-  expect(await page.locator('.slides').evaluate(row => row.scrollLeft)).toBe(0)
+  expect(await page.locator('.slider-window').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
 test('has no dots and does not move by itself', async ({ page }) => {

@@ -5,13 +5,13 @@ test.use({ javaScriptEnabled: false })
 test('the hero is complete', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const plate of await page.locator('.plate').all())
+  for (const plate of await page.locator('.hero-plate').all())
     await expect(plate).toHaveCSS('transform', /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
 })
 
 test('the projects are a row that scrolls', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('.slides')).toHaveCSS('overflow-x', 'auto')
+  await expect(page.locator('.slider-window')).toHaveCSS('overflow-x', 'auto')
   await expect(page.getByRole('button', { name: 'Next project' })).toBeHidden()
 })
 

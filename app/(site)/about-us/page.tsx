@@ -37,7 +37,7 @@ export default function AboutPage() {
         crumbs={crumbs}
         art={<TitleArt section="about" />}
       />
-      <section className="sec wrap intro">
+      <section className="section container about-intro">
         <div>
           <h2>Graphics, Printing, and Computer Training Experts</h2>
           <p>
@@ -52,7 +52,7 @@ export default function AboutPage() {
         <PressSheet people={team.filter(person => onTheSheet.includes(person.slug))} />
       </section>
       <section className="band">
-        <div className="sec wrap">
+        <div className="section container">
           <SectionHead
             title="What we do"
             text="Four services, one studio. Most jobs use more than one of them."
@@ -60,7 +60,7 @@ export default function AboutPage() {
           <ServiceChips services={services.slice(0, 4)} />
         </div>
       </section>
-      <section className="sec wrap">
+      <section className="section container">
         <SectionHead title="Some of our work" />
         <Masonry projects={projects.slice(6, 10)} />
         <Newsletter />

@@ -34,7 +34,7 @@ export default function ContactPage() {
         crumbs={crumbs}
         art={<TitleArt section="contact" />}
       />
-      <div className="wrap apply">
+      <div className="container docket-page">
         <ContactForm />
         <OfficeCard />
       </div>

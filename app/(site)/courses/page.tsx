@@ -46,7 +46,7 @@ export default async function CoursesPage() {
         crumbs={crumbs}
         art={<TitleArt section="courses" />}
       />
-      <section className="wrap list" aria-label="Courses">
+      <section className="container ticket-section" aria-label="Courses">
         {courses ? <CourseList courses={courses} /> : <ListUnavailable noun="courses" />}
       </section>
     </>

@@ -35,7 +35,7 @@ export default async function JobsPage() {
         crumbs={crumbs}
         art={<TitleArt section="jobs" />}
       />
-      <section className="wrap list" aria-label="Open jobs">
+      <section className="container ticket-section" aria-label="Open jobs">
         {jobs ? <JobList jobs={jobs} /> : <ListUnavailable noun="jobs" />}
       </section>
     </>

@@ -32,17 +32,17 @@ export default function ServicesPage() {
         crumbs={crumbs}
         art={<TitleArt section="services" />}
       />
-      <section className="sec wrap">
-        <h2 className="vh">What you can order</h2>
+      <section className="section container">
+        <h2 className="visually-hidden">What you can order</h2>
         <ServiceChips services={services.slice(1, 5)} />
       </section>
       <section className="band">
-        <div className="sec wrap">
+        <div className="section container">
           <SectionHead title="Our services" />
           <ServiceList services={services} />
         </div>
       </section>
-      <section className="sec wrap">
+      <section className="section container">
         <Newsletter />
       </section>
     </>

@@ -24,7 +24,7 @@ export default function TeamPage() {
     <>
       <BreadcrumbData crumbs={crumbs} path={path} />
       <TitleBar title="Team" lead={lead} stock="laterite" crumbs={crumbs} art={<TitleArt section="team" />} />
-      <section className="sec wrap">
+      <section className="section container">
         <div className="people">
           {team.slice(3, 9).map((person, index) => (
             <PersonCard key={person.slug} person={person} eager={index < 2} />

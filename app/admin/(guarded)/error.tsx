@@ -15,7 +15,7 @@ export default function AdminError({ reset }: { error: Error; reset: () => void 
     })
   }
   return (
-    <div className="adm__split pt-6">
+    <div className="admin-page-split pt-6">
       <ErrorState
         title="An error occurred. Please try again later."
         action={

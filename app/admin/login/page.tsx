@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: 'Login' }
 /** The one door to the admin area, with and without the secret prefix. */
 export default function LoginPage() {
   return (
-    <main className="login">
-      <div className="login__s">
+    <main className="login-form-page">
+      <div className="login-form-sheet">
         <Brand />
         <h1>Admin login</h1>
         <LoginForm />

@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form
-      className="acct__form"
+      className="account-form"
       aria-label="Change password"
       data-kept
       method="post"

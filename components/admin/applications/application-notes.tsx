@@ -45,7 +45,13 @@ function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: 
   }
 
   return (
-    <form className="note-form" aria-label="Add a note" method="post" noValidate onSubmit={submit}>
+    <form
+      className="applications-note-form"
+      aria-label="Add a note"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <Field id="note" label="New note" hint="Applicants never see it." error={error}>
         {control => (
           <Textarea
@@ -66,13 +72,13 @@ function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: 
 }
 
 function NoteList({ notes }: { notes: readonly NoteRecord[] }) {
-  if (notes.length === 0) return <p className="small">No notes yet.</p>
+  if (notes.length === 0) return <p className="admin-page-small">No notes yet.</p>
   return (
-    <ol className="notes" aria-label="Notes">
+    <ol className="applications-notes" aria-label="Notes">
       {notes.map(note => (
         <li key={note._id}>
-          <p className="notes__text">{note.text}</p>
-          <p className="small">
+          <p className="applications-notes-text">{note.text}</p>
+          <p className="admin-page-small">
             {note.author.email}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
           </p>
         </li>

@@ -29,7 +29,7 @@ export function ApplicationPanel({ record, saving, onDecide }: ApplicationPanelP
       title={orNA(record.applicantName)}
       aside={<ApplicationStatusBadge status={status} />}
     >
-      <div className="detail__part">
+      <div className="panel-part">
         <Facts facts={factsOf(record)} />
       </div>
       <PanelPart title="Skills">
@@ -62,7 +62,7 @@ function Decisions({
   onDecide,
 }: Omit<ApplicationPanelProps, 'record'> & Pick<ApplicationRecord, 'status'>) {
   return (
-    <div className="detail__act">
+    <div className="panel-actions">
       {allowedMoves[status].map(decision => (
         <Button
           key={decision}
@@ -84,7 +84,7 @@ function Decisions({
 function Skills({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return <p>N/A</p>
   return (
-    <ul className="chips-s">
+    <ul className="applications-skills">
       {/* Those stored before doubles were dropped may hold one twice. */}
       {[...new Set(skills)].map(skill => (
         <li key={skill}>{skill}</li>

@@ -34,7 +34,7 @@ export function ApplicationTable({
           <TableCell kind="pick">
             <label>
               <input type="checkbox" checked={isSelected(record._id)} onChange={() => onSelect(record._id)} />
-              <span className="vh">Select {record.applicantName}</span>
+              <span className="visually-hidden">Select {record.applicantName}</span>
             </label>
           </TableCell>
           <TableCell kind="name" label="Name">
@@ -43,10 +43,10 @@ export function ApplicationTable({
           <TableCell kind="small" label="Email">
             <Email address={record.applicant.email} />
           </TableCell>
-          <TableCell label="Position" className="wide">
+          <TableCell label="Position" className="admin-page-wide">
             {orNA(record.positionApplied.title)}
           </TableCell>
-          <TableCell label="Date applied" className="nowrap">
+          <TableCell label="Date applied" className="admin-page-nowrap">
             {formatShortDate(record.dateApplied)}
           </TableCell>
           <TableCell kind="badge" label="Status">

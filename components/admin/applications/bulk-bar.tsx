@@ -46,8 +46,8 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
   }
 
   return (
-    <section className="bulk" aria-label="Decide on several">
-      <label className="bulk__all">
+    <section className="bulk-bar" aria-label="Decide on several">
+      <label className="bulk-bar-all">
         <input
           ref={selectPage}
           type="checkbox"
@@ -58,7 +58,7 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
       </label>
       <span role="status">{count > 0 ? `${count} of ${available} selected` : ''}</span>
       {count > 0 && (
-        <div className="bulk__act">
+        <div className="bulk-bar-actions">
           {decisions.map(decision => (
             <Button
               key={decision}

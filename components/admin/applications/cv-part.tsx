@@ -17,12 +17,12 @@ export function CvPart({ cv, filename }: CvPartProps) {
     <PanelPart title="CV">
       <a className="link" href={cvUrl(cv)} target="_blank" rel="noopener">
         {orNA(filename)}
-        <span className="vh"> (opens in a new tab)</span>
+        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {isPdf ? (
         <CvPreview cv={cv} filename={filename} />
       ) : (
-        <p className="small">Only a PDF has a preview; download this file to read it.</p>
+        <p className="admin-page-small">Only a PDF has a preview; download this file to read it.</p>
       )}
     </PanelPart>
   )
@@ -51,7 +51,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
   }
 
   return (
-    <div className="cvprev">
+    <div className="applications-cv">
       <Button
         size="small"
         flat
@@ -63,7 +63,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
       >
         {open ? 'Hide preview' : 'Show preview'}
       </Button>
-      <p className="small" role="status">
+      <p className="admin-page-small" role="status">
         {troubles[preview]}
       </p>
       {open && <iframe title={`Preview of ${filename}`} src={`${cvUrl(cv)}?preview#navpanes=0&view=FitH`} />}

@@ -26,16 +26,16 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell kind="name" label="Title">
             <b>{orNA(course.title)}</b>
           </TableCell>
-          <TableCell label="Category" className="words">
+          <TableCell label="Category" className="admin-page-words">
             {orNA(formatCategory(course.category))}
           </TableCell>
-          <TableCell label="Price" className="words">
+          <TableCell label="Price" className="admin-page-words">
             {formatPrice(course.price, site.coursePrice.adminSign)}
           </TableCell>
-          <TableCell label="Duration" className="words">
+          <TableCell label="Duration" className="admin-page-words">
             {formatDuration(course.duration)}
           </TableCell>
-          <TableCell label="Start date" className="words">
+          <TableCell label="Start date" className="admin-page-words">
             {formatShortDate(course.startDate)}
           </TableCell>
           <TableCell kind="badge" label="Status">

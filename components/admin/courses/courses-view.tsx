@@ -19,7 +19,7 @@ type CoursesViewProps = {
 export function CoursesView({ records, linked, empty, foot }: CoursesViewProps) {
   const { editedId, edited, edit, close } = useEdited(records, linked)
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       {empty || <CourseTable records={records} editedId={editedId} onEdit={edit} foot={foot} />}
       {edited !== undefined && <CourseForm key={editedId} course={edited} onClose={close} />}
     </div>

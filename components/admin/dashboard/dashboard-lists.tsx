@@ -18,7 +18,7 @@ export function DashboardLists({ dashboard, base }: DashboardListsProps) {
   }))
   const toItem = (record: RecentEnrollment) => enrollmentItem(record, base)
   return (
-    <div className="rlists">
+    <div className="dashboard-recent-lists">
       <RecentList title="Recent Job Applications" items={applications} />
       <RecentList title="Recent Enrollments" items={dashboard.recentEnrollments.map(toItem)} />
       <RecentList

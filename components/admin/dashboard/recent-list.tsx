@@ -9,13 +9,13 @@ export type RecentItem = { id: string; email: string; title: string; date: strin
 /** The newest few records of a kind: e-mail, title and date, each leading to the record itself. */
 export function RecentList({ title, items }: { title: string; items: readonly RecentItem[] }) {
   return (
-    <section className="rlist" aria-label={title}>
+    <section className="dashboard-recent" aria-label={title}>
       <h2>{title}</h2>
-      {items.length === 0 && <p className="hint">None yet.</p>}
+      {items.length === 0 && <p className="field-hint">None yet.</p>}
       <ul>
         {items.map(item => (
           <li key={item.id}>
-            <PageLink className="rlist__lead" href={item.href}>
+            <PageLink className="dashboard-recent-lead" href={item.href}>
               <Email address={item.email} />
             </PageLink>
             <span>{orNA(item.title)}</span>

@@ -7,21 +7,21 @@ export function WeekPlot({ weeks }: { weeks: readonly Week[] }) {
   const marks = axisMarks(Math.max(...weeks.flatMap(week => [week.applications, week.enrollments])))
   const top = marks[0] ?? 1
   return (
-    <figure className="plot">
+    <figure className="dashboard-plot">
       <figcaption>
         <h2>Last {weeks.length} weeks</h2>
         <ul>
-          <li className="plot__key--a">Applications</li>
-          <li className="plot__key--e">Enrollments</li>
+          <li className="dashboard-plot-key--applications">Applications</li>
+          <li className="dashboard-plot-key--enrollments">Enrollments</li>
         </ul>
       </figcaption>
-      <div className="plot__g" aria-hidden="true">
-        <div className="plot__y">
+      <div className="dashboard-plot-area" aria-hidden="true">
+        <div className="dashboard-plot-heights">
           {marks.map(mark => (
             <span key={mark}>{mark}</span>
           ))}
         </div>
-        <div className="plot__x">
+        <div className="dashboard-plot-weeks">
           {weeks.map(week => (
             <WeekBars key={week.week} week={week} top={top} />
           ))}
@@ -37,8 +37,8 @@ function WeekBars({ week, top }: { week: Week; top: number }) {
     <div>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden, the table beside it speaks */}
       <svg width="100%" height="100%">
-        <Bar className="plot__a" x={18} share={week.applications / top} />
-        <Bar className="plot__e" x={44} share={week.enrollments / top} />
+        <Bar className="dashboard-plot-applications" x={18} share={week.applications / top} />
+        <Bar className="dashboard-plot-enrollments" x={44} share={week.enrollments / top} />
       </svg>
       <span>{dayAndMonth(week.week)}</span>
     </div>
@@ -59,7 +59,7 @@ function Bar({ className, x, share }: { className: string; x: number; share: num
 
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <div className="vh">
+    <div className="visually-hidden">
       <table>
         <caption>Applications and enrollments a week</caption>
         <thead>

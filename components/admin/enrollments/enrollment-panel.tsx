@@ -13,7 +13,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
   const { _id, paymentStatus } = record
   return (
     <Panel id="enrollment" title={orNA(record.name)} aside={<PaymentStatusBadge status={paymentStatus} />}>
-      <div className="detail__part">
+      <div className="panel-part">
         <Facts
           facts={[
             ['Name', orNA(record.name)],
@@ -39,7 +39,7 @@ function Portfolio({ address }: { address: string | null }) {
   return (
     <a className="link" href={address} target="_blank" rel="noopener noreferrer nofollow">
       {address}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
 }

@@ -29,13 +29,13 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
             <Email address={record.student.email} />
           </TableCell>
           <TableCell label="Course">{orNA(record.course.title)}</TableCell>
-          <TableCell label="Date Enrolled" className="nowrap">
+          <TableCell label="Date Enrolled" className="admin-page-nowrap">
             {formatShortDate(record.dateEnrolled)}
           </TableCell>
           <TableCell kind="badge" label="Payment Status">
             <PaymentStatusBadge status={record.paymentStatus} />
           </TableCell>
-          <TableCell label="Experience Level" className="nowrap">
+          <TableCell label="Experience Level" className="admin-page-nowrap">
             {orNA(record.experienceLevel)}
           </TableCell>
           <TableCell kind="action" label="View">

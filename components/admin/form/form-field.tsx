@@ -33,7 +33,7 @@ export function FormField<Values extends FieldValues, Parsed>(props: FormFieldPr
       hint={hint}
       optional={optional}
       error={messageOf(get(form.formState.errors, name))}
-      className={wide ? 'full' : ''}
+      className={wide ? 'field--full' : ''}
     >
       {control => <Control {...props} control={control} />}
     </Field>

@@ -41,15 +41,15 @@ export function FormPanel({
       onClose={onClose}
       className="sheet--form"
     >
-      <form className="detail eform" aria-label={title} noValidate method="post" onSubmit={onSubmit}>
-        <div className="detail__h">
+      <form className="panel sheet-form" aria-label={title} noValidate method="post" onSubmit={onSubmit}>
+        <div className="panel-head">
           <h2 tabIndex={-1}>{title}</h2>
-          <button type="button" className="tact" aria-label="Close" onClick={onClose}>
+          <button type="button" className="table-button" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
-        <div className="eform__g">{children}</div>
-        <div className="detail__act">
+        <div className="sheet-form-grid">{children}</div>
+        <div className="panel-actions">
           <Button type="submit" size="small" flat loading={saving} loadingLabel="Saving">
             {saveLabel}
           </Button>

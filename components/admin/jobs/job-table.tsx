@@ -26,19 +26,19 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
           <TableCell kind="name" label="Title">
             <b>{orNA(job.title)}</b>
           </TableCell>
-          <TableCell label="Location" className="words">
+          <TableCell label="Location" className="admin-page-words">
             {orNA([job.location.city, job.location.country].filter(Boolean).join(', '))}
           </TableCell>
-          <TableCell label="Employment type" className="words">
+          <TableCell label="Employment type" className="admin-page-words">
             {orNA(job.employmentType)}
           </TableCell>
-          <TableCell label="Salary" className="words">
+          <TableCell label="Salary" className="admin-page-words">
             {formatSalary(job.salary)}
           </TableCell>
           <TableCell kind="badge" label="Status">
             <StatusBadge status={jobStatus(job)} />
           </TableCell>
-          <TableCell label="Closing date" className="words">
+          <TableCell label="Closing date" className="admin-page-words">
             {formatShortDate(job.closingDate)}
           </TableCell>
           <TableCell kind="action" label="Edit">

@@ -19,7 +19,7 @@ type JobsViewProps = {
 export function JobsView({ records, linked, empty, foot }: JobsViewProps) {
   const { editedId, edited, edit, close } = useEdited(records, linked)
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       {empty || <JobTable records={records} editedId={editedId} onEdit={edit} foot={foot} />}
       {edited !== undefined && <JobForm key={editedId} job={edited} onClose={close} />}
     </div>

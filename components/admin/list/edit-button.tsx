@@ -1,8 +1,8 @@
 /** The button of a row that opens its record's form; `editButtonId` finds it again when the form closes. */
 export function EditButton({ id, name, onEdit }: { id: string; name: string; onEdit: (id: string) => void }) {
   return (
-    <button type="button" className="tact" id={editButtonId(id)} onClick={() => onEdit(id)}>
-      Edit<span className="vh"> {name}</span>
+    <button type="button" className="table-button" id={editButtonId(id)} onClick={() => onEdit(id)}>
+      Edit<span className="visually-hidden"> {name}</span>
     </button>
   )
 }

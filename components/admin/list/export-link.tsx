@@ -10,7 +10,11 @@ type ExportLinkProps = {
 /** Downloads the whole list, filtered and ordered as it stands, for a spreadsheet. */
 export function ExportLink({ noun, values }: ExportLinkProps) {
   return (
-    <a className="link export" href={`/api/admin/${noun}/export.csv?${new URLSearchParams(values)}`} download>
+    <a
+      className="link admin-page-export"
+      href={`/api/admin/${noun}/export.csv?${new URLSearchParams(values)}`}
+      download
+    >
       <Icon name="download" />
       Export CSV
     </a>

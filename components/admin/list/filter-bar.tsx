@@ -19,7 +19,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   }
 
   return (
-    <form id={filterFormId} className="afil" aria-label="Filters" method="get" onSubmit={apply}>
+    <form id={filterFormId} className="admin-page-filters" aria-label="Filters" method="get" onSubmit={apply}>
       {children}
       <Button type="submit" size="small" flat loading={loading} loadingLabel="Loading">
         Apply Filters

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 /** Stands where a list will be. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       <Skeleton label={label} />
     </div>
   )

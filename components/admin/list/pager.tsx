@@ -13,13 +13,13 @@ export function Pager({ page, pages, values }: PagerProps) {
   if (pages < 2) return null
   const href = (number: number) => `?${new URLSearchParams({ ...values, page: String(number) })}`
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="admin-page-pager" aria-label="Pages">
       {pagerNumbers(page, pages).map((number, index, numbers) => {
         if (number === null) return <i key={`gap-${numbers[index - 1]}`}>…</i>
         if (number === page) {
           return (
             <span key={number} aria-current="page">
-              <span className="vh">Page </span>
+              <span className="visually-hidden">Page </span>
               {number}
             </span>
           )

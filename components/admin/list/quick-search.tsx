@@ -6,7 +6,7 @@ import { filterFormId } from './search'
 /** Finds people by name or e-mail. It is a field of the filters' form, so that what is typed there is applied with it. */
 export function QuickSearch({ value = '' }: { value?: string }) {
   return (
-    <search className="qs" key={value}>
+    <search className="admin-page-quick-search" key={value}>
       <label htmlFor="search">Name or email</label>
       <Input id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
       <Button type="submit" form={filterFormId} size="small" flat variant="quiet">

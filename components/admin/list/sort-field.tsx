@@ -15,7 +15,7 @@ type SortFieldProps = {
  */
 export function SortField({ columns, value, first = 'Newest first' }: SortFieldProps) {
   return (
-    <Field id="sort" label="Sort by" className="sortf">
+    <Field id="sort" label="Sort by" className="admin-page-sort-field">
       {control => (
         <Select {...control} name="sort" choices={toSortChoices(columns, first)} defaultValue={value} />
       )}

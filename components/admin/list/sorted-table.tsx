@@ -38,7 +38,7 @@ function SortLink({ column, sort }: { column: SortedColumn; sort: string }) {
   next.set('sort', nextSort(column, sort))
   if (next.get('sort') === defaultSort) next.delete('sort')
   return (
-    <PageLink className="sortl" href={`?${next}`} scroll={false} {...focus}>
+    <PageLink className="admin-page-sort-link" href={`?${next}`} scroll={false} {...focus}>
       {column.label}
       {direction && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
     </PageLink>

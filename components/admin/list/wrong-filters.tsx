@@ -9,7 +9,7 @@ export function WrongFilters({ messages }: { messages: readonly string[] }) {
     </LinkButton>
   )
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       <ErrorState title="These filters cannot be applied." action={clear}>
         <ul>
           {messages.map(message => (

@@ -6,7 +6,7 @@ const LONG_TEXT = 240
 /** What one change did, field by field: what stood there, and what stands there since. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
-    <dl className="diff">
+    <dl className="record-history-diff">
       {fields.map(field => (
         <div key={field.name}>
           <dt>{field.name}</dt>
@@ -22,11 +22,11 @@ function ChangedValue(field: ChangedField) {
   return (
     <dd>
       <del>
-        <span className="vh">From </span>
+        <span className="visually-hidden">From </span>
         <ChangedText text={from} />
       </del>
       <ins>
-        <span className="vh">to </span>
+        <span className="visually-hidden">to </span>
         <ChangedText text={to} />
       </ins>
     </dd>

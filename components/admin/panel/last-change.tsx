@@ -10,7 +10,7 @@ export function LastChange({ of, id, version }: { of: HistorySubject; id: string
   const { data, failed } = useAdminRead(`/admin/${of}/${id}/history`, recordHistorySchema, version)
   if (failed || data?.length === 0) return null
   return (
-    <div className="changed">
+    <div className="record-history-changed">
       <h3>What was saved</h3>
       {data?.[0] ? <ChangedFields fields={data[0].fields} /> : <Skeleton label="Loading what was saved" />}
     </div>

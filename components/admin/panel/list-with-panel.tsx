@@ -22,7 +22,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
   const viewed = [...records, linked].find(record => record && record._id === viewedId)
 
   return (
-    <div className="adm__split">
+    <div className="admin-page-split">
       {list(viewedId, view)}
       {viewed && (
         <Sheet subject={viewed._id} label={noun} returnTo={viewButtonId(viewed._id)} onClose={close}>

@@ -25,7 +25,7 @@ type RecordHistoryProps = {
 export function RecordHistory({ of, id, revision }: RecordHistoryProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="hist" onToggle={() => setOpened(true)}>
+    <details className="record-history" onToggle={() => setOpened(true)}>
       <summary>
         <h3>History</h3>
         <Icon name="chevron-down" />

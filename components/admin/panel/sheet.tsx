@@ -57,7 +57,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
         onClose()
       }}
     >
-      <div className="sheet__back on-dark">
+      <div className="sheet-back on-dark">
         <button type="button" onClick={onClose}>
           <Icon name="arrow-left" />
           Back

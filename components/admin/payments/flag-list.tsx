@@ -28,7 +28,7 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
   })
   const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))
   return (
-    <ul className="flags" ref={list} tabIndex={-1} aria-label="What does not add up">
+    <ul className="payments-flags" ref={list} tabIndex={-1} aria-label="What does not add up">
       {waitingFirst.map(flag => (
         <li key={flag._id} data-waiting={flag.resolvedAt ? undefined : ''}>
           <p>
@@ -36,12 +36,12 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
             <b>{describeFlag(flag)}</b>
           </p>
           <p>{flag.detail}</p>
-          {withReference && <p className="small">Reference {flag.reference}</p>}
-          <p className="small">
+          {withReference && <p className="admin-page-small">Reference {flag.reference}</p>}
+          <p className="admin-page-small">
             <time dateTime={flag.createdAt}>{formatDateTime(flag.createdAt)}</time>
           </p>
           {flag.resolvedAt ? (
-            <p className="small">
+            <p className="admin-page-small">
               Looked at by {flag.resolvedBy?.email ?? 'System'}, {formatDateTime(flag.resolvedAt)}
             </p>
           ) : (

@@ -7,7 +7,7 @@ export const paymentColumns: readonly SortedColumn[] = [
   {
     key: 'amount',
     label: 'Amount',
-    className: 'num',
+    className: 'payments-amount',
     ways: ['lowest first', 'highest first'],
     downFirst: true,
   },

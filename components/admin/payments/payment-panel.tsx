@@ -18,7 +18,7 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
   const { payer, purpose } = record
   return (
     <Panel id="payment" title={orNA(payer.name)} aside={<PaymentStatusBadge status={record.status} />}>
-      <div className="detail__part">
+      <div className="panel-part">
         <Facts
           facts={[
             ['Email', <Email key="email" address={payer.email} />],
@@ -26,7 +26,7 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
             ['Title', orNA(purpose.title)],
           ]}
         />
-        <PageLink className="link detail__record" href={recordUrl(purpose)}>
+        <PageLink className="link payments-record" href={recordUrl(purpose)}>
           {purpose.type === 'job-application' ? 'Open the application' : 'Open the enrollment'}
         </PageLink>
       </div>

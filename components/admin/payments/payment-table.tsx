@@ -31,20 +31,20 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
               <Email address={record.payer.email} />
             </small>
           </TableCell>
-          <TableCell label="For" className="wide">
+          <TableCell label="For" className="admin-page-wide">
             {orNA(record.purpose.title)}
             <small>{describePurpose(record.purpose.type)}</small>
           </TableCell>
-          <TableCell label="Amount" className="num">
+          <TableCell label="Amount" className="payments-amount">
             {formatMoney(record.amount, record.currency)}
             {record.refunded > 0 && <small>{formatMoney(record.refunded, record.currency)} refunded</small>}
           </TableCell>
-          <TableCell label="Reference" className="ref">
+          <TableCell label="Reference" className="payments-reference">
             {record.reference}
             <small>{formatShortDate(record.createdAt)}</small>
           </TableCell>
           <TableCell kind="badge" label="Status">
-            <span className="badges">
+            <span className="payments-badges">
               <PaymentStatusBadge status={record.status} />
               {record.flagged && <Badge tone="open">To look at</Badge>}
             </span>

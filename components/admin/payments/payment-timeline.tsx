@@ -12,7 +12,7 @@ type TimelineEntry = { key: string; at: string; what: string; how: string }
 export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails; onResolved: () => void }) {
   const money = (amount: number) => formatMoney(amount, payment.currency)
   return (
-    <div className="story">
+    <div className="payments-story">
       {payment.flags.length > 0 && <FlagList flags={payment.flags} onResolved={onResolved} />}
       <Facts
         facts={[
@@ -24,11 +24,11 @@ export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails;
           ['Reference', payment.reference],
         ]}
       />
-      <ol className="steps" aria-label="What happened">
+      <ol className="payments-steps" aria-label="What happened">
         {timeline(payment).map(({ key, at, what, how }) => (
           <li key={key}>
             <p>{what}</p>
-            <p className="small">
+            <p className="admin-page-small">
               {how}, <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
           </li>

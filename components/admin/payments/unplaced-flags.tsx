@@ -5,7 +5,7 @@ import { FlagList } from './flag-list'
 export function UnplacedFlags({ flags }: { flags: readonly PaymentFlag[] }) {
   if (flags.length === 0) return null
   return (
-    <section className="unplaced" aria-labelledby="unplaced-title">
+    <section className="payments-unplaced" aria-labelledby="unplaced-title">
       <h2 id="unplaced-title">Money we cannot place</h2>
       <p>A provider reported these for references that are none of ours. Look them up in its own pages.</p>
       <FlagList flags={flags} withReference returnTo="page-title" />

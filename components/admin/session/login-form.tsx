@@ -36,9 +36,9 @@ export function LoginForm() {
   }
 
   return (
-    <form className="login__form" method="post" noValidate onSubmit={handleSubmit(submit)}>
+    <form className="login-form" method="post" noValidate onSubmit={handleSubmit(submit)}>
       {failure && (
-        <AnnouncedBanner kind="err" title={failure.message}>
+        <AnnouncedBanner kind="error" title={failure.message}>
           {failure.advice}
         </AnnouncedBanner>
       )}

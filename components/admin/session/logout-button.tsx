@@ -15,7 +15,7 @@ export function LogoutButton() {
     leaveForLogin()
   }
   return (
-    <button type="button" className="out" onClick={logOut} aria-busy={leaving || undefined}>
+    <button type="button" className="admin-frame-logout" onClick={logOut} aria-busy={leaving || undefined}>
       <Icon name="logout" />
       Logout
     </button>

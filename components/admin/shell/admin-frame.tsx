@@ -9,11 +9,11 @@ import { NavLinks } from './nav-links'
 /** The desk around every admin page: the sections at the left, on a phone behind a menu button. */
 export function AdminFrame({ base, children }: { base: string; children: ReactNode }) {
   return (
-    <div className="adm">
-      <a className="btn skip" href="#main">
+    <div className="admin-frame">
+      <a className="button admin-frame-skip" href="#main">
         Skip to content
       </a>
-      <aside className="side on-dark">
+      <aside className="admin-frame-sidebar on-dark">
         <Brand />
         <nav aria-label="Admin">
           <NavLinks base={base} />
@@ -21,7 +21,7 @@ export function AdminFrame({ base, children }: { base: string; children: ReactNo
         <LogoutButton />
         <ColourBar />
       </aside>
-      <header className="adm__mob on-dark">
+      <header className="admin-frame-mobile-bar on-dark">
         <Brand />
         <MobileMenu>
           <NavLinks base={base} />

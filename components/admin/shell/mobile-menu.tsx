@@ -16,7 +16,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the menu's own links and button
-    <div className="mmenu" ref={menu} onKeyDown={onKeyDown}>
+    <div className="admin-frame-mobile-menu" ref={menu} onKeyDown={onKeyDown}>
       <IconButton
         icon={open ? 'close' : 'menu'}
         label="Menu"

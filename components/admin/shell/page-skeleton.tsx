@@ -4,10 +4,10 @@ import { ListSkeleton } from '@/components/admin/list/list-skeleton'
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>{title}</h1>
       </div>
-      <div className="afil" aria-hidden="true" />
+      <div className="admin-page-filters" aria-hidden="true" />
       <ListSkeleton label={`Loading ${title.toLowerCase()}`} />
     </>
   )

@@ -4,25 +4,25 @@ import { RegistrationMark } from '../print-marks'
 import '@/components/sections/projects/slider.css'
 import './about.css'
 
-const corners = ['tl', 'tr', 'bl', 'br'] as const
+const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
 const patches = ['sky', 'hill', 'acha', 'ember', 'laterite', 'earth', 'night', 'paper'] as const
 
 /** Four portraits as a printer's sheet, with its marks. Decoration: the people are named on the team page. */
 export function PressSheet({ people }: { people: readonly Person[] }) {
   return (
-    <figure className="psheet" aria-hidden="true">
-      <div className="psheet__four">
+    <figure className="about-press-sheet" aria-hidden="true">
+      <div className="about-press-sheet-four">
         {people.map(person => (
           <Artwork key={person.slug} picture={person.portrait} decorative eager />
         ))}
       </div>
-      <div className="cbar">
+      <div className="colour-bar">
         {patches.map(patch => (
           <i key={patch} />
         ))}
       </div>
       {corners.map(corner => (
-        <span key={corner} className={`psheet__mark psheet__mark--${corner}`}>
+        <span key={corner} className={`about-press-sheet-mark about-press-sheet-mark--${corner}`}>
           <RegistrationMark size={32} stroke="#14202B" weight={2} />
         </span>
       ))}

@@ -36,8 +36,8 @@ function useContactForm() {
 export function ContactForm() {
   const { field, onSubmit, errorOf } = useContactForm()
   return (
-    <form className="form" method="dialog" noValidate onSubmit={onSubmit}>
-      <fieldset className="fs">
+    <form className="field-form" method="dialog" noValidate onSubmit={onSubmit}>
+      <fieldset className="field-set">
         <legend>Tell us about it</legend>
         <Field id="name" label="Name" error={errorOf('name')}>
           {control => <Input {...control} {...field('name')} autoComplete="name" required />}
@@ -53,7 +53,7 @@ export function ContactForm() {
         <Field id="phone" label="Phone" error={errorOf('phone')}>
           {control => <Input {...control} {...field('phone')} type="tel" autoComplete="tel" required />}
         </Field>
-        <Field id="message" label="Message" className="full" error={errorOf('message')}>
+        <Field id="message" label="Message" className="field--full" error={errorOf('message')}>
           {control => <Textarea {...control} {...field('message')} required />}
         </Field>
       </fieldset>

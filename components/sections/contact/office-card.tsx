@@ -18,10 +18,10 @@ function Line({ icon, label, children }: { icon: IconName; label: string; childr
 export function OfficeCard() {
   return (
     <aside className="docket stock-hill" aria-label="Office">
-      <div className="docket__head">
+      <div className="docket-head">
         <h2>The office</h2>
       </div>
-      <ul className="office">
+      <ul className="contact-office">
         <Line icon="phone" label="Phone">
           <a href={telephoneLink}>{site.phone}</a>
         </Line>

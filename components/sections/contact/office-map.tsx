@@ -37,15 +37,15 @@ function MapCard({ onShow }: { onShow?: () => void }) {
     </>
   )
   return (
-    <div className="map__card">
+    <div className="contact-map-card">
       <b>{site.name}</b>
       <span>{site.address.line}</span>
       {onShow ? (
-        <button type="button" className="btn btn--sm" onClick={onShow}>
+        <button type="button" className="button button--small" onClick={onShow}>
           {label}
         </button>
       ) : (
-        <a className="btn btn--sm" href={mapPageUrl} rel="noopener">
+        <a className="button button--small" href={mapPageUrl} rel="noopener">
           {label}
         </a>
       )}
@@ -57,7 +57,7 @@ function MapCard({ onShow }: { onShow?: () => void }) {
 function MapFrame() {
   return (
     <iframe
-      className="map__frame"
+      className="contact-map-frame"
       src={mapFrameUrl}
       title={`Map: ${site.address.line}`}
       referrerPolicy="no-referrer"
@@ -76,7 +76,7 @@ export function OfficeMap() {
   useNearness(section, show)
 
   return (
-    <section className="map" id="map" aria-label="Map of the office" ref={section}>
+    <section className="contact-map" id="map" aria-label="Map of the office" ref={section}>
       {/* biome-ignore lint/performance/noImgElement: a drawing of 3 KB gains nothing from an optimiser */}
       <img src="/artwork/contact/map-sheet.svg" alt="" width={1600} height={540} loading="lazy" />
       {shown ? <MapFrame /> : <MapCard onShow={scripted ? show : undefined} />}

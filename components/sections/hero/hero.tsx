@@ -9,12 +9,12 @@ export const servicesAnchor = 'services'
 export function Hero() {
   return (
     <RegisterMotion>
-      <div className="wrap hero__copy">
-        <p className="tag">Innovative Solutions</p>
+      <div className="container hero-copy">
+        <p className="hero-tag">Innovative Solutions</p>
         <h1>
           <span>Transforming Ideas</span> <span>into Reality</span>
         </h1>
-        <p className="hero__text">
+        <p className="hero-text">
           We are dedicated to comprehensive solutions in web design, mobile design, branding and creative
           design, and to extensive training programmes that give individuals essential skills.
         </p>
@@ -22,7 +22,7 @@ export function Hero() {
           Discover Our Services <Icon name="arrow-down" />
         </LinkButton>
       </div>
-      <div className="hero__art">
+      <div className="hero-art">
         <Landscape />
       </div>
     </RegisterMotion>

@@ -20,7 +20,7 @@ export function RegisterMotion({ children }: { children: ReactNode }) {
         ? []
         : [animate(parts, keyframes(from, to), { duration: heroDuration, ease: heroEase })]
     })
-    element.classList.add('is-inked')
+    element.classList.add('hero--inked')
     return () => {
       for (const move of moves) move.cancel()
     }

@@ -40,7 +40,12 @@ function RocksOut() {
 /** The hero's one drawing: an idea in outline at the left, printed solid at the right. */
 export function Landscape() {
   return (
-    <svg viewBox="0 0 1440 720" preserveAspectRatio="xMaxYMax slice" className="landscape" aria-hidden="true">
+    <svg
+      viewBox="0 0 1440 720"
+      preserveAspectRatio="xMaxYMax slice"
+      className="hero-landscape"
+      aria-hidden="true"
+    >
       <defs>
         <RockShapes />
         <clipPath id="in-ridge">
@@ -58,7 +63,7 @@ export function Landscape() {
         <RocksOut />
       </defs>
       <path d="M0 0H1440V720H0Z" fill="#F2F5F3" />
-      <circle className="plate plate-y" cx="962" cy="322" r="236" fill="#FFC83D" />
+      <circle className="hero-plate hero-plate--acha" cx="962" cy="322" r="236" fill="#FFC83D" />
       <SkyPlate />
       <LateritePlate />
       <PondPlate />

@@ -6,7 +6,7 @@ const inks = { sky: '#58B5DE', laterite: '#E4502E', basalt: '#14202B', paper: '#
 /** Sky: halftone hills that turn solid, leaving out the rocks a little to the left of where they stand. */
 export function SkyPlate() {
   return (
-    <g className="plate plate-c">
+    <g className="hero-plate hero-plate--sky">
       <g mask="url(#rocks-out)">
         <g clipPath="url(#in-ridge)">
           <Halftone x={462} y={300} width={238} height={420} step={14} from={1} to={15.5} ink={inks.sky} />
@@ -20,7 +20,7 @@ export function SkyPlate() {
 /** Laterite: the rocks and the earth they stand on. */
 export function LateritePlate() {
   return (
-    <g className="plate plate-m">
+    <g className="hero-plate hero-plate--laterite">
       <g fill={inks.laterite} stroke="#fff" strokeWidth="7">
         {rockNames.map(name => (
           <use key={name} href={`#rock-${name}`} />
@@ -37,7 +37,15 @@ export function LateritePlate() {
 }
 
 export function PondPlate() {
-  return <path d={pond} fill={inks.sky} stroke={inks.paper} strokeWidth="5" className="plate plate-pond" />
+  return (
+    <path
+      d={pond}
+      fill={inks.sky}
+      stroke={inks.paper}
+      strokeWidth="5"
+      className="hero-plate hero-plate--pond"
+    />
+  )
 }
 
 const shades = [
@@ -57,7 +65,7 @@ const bush =
 /** Basalt: the shade on the rocks and the scrub before them. */
 export function KeyPlate() {
   return (
-    <g className="plate plate-k">
+    <g className="hero-plate hero-plate--key">
       {shades.map(({ rock, ...box }) => (
         <g key={rock} clipPath={`url(#shade-${rock})`}>
           <Halftone {...box} step={13} from={1} ink={inks.basalt} />
@@ -86,7 +94,7 @@ const anchors = [
 /** The idea: the same hills as curves on a screen, with one rock chosen. */
 export function OutlinePlate() {
   return (
-    <g className="plate plate-o">
+    <g className="hero-plate hero-plate--outline">
       <g fill="none" stroke={inks.basalt} strokeWidth="1.75" clipPath="url(#left-half)">
         <path d={ridge} />
         <path d={ground} />

@@ -3,16 +3,16 @@ import { PausableBanner } from './pausable-banner'
 import './marquee.css'
 
 const words = [
-  { text: 'Creative', ink: 'mq__acha' },
-  { text: 'Design', ink: 'mq__paper' },
-  { text: 'UX', ink: 'mq__sky' },
-  { text: 'Web', ink: 'mq__paper' },
-  { text: 'Development', ink: 'mq__laterite' },
+  { text: 'Creative', ink: 'marquee-acha' },
+  { text: 'Design', ink: 'marquee-paper' },
+  { text: 'UX', ink: 'marquee-sky' },
+  { text: 'Web', ink: 'marquee-paper' },
+  { text: 'Development', ink: 'marquee-laterite' },
 ]
 
 function WordSet({ copy = false }: { copy?: boolean }) {
   return (
-    <ul className="mq__set" aria-hidden={copy || undefined}>
+    <ul className="marquee-set" aria-hidden={copy || undefined}>
       {words.map(word => (
         <li key={word.text} className={word.ink}>
           {word.text}
@@ -27,7 +27,7 @@ function WordSet({ copy = false }: { copy?: boolean }) {
 export function Marquee() {
   return (
     <PausableBanner label="What we work in">
-      <div className="mq__track">
+      <div className="marquee-track">
         <WordSet />
         <WordSet copy />
       </div>

@@ -6,11 +6,11 @@ import { Icon } from '@/components/ui/icon'
 export function PausableBanner({ label, children }: { label: string; children: ReactNode }) {
   const [paused, setPaused] = useState(false)
   return (
-    <section className="mq on-dark" aria-label={label} data-paused={paused || undefined}>
-      <div className="mq__clip">{children}</div>
+    <section className="marquee on-dark" aria-label={label} data-paused={paused || undefined}>
+      <div className="marquee-clip">{children}</div>
       <button
         type="button"
-        className="mq__pause"
+        className="marquee-pause"
         aria-pressed={paused}
         aria-label="Pause the moving banner"
         onClick={() => setPaused(!paused)}

@@ -7,17 +7,23 @@ import '@/components/ui/field.css'
  */
 export function Newsletter() {
   return (
-    <section className="news" aria-labelledby="newsletter">
+    <section className="newsletter" aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">Newsletter</h2>
         <p>New projects and course dates, in one short email.</p>
       </div>
       <form method="dialog">
-        <label className="vh" htmlFor="newsletter-email">
+        <label className="visually-hidden" htmlFor="newsletter-email">
           Email
         </label>
-        <input className="in" id="newsletter-email" type="email" placeholder="Email" autoComplete="email" />
-        <button type="submit" className="btn">
+        <input
+          className="field-input"
+          id="newsletter-email"
+          type="email"
+          placeholder="Email"
+          autoComplete="email"
+        />
+        <button type="submit" className="button">
           Subscribe
         </button>
       </form>

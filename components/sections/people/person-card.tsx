@@ -6,7 +6,7 @@ import './people.css'
 
 export function PersonCard({ person, eager }: { person: Person; eager?: boolean }) {
   return (
-    <PageLink href={`/team-single/${person.slug}`} className="person">
+    <PageLink href={`/team-single/${person.slug}`} className="people-person">
       <Artwork picture={person.portrait} decorative eager={eager} />
       <div>
         <h2>{person.name}</h2>

@@ -5,7 +5,7 @@ import './project-pictures.css'
 /** One column below 750 px and two above, read down the columns as they stand in the document. */
 export function Masonry({ projects }: { projects: readonly Project[] }) {
   return (
-    <div className="masonry">
+    <div className="project-pictures-masonry">
       {projects.map(project => (
         <ProjectFigure key={project.slug} project={project} />
       ))}

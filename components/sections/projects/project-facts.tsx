@@ -16,8 +16,8 @@ export function ProjectFacts({ project, makers }: { project: Project; makers: re
       </div>
       <div>
         <dt>Inks</dt>
-        <dd className="inks">
-          <span className="vh">{project.inks.join(', ')}</span>
+        <dd className="record-inks">
+          <span className="visually-hidden">{project.inks.join(', ')}</span>
           {project.inks.map(ink => (
             <i key={ink} className={`ink-${ink}`} />
           ))}

@@ -5,14 +5,14 @@ import { SliderFrame } from './slider-frame'
 import './slider.css'
 
 function Slide({ project }: { project: Project }) {
-  const crop = project.slideCrop === 'right' ? 'slide__art slide__art--right' : 'slide__art'
+  const crop = project.slideCrop === 'right' ? 'slider-art slider-art--right' : 'slider-art'
   return (
-    <article className="slide">
+    <article className="slider-slide">
       <PageLink href={`/project-single/${project.slug}`}>
         <div className={crop}>
           <Artwork picture={project.image} decorative />
         </div>
-        <div className="slide__cap">
+        <div className="slider-caption">
           <h3>{project.title}</h3>
           <span>{project.sub}</span>
         </div>
@@ -24,7 +24,7 @@ function Slide({ project }: { project: Project }) {
 export function ProjectSlider({ title, projects }: { title: string; projects: readonly Project[] }) {
   const patches = projects.map(({ slug, patch }) => ({ slug, ink: patch }))
   return (
-    <section className="sec slider" id="work">
+    <section className="section slider" id="work">
       <SliderFrame title={title} patches={patches}>
         {projects.map(project => (
           <Slide key={project.slug} project={project} />

@@ -22,7 +22,7 @@ function followFocus(swiper: Swiper, event: Event) {
 
 /** The slide that a row was scrolled to before it became a slider. */
 function scrolledTo(row: HTMLElement): number {
-  const slides = row.querySelectorAll('.slide').length
+  const slides = row.querySelectorAll('.slider-slide').length
   return Math.round((row.scrollLeft / row.scrollWidth) * slides)
 }
 
@@ -36,8 +36,8 @@ export function startSlider(row: HTMLElement, onChange: (view: SliderView) => vo
   const initialSlide = Math.max(scrolledTo(row), pressed)
   row.scrollTo({ left: 0, behavior: 'instant' })
   const swiper = new Swiper(row, {
-    wrapperClass: 'slides__row',
-    slideClass: 'slide',
+    wrapperClass: 'slider-row',
+    slideClass: 'slider-slide',
     speed: still ? 0 : slideSpeed,
     breakpoints: sliderWidths,
     slidesPerView: 1,

@@ -14,9 +14,12 @@ type Patch = { slug: string; ink: Ink }
 function Patches({ patches, view }: { patches: readonly Patch[]; view?: SliderView }) {
   const { first, count } = view ?? { first: 0, count: 4 }
   return (
-    <div className="patches" data-live={view ? '' : undefined} aria-hidden="true">
+    <div className="slider-patches" data-live={view ? '' : undefined} aria-hidden="true">
       {patches.map(({ slug, ink }, index) => (
-        <i key={slug} className={`ink-${ink} ${index >= first && index < first + count ? 'on' : ''}`} />
+        <i
+          key={slug}
+          className={`ink-${ink} ${index >= first && index < first + count ? 'slider-patch--on' : ''}`}
+        />
       ))}
     </div>
   )
@@ -29,7 +32,7 @@ export function SliderFrame({ title, patches, children }: Props) {
   const arrow = (step: 1 | -1, label: string, off: boolean) => (
     <button
       type="button"
-      className="icobtn"
+      className="icon-button"
       aria-label={label}
       aria-disabled={off}
       onClick={() => !off && move(step)}
@@ -39,9 +42,9 @@ export function SliderFrame({ title, patches, children }: Props) {
   )
   return (
     <>
-      <div className="wrap">
+      <div className="container">
         <SectionHead title={title}>
-          <div className="slider__controls">
+          <div className="slider-controls">
             <Patches patches={patches} view={view} />
             {arrow(-1, 'Previous project', view?.atStart ?? true)}
             {arrow(1, 'Next project', view?.atEnd ?? false)}
@@ -50,8 +53,8 @@ export function SliderFrame({ title, patches, children }: Props) {
       </div>
       {/* A row that scrolls must take the focus, or the keyboard can't scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className="slides" ref={row} tabIndex={0} aria-label="Projects">
-        <div className="slides__row">{children}</div>
+      <section className="slider-window" ref={row} tabIndex={0} aria-label="Projects">
+        <div className="slider-row">{children}</div>
       </section>
     </>
   )

@@ -12,7 +12,7 @@ export function DetailCrop({ picture, x, y }: Props) {
   const top = ((picture.height - height) * y) / 100
   const window = [left, top, width, height].map(Math.round).join(' ')
   return (
-    <svg viewBox={window} preserveAspectRatio="xMidYMid slice" className="record__crop" aria-hidden="true">
+    <svg viewBox={window} preserveAspectRatio="xMidYMid slice" className="record-crop" aria-hidden="true">
       <image href={picture.src} width={picture.width} height={picture.height} />
     </svg>
   )

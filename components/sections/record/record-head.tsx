@@ -15,14 +15,14 @@ type Props = {
 export function RecordHead({ stock, crumbs, title, sub, children }: Props) {
   return (
     <section className={`record stock-${stock}`}>
-      <div className="wrap">
+      <div className="container">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="record__head">
+        <div className="record-head">
           <h1>{title}</h1>
           {sub && <p>{sub}</p>}
         </div>
       </div>
-      <div className="wrap">{children}</div>
+      <div className="container">{children}</div>
     </section>
   )
 }

@@ -6,14 +6,17 @@ import './service-chips.css'
 
 function ServiceChip({ service }: { service: Service }) {
   return (
-    <PageLink href={`/service-single/${service.slug}`} className={`chip stock-${service.stock}`}>
-      <div className="chip__field">
+    <PageLink
+      href={`/service-single/${service.slug}`}
+      className={`service-chips-chip stock-${service.stock}`}
+    >
+      <div className="service-chips-field">
         <Artwork picture={service.icon} decorative />
       </div>
-      <div className="chip__label">
+      <div className="service-chips-label">
         <h3>{service.title}</h3>
         <p>{service.description}</p>
-        <span className="go">
+        <span className="service-chips-more">
           See the service <Icon name="arrow-right" />
         </span>
       </div>
@@ -24,7 +27,7 @@ function ServiceChip({ service }: { service: Service }) {
 /** Services as chips from a swatch book. */
 export function ServiceChips({ services }: { services: readonly Service[] }) {
   return (
-    <div className="chips">
+    <div className="service-chips">
       {services.map(service => (
         <ServiceChip key={service.slug} service={service} />
       ))}

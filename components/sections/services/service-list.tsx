@@ -8,21 +8,21 @@ import '@/components/sections/inks.css'
 function ServiceRow({ service }: { service: Service }) {
   return (
     <li className={`stock-${service.stock} ink-${service.ink}`}>
-      <div className="svc__art">
+      <div className="service-list-art">
         <Artwork picture={service.icon} decorative />
       </div>
-      <div className="svc__t">
+      <div className="service-list-text">
         <h3>{service.title}</h3>
         <p>{service.description}</p>
       </div>
-      <ul className="points">
+      <ul className="service-list-points">
         {service.points.map(point => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <PageLink
         href="/services"
-        className="icobtn icobtn--l"
+        className="icon-button icon-button--large"
         aria-label={`All services, from ${service.title}`}
       >
         <Icon name="arrow-right" />
@@ -34,7 +34,7 @@ function ServiceRow({ service }: { service: Service }) {
 /** Every service with its three points, as a swatch index. */
 export function ServiceList({ services }: { services: readonly Service[] }) {
   return (
-    <ul className="svc">
+    <ul className="service-list">
       {services.map(service => (
         <ServiceRow key={service.slug} service={service} />
       ))}

@@ -50,8 +50,8 @@ function CoursePage({ course, openness }: { course: CourseRecord; openness: Cour
         long
         art={<TitleArt section="course-enrollment" />}
       />
-      <div className="wrap apply">
-        <div className="apply__l">
+      <div className="container docket-page">
+        <div className="docket-page-main">
           <CourseDetails description={course.description} />
           <EnrollSection course={course} openness={openness} />
         </div>

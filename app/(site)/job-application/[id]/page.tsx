@@ -61,8 +61,8 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
         art={<TitleArt section="job-application" />}
       />
       {!isOpen && <ClosedNotice />}
-      <div className="wrap apply">
-        <div className="apply__l">
+      <div className="container docket-page">
+        <div className="docket-page-main">
           <JobDetails job={job} />
           {isOpen && <ApplySection job={job} cvMaxBytes={cvMaxBytes} payable={paymentProvider !== 'none'} />}
         </div>

@@ -38,14 +38,14 @@ export default async function ProjectPage(props: Props) {
     <>
       <BreadcrumbData crumbs={crumbs} path={`/project-single/${project.slug}`} />
       <RecordHead stock={project.stock} crumbs={crumbs} title={project.title} sub={project.sub}>
-        <div className="record__art">
+        <div className="record-art">
           <Artwork picture={project.image} eager />
         </div>
       </RecordHead>
-      <section className="sec wrap story">
+      <section className="section container record-story">
         <ProjectFacts project={project} makers={makers} />
         <div>
-          <p className="story__lead">{project.description}</p>
+          <p className="record-story-lead">{project.description}</p>
           <h2>The brief</h2>
           <p>{project.brief}</p>
           <h2>What we made</h2>
@@ -54,19 +54,19 @@ export default async function ProjectPage(props: Props) {
           <p>{project.result}</p>
         </div>
       </section>
-      <div className="wrap crops">
+      <div className="container record-crops">
         {project.details.map(({ x, y }) => (
           <DetailCrop key={`${x} ${y}`} picture={project.image} x={x} y={y} />
         ))}
       </div>
-      <section className="sec wrap">
+      <section className="section container">
         <NextRecord
           href={`/project-single/${next.slug}`}
           label="Next project"
           title={next.title}
           sub={next.sub}
         >
-          <div className="next__art">
+          <div className="record-next-art">
             <Artwork picture={next.image} decorative />
           </div>
         </NextRecord>

@@ -44,24 +44,24 @@ export default async function ServicePage(props: Props) {
       <BreadcrumbData crumbs={crumbs} path={`/service-single/${service.slug}`} />
       <JsonLd data={serviceOffer(service)} />
       <RecordHead stock="mist" crumbs={crumbs} title={service.title}>
-        <div className={`record__art record__art--chip stock-${service.stock}`}>
+        <div className={`record-art record-art--chip stock-${service.stock}`}>
           <Artwork picture={service.icon} eager />
         </div>
       </RecordHead>
-      <section className="sec wrap story">
-        <ul className={`points ink-${service.ink}`}>
+      <section className="section container record-story">
+        <ul className={`service-list-points ink-${service.ink}`}>
           {service.points.map(point => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <div>
-          <p className="story__lead">{service.description}</p>
+          <p className="record-story-lead">{service.description}</p>
           <Paragraphs text={service.des2} />
         </div>
       </section>
-      <section className="sec sec--flush wrap">
+      <section className="section record-section--flush container">
         <NextRecord href={`/service-single/${next.slug}`} label="Next service" title={next.title}>
-          <div className={`next__art next__art--chip stock-${next.stock}`}>
+          <div className={`record-next-art record-next-art--chip stock-${next.stock}`}>
             <Artwork picture={next.icon} decorative />
           </div>
         </NextRecord>

@@ -24,7 +24,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       title={result.successful ? 'Success' : 'Payment Required'}
     >
       <p>{result.text}</p>
-      <div className="res__act">
+      <div className="result-actions">
         {result.reference && <PayNow reference={result.reference} />}
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />

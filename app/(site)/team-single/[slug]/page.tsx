@@ -36,18 +36,18 @@ export default async function PersonPage(props: Props) {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={`/team-single/${person.slug}`} />
-      <section className="member stock-laterite">
-        <div className="wrap">
+      <section className="people-member stock-laterite">
+        <div className="container">
           <Breadcrumbs crumbs={crumbs} />
-          <div className="member__grid">
+          <div className="people-member-grid">
             <Artwork picture={person.portrait} eager />
             <div>
               <h1>{person.name}</h1>
-              <p className="member__role">{person.title}</p>
+              <p className="people-member-role">{person.title}</p>
               {person.biography.map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <ul className="member__skills" aria-label="Skills">
+              <ul className="people-member-skills" aria-label="Skills">
                 {person.skills.map(skill => (
                   <li key={skill}>{skill}</li>
                 ))}
@@ -56,9 +56,9 @@ export default async function PersonPage(props: Props) {
           </div>
         </div>
       </section>
-      <section className="sec wrap">
+      <section className="section container">
         <SectionHead title={`Work by ${person.name.split(' ')[0]}`} />
-        <div className="pair">
+        <div className="project-pictures-pair">
           {work.map(project => (
             <ProjectFigure key={project.slug} project={project} />
           ))}

@@ -3,10 +3,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 export default function Loading() {
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Account</h1>
       </div>
-      <div className="acct">
+      <div className="account">
         <Skeleton label="Loading your account" />
       </div>
     </>

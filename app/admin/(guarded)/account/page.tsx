@@ -10,10 +10,10 @@ export default async function AccountPage() {
   const { email } = await requireAdminPage()
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Account</h1>
       </div>
-      <div className="acct">
+      <div className="account">
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
           <p>

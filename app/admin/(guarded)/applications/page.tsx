@@ -15,7 +15,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
   const { view, page, ...values } = readSearch(await searchParams)
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Applications</h1>
         <QuickSearch value={values.search} />
       </div>

@@ -15,7 +15,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
   const { edit, page, ...values } = readSearch(await searchParams)
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Courses</h1>
         <AddButton label="Add course" />
       </div>

@@ -3,10 +3,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 export default function Loading() {
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Dashboard</h1>
       </div>
-      <div className="dash">
+      <div className="dashboard">
         <Skeleton label="Loading the dashboard" />
       </div>
     </>

@@ -15,11 +15,11 @@ export default async function DashboardPage() {
   const base = `${env().adminPrefix}/admin`
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Dashboard</h1>
       </div>
-      <div className="dash">
-        <div className="stats">
+      <div className="dashboard">
+        <div className="dashboard-stats">
           <StatCard
             name="Total Job Applications"
             count={dashboard.totalJobApplications}

@@ -15,7 +15,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
   const { view, page, ...values } = readSearch(await searchParams)
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Enrollments</h1>
         <QuickSearch value={values.search} />
       </div>

@@ -15,7 +15,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   const { edit, page, ...values } = readSearch(await searchParams)
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1>Jobs</h1>
         <AddButton label="Add job" />
       </div>

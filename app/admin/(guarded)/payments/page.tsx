@@ -14,7 +14,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
   const { view, page, ...values } = readSearch(await searchParams)
   return (
     <>
-      <div className="adm__top">
+      <div className="admin-page-top">
         <h1 id="page-title" tabIndex={-1}>
           Payments
         </h1>
