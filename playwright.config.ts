@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, findChromium } from './tests/support/chromium'
 
 export default defineConfig({
   testDir: 'tests/browser',
-  // Names the stand-in for `server-only`, so that tests can store records with the app's own code.
+  // Names the fake of `server-only`, so that tests can store records with the app's own code.
   tsconfig: 'scripts/tsconfig.json',
   globalSetup: './tests/support/browser-global-setup.ts',
   workers: 2,

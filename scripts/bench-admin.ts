@@ -9,9 +9,9 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { seedLarge } from '@/prisma/large/seed-large'
 import { runStep } from '@/scripts/start/progress'
+import { postLogin } from '@/tests/support/administrator'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { startServer } from '@/tests/support/server'
-import { logIn } from '@/tests/support/signing-in'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { measureExport, measurePages, type PageTimes } from './bench/admin/measure'
 import { findSlow, printTimes } from './bench/admin/report'
@@ -48,7 +48,7 @@ async function measureSite(
   await closeDatabase()
   const server = await startServer()
   try {
-    const cookie = (await logIn(server.baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const cookie = (await postLogin(server.baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const times = await runStep('Pages', () => measurePages(server, cookie))
     printTimes(count, times)
     return { times, heavy: count === MANY ? await exportAll(server, cookie) : [] }

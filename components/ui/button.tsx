@@ -11,7 +11,8 @@ type ButtonLook = {
 }
 
 /** Class names shared by buttons and by links that look like buttons. */
-function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
+/** The class of what looks like a button and is none, such as a label. */
+export function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
   return [
     'button',
     variant === 'quiet' && 'button--quiet',

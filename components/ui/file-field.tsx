@@ -1,7 +1,7 @@
 'use client'
 
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
-import { Button } from './button'
+import { type ComponentProps, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, buttonClass } from './button'
 import { describedBy, FieldError } from './field'
 import { FileTile } from './file-tile'
 import './field.css'
@@ -22,17 +22,25 @@ type FileFieldProps = {
   onCancel: () => void
 } & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'>
 
-/** Chooses one file by button or by dropping it; shows it empty, being sent, ready, or refused. */
+/** Chooses one file by pressing or by dropping it; shows it empty, being sent, ready, or refused. */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, accept, file, percent, error, onSelect, onCancel, ref, ...control } = props
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onSelect)
+  const adoptChosen = useEffectEvent(() => {
+    const chosen = input.current?.files?.[0]
+    if (chosen) onSelect(chosen)
+  })
+  // A file may have been chosen before the page was hydrated, or kept by the browser through a reload.
+  useEffect(() => adoptChosen(), [])
   const sending = percent !== undefined
   const state = error ? 'file-field--refused' : file && !sending ? 'file-field--ready' : ''
 
   return (
     <div className="field field--full" data-invalid={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
@@ -49,6 +57,7 @@ export function FileField(props: FileFieldProps) {
           type="file"
           accept={accept}
           disabled={sending}
+          aria-labelledby={`${id}-label`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={event => {
@@ -62,9 +71,10 @@ export function FileField(props: FileFieldProps) {
             Cancel
           </Button>
         ) : (
-          <Button variant="quiet" size="small" flat onClick={() => input.current?.click()}>
+          // A label opens the browser's dialog without any script.
+          <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'small', flat: true })}>
             {file && !error ? 'Replace file' : 'Choose file'}
-          </Button>
+          </label>
         )}
         {sending && (
           <progress className="file-field-progress" aria-label="Upload" max={100} value={percent}>

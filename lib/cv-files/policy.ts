@@ -46,9 +46,6 @@ const cvKinds: readonly CvKind[] = [
 /** The `accept` attribute of the file field. */
 export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
 
-/** The largest CV where the environment names no other, in bytes. */
-const CV_MAX_BYTES_DEFAULT = 5 * 1024 * 1024
-
 /**
  * Returns the kind that a file's name claims, or undefined where the ending is none of ours.
  */

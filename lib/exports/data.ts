@@ -8,7 +8,7 @@ import { toPaymentList } from '@/lib/payments/admin/list'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
 import { purposeJoins, purposeJson } from '@/lib/payments/purpose'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { ApplicationRow, EnrollmentRow, PaymentRow } from './rows'
+import type { ApplicationRow, EnrollmentRow, PaymentRow } from './schema'
 
 const { sql } = Prisma
 

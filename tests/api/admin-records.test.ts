@@ -7,13 +7,13 @@ import { POST as editJob } from '@/app/api/admin/jobs/edit/[id]/route'
 import { POST as addJob, GET as getJobs } from '@/app/api/admin/jobs/route'
 import { dashboardSchema } from '@/lib/dashboard/schema'
 import { database } from '@/lib/platform/database'
-import { anAdministrator, type RouteHandler } from '../support/calling'
+import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../support/administrator'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
-let admin: Awaited<ReturnType<typeof anAdministrator>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  admin = await anAdministrator('admin@example.com')
+  admin = await signInToHandlers('admin@example.com')
 })
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const ask = (handler: RouteHandler, query = '') => admin.get(handler, { query })
 const send = (handler: RouteHandler, body: unknown, id = '') => admin.post(handler, body, { params: { id } })
 
-/** One field of each record that a list answers. */
+/** One field of each record in a list's response. */
 async function titles(handler: RouteHandler, query: string) {
   const records: { title?: string; name?: string }[] = await (await ask(handler, query)).json()
   return records.map(record => record.title ?? record.name)

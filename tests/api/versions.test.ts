@@ -5,18 +5,16 @@ import { GET as getCourses } from '@/app/api/admin/courses/route'
 import { POST as editJob } from '@/app/api/admin/jobs/edit/[id]/route'
 import { GET as getJobs } from '@/app/api/admin/jobs/route'
 import { recordHistorySchema } from '@/lib/history/schema'
-import { anAdministrator, type RouteHandler } from '../support/calling'
+import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../support/administrator'
 import { expectProblem } from '../support/problems'
 import { aCourse, aJob } from '../support/records'
 
-type Admin = Awaited<ReturnType<typeof anAdministrator>>
-
-let ngozi: Admin
-let pam: Admin
+let ngozi: HandlerAdministrator
+let pam: HandlerAdministrator
 
 beforeAll(async () => {
-  ngozi = await anAdministrator('ngozi@example.com')
-  pam = await anAdministrator('pam@example.com')
+  ngozi = await signInToHandlers('ngozi@example.com')
+  pam = await signInToHandlers('pam@example.com')
 })
 
 async function read(list: RouteHandler, id: string) {
@@ -30,7 +28,8 @@ describe.each([
   ['job', 'jobs', editJob, getJobs, () => aJob()],
   ['course', 'courses', editCourse, getCourses, () => aCourse()],
 ] as const)('a %s that two administrators edit', (noun, records, edit, list, build) => {
-  const save = (admin: Admin, id: string, body: object) => admin.post(edit, body, { params: { id } })
+  const save = (admin: HandlerAdministrator, id: string, body: object) =>
+    admin.post(edit, body, { params: { id } })
 
   test('keeps the first save, and says to the second who made it', async () => {
     const { id } = await build()
@@ -52,12 +51,12 @@ describe.each([
   test('takes one of ten saves made at once from the same reading', async () => {
     const { id } = await build()
     const record = await read(list, id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         save(index % 2 ? pam : ngozi, id, { ...record, title: `T${index}` }),
       ),
     )
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(responses.map(response => response.status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await read(list, id)).toMatchObject({ version: 2 })
   })
 

@@ -126,7 +126,8 @@ test.describe('on a phone', () => {
     await expect(panel).toHaveCount(0)
   })
 
-  test('the menu opens, closes on Escape, and leads on', async ({ adminPage }) => {
+  test('the menu opens, closes on Escape, and leads on', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(adminUrl('dashboard'))
     const menu = adminPage.getByRole('button', { name: 'Menu' })
     await menu.click()
     await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeVisible()

@@ -6,10 +6,10 @@ import { aJob } from '../support/records'
 const marks = ['adminToken', '.admin-page-top', '.admin-page-filters']
 
 /** The scripts and styles that a page names, and the page itself, as one text. */
-async function readAssets({ request }: Page, address: string): Promise<string> {
-  const html = await (await request.get(address)).text()
+async function readAssets({ request }: Page, url: string): Promise<string> {
+  const html = await (await request.get(url)).text()
   const names = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(js|css)/g))
-  expect(names.size, address).toBeGreaterThan(2)
+  expect(names.size, url).toBeGreaterThan(2)
   const texts = [...names].map(async name => (await request.get(name)).text())
   return [html, ...(await Promise.all(texts))].join('\n')
 }
@@ -21,11 +21,11 @@ test('the admin area loads its own scripts and styles', async ({ adminPage, admi
 
 test('no admin script or style reaches a public page', async ({ page }) => {
   const { id } = await aJob()
-  for (const address of ['/', '/jobs', `/job-application/${id}`, '/courses', '/contact', '/success/done']) {
-    const assets = await readAssets(page, address)
+  for (const url of ['/', '/jobs', `/job-application/${id}`, '/courses', '/contact', '/success/done']) {
+    const assets = await readAssets(page, url)
     expect(
       marks.filter(mark => assets.includes(mark)),
-      address,
+      url,
     ).toEqual([])
   }
 })

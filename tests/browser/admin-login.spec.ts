@@ -53,6 +53,7 @@ test.describe('refusals', () => {
   })
 
   test('a token that is worth nothing any more is removed on entry', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(adminUrl('account'))
     await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
     await adminPage.goto(adminUrl('dashboard'))
     await adminPage.waitForURL('**/admin/login')
@@ -89,6 +90,7 @@ test.describe('without the kept token', () => {
   test.use({ expectedConsoleErrors: ['React error #419'] })
 
   test('a page behind the guard leads to the login page', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(adminUrl('account'))
     await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
     await adminPage.goto(adminUrl('dashboard'))
     await adminPage.waitForURL('**/admin/login')
@@ -100,6 +102,7 @@ test('logout ends the session on the server and forgets the token', async ({
   adminUrl,
   request,
 }) => {
+  await adminPage.goto(adminUrl('dashboard'))
   const token = await keptToken(adminPage)
   await adminPage.getByRole('button', { name: 'Logout' }).click()
   await adminPage.waitForURL('**/admin/login')

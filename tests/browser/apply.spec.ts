@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, holdScripts, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
 
@@ -51,12 +51,16 @@ test('a file of another kind is refused as soon as it is chosen', async ({ page 
   await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
 })
 
-test('a double press sends one application', async ({ page }) => {
+test('a double press while the rules are on their way sends one application', async ({ page }) => {
   const job = await aJob()
-  await page.goto(`/job-application/${job.id}`)
+  await gotoHydrated(page, `/job-application/${job.id}`)
+  const release = await holdScripts(page)
   await fillForm(page)
+  const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  release()
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  expect(posts).toEqual([`/api/jobs/apply/${job.id}`])
   expect(await applicationsTo(job.id)).toBe(1)
 })
 
@@ -72,7 +76,6 @@ test('the form works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
   await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Typesetting')
   await page.keyboard.press('Enter')

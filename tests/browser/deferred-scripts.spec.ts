@@ -1,26 +1,18 @@
-import { expect, test } from '../support/browser'
+import { expect, openUnhydrated, test } from '../support/browser'
 
-test('scripts come after the first picture, and what was pressed before them is answered then', async ({
-  context,
-  baseURL,
+test('scripts come after the first picture, and what was pressed before them takes effect then', async ({
+  page,
 }) => {
-  const page = await context.newPage()
-  let letThrough = () => {}
-  const gate = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route('**/_next/static/chunks/*.js', route => gate.then(() => route.continue()))
-  // The page is not loaded whole while its scripts are held.
-  await page.goto(`${baseURL}/`, { waitUntil: 'domcontentloaded' })
+  const release = await openUnhydrated(page, '/')
   const search = page.getByRole('button', { name: 'Search' }).first()
   const footer = page.getByRole('contentinfo')
   await expect(footer).toHaveCSS('content-visibility', 'auto')
   await search.click()
   await expect(search).toHaveAttribute('aria-expanded', 'false')
-  letThrough()
+  release()
   await expect(search).toHaveAttribute('aria-expanded', 'true')
   await expect(footer).toHaveCSS('content-visibility', 'visible')
-  const [painted, asked] = await page.evaluate(() => [
+  const [painted, requested] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     Math.min(
       ...performance
@@ -29,5 +21,5 @@ test('scripts come after the first picture, and what was pressed before them is 
         .map(({ startTime }) => startTime),
     ),
   ])
-  expect(asked).toBeGreaterThanOrEqual(painted)
+  expect(requested).toBeGreaterThanOrEqual(painted)
 })

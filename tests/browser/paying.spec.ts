@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, signIn, test } from '../support/browser'
+import { expect, gotoHydrated, holdScripts, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob } from '../support/records'
 
 async function enroll(page: Page, courseId: string, email: string) {
   await page.goto(`/course-enrollment/${courseId}`)
+  await fillForm(page, email)
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+}
+
+async function fillForm(page: Page, email: string) {
   await page.getByLabel('Name').fill('Hauwa Sulëiman')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('0803 123 4567')
   await page.getByLabel('Experience level').selectOption('Beginner')
-  await page.getByRole('button', { name: 'Enroll Now' }).click()
 }
 
 async function atSandbox(page: Page, sum: string) {
@@ -21,13 +25,16 @@ async function atSandbox(page: Page, sum: string) {
 }
 
 /** Looks at a record's row the way the administrator does. */
-async function seeInAdmin(page: Page, adminUrl: (page: string) => string, list: string, person: string) {
-  await signIn(page, adminUrl('login'))
-  await page.goto(adminUrl(list))
+async function seeInAdmin(page: Page, listUrl: string, person: string) {
+  await page.goto(listUrl)
   return page.getByRole('row').filter({ hasText: person })
 }
 
-test('a paid course: enrolled, paid in the sandbox, and stored as completed', async ({ page, adminUrl }) => {
+test('a paid course: enrolled, paid in the sandbox, and stored as completed', async ({
+  page,
+  adminUrl,
+  signInAsAdmin,
+}) => {
   const course = await aCourse({ title: 'Design on Screen', price: 50_000 })
   await page.goto(`/course-enrollment/${course.id}`)
   await expect(page.getByText('$50,000', { exact: true })).toBeVisible()
@@ -40,12 +47,17 @@ test('a paid course: enrolled, paid in the sandbox, and stored as completed', as
   await expect(page.getByText('₦50,000')).toBeVisible()
   const stored = await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   expect(stored.paymentStatus).toBe('completed')
-  await expect(await seeInAdmin(page, adminUrl, 'enrollments', 'hauwa@example.com')).toContainText(
+  await signInAsAdmin(page)
+  await expect(await seeInAdmin(page, adminUrl('enrollments'), 'hauwa@example.com')).toContainText(
     'Completed',
   )
 })
 
-test('a course whose payment failed once is paid the second time', async ({ page, adminUrl }) => {
+test('a course whose payment failed once is paid the second time', async ({
+  page,
+  adminUrl,
+  signInAsAdmin,
+}) => {
   const course = await aCourse({ price: 50_000 })
   await enroll(page, course.id, 'ngozi@example.com')
   await atSandbox(page, '₦50,000')
@@ -56,7 +68,8 @@ test('a course whose payment failed once is paid the second time', async ({ page
     (await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })).paymentStatus
   expect(await status()).toBe('failed')
   const resultPage = page.url()
-  await expect(await seeInAdmin(page, adminUrl, 'enrollments', 'ngozi@example.com')).toContainText('Failed')
+  await signInAsAdmin(page)
+  await expect(await seeInAdmin(page, adminUrl('enrollments'), 'ngozi@example.com')).toContainText('Failed')
   await page.goto(resultPage)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await atSandbox(page, '₦50,000')
@@ -68,7 +81,7 @@ test('a course whose payment failed once is paid the second time', async ({ page
   await expect(row).toContainText('Completed')
 })
 
-test('a commitment fee: applied, failed once, then paid', async ({ page, adminUrl }) => {
+test('a commitment fee: applied, failed once, then paid', async ({ page, adminUrl, signInAsAdmin }) => {
   const job = await aJob({ commitmentFee: 5_000 })
   await page.goto(`/job-application/${job.id}`)
   await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
@@ -87,7 +100,8 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   await page.waitForURL('**/success/job-application?status=successful*')
   const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
   expect(stored.commitmentFeePaid).toBe(true)
-  const row = await seeInAdmin(page, adminUrl, 'applications', 'ola@example.com')
+  await signInAsAdmin(page)
+  const row = await seeInAdmin(page, adminUrl('applications'), 'ola@example.com')
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
 })
 
@@ -97,6 +111,18 @@ test('a free course is confirmed on the page itself', async ({ page }) => {
   const banner = page.getByRole('status').filter({ hasText: 'Enrollment submitted successfully!' })
   await expect(banner).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('a double press while the rules are on their way sends one enrollment', async ({ page }) => {
+  const course = await aCourse()
+  await gotoHydrated(page, `/course-enrollment/${course.id}`)
+  const release = await holdScripts(page)
+  await fillForm(page, 'twice@example.com')
+  const posts = recordPosts(page)
+  await page.getByRole('button', { name: 'Enroll Now' }).dblclick()
+  release()
+  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+  expect(posts).toEqual([`/api/courses/enroll/${course.id}`])
 })
 
 test('an empty form says what is missing, at the fields, and stores nothing', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { contentWidth, findAxeViolations } from '../support/accessibility'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, test } from '../support/browser'
 import { aCourse, aJob } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
 const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 5000 })).id}`
 const coursePage = async () => `/course-enrollment/${(await aCourse({ price: 50_000 })).id}`
 
-const pages: [name: string, address: () => Promise<string>][] = [
+const pages: [name: string, url: () => Promise<string>][] = [
   ...[
     '/',
     '/about-us',
@@ -29,13 +29,14 @@ const pages: [name: string, address: () => Promise<string>][] = [
 // The browser prints a line for the page that says 404, as it should.
 test.use({ expectedConsoleErrors: ['status of 404'] })
 
-for (const [name, address] of pages)
+for (const [name, url] of pages)
   test(`axe finds nothing on ${name}, and it never scrolls sideways`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const url = new URL(await address(), site.baseUrl).href
+    const whole = new URL(await url(), site.baseUrl).href
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(url)
+      // Before that, what is far down the page is not laid out yet.
+      await gotoHydrated(page, whole)
       expect(await findAxeViolations(page), `${width} px`).toEqual([])
       expect(await contentWidth(page), `${width} px`).toBe(width)
     }
@@ -44,8 +45,8 @@ for (const [name, address] of pages)
 
 test('text at twice its size breaks nothing on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
-  for (const [name, address] of pages) {
-    await page.goto(await address())
+  for (const [name, url] of pages) {
+    await gotoHydrated(page, await url())
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     expect(await contentWidth(page), name).toBeLessThanOrEqual(390)
   }

@@ -48,11 +48,11 @@ test('a job is a posting on its own page, unless it asks for a fee', async ({ pa
   expect(ofType(await structuredData(page), 'JobPosting')).toBeUndefined()
 })
 
-async function expectPicture(request: APIRequestContext, address: string) {
-  const answer = await request.get(new URL(address).pathname)
-  expect(answer.status(), address).toBe(200)
-  const bytes = await answer.body()
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], address).toEqual([1200, 630])
+async function expectPicture(request: APIRequestContext, url: string) {
+  const response = await request.get(new URL(url).pathname)
+  expect(response.status(), url).toBe(200)
+  const bytes = await response.body()
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], url).toEqual([1200, 630])
 }
 
 test('pages and records have link previews of their own', async ({ page, request }) => {
@@ -72,14 +72,14 @@ test('pages and records have link previews of their own', async ({ page, request
     `/job-application/${job.id}`,
     `/course-enrollment/${course.id}`,
   ]
-  const addresses = new Set<string>()
+  const urls = new Set<string>()
   for (const path of paths) {
     await page.goto(path)
-    const address = await page.locator('meta[property="og:image"]').first().getAttribute('content')
-    addresses.add(address ?? '')
-    await expectPicture(request, address ?? '')
+    const url = await page.locator('meta[property="og:image"]').first().getAttribute('content')
+    urls.add(url ?? '')
+    await expectPicture(request, url ?? '')
   }
-  expect(addresses.size).toBe(paths.length)
+  expect(urls.size).toBe(paths.length)
 })
 
 test('the sitemap, the robots file and the feed name what is public', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, signIn, test } from '../support/browser'
+import { expect, test } from '../support/browser'
 import { aDocx, aPdf, DOCX_TYPE, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
 
@@ -14,11 +14,12 @@ for (const file of files) {
   test(`a visitor applies with ${file.name}; the administrator reads it and accepts`, async ({
     page,
     adminUrl,
+    signInAsAdmin,
   }) => {
     const job = await aJob({ title: `Finisher for ${file.name}` })
     await applyFor(page, job.title, file)
 
-    await signIn(page, adminUrl('login'))
+    await signInAsAdmin(page)
     await page.goto(adminUrl('applications'))
     await page.getByRole('row').filter({ hasText: job.title }).getByRole('button', { name: /^View/ }).click()
     const panel = page.locator('#application')

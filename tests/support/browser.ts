@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { adminTokenKey } from '@/lib/admin-session/constants'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { createDatabase } from './databases'
@@ -13,12 +14,14 @@ export { expect }
 type WorkerFixtures = {
   /** The running product; records stored by the builders show up on it. */
   site: RunningServer
+  /** Signs a page's context in as the administrator, with the one session that the tests of a worker share. */
+  signInAsAdmin: (page: Page) => Promise<void>
 }
 
 type TestFixtures = {
   /** Parts of the messages the browser may print in this test; any other fails it. */
   expectedConsoleErrors: string[]
-  /** A page signed in as the administrator, at the first page behind the guard. */
+  /** A page signed in as the administrator; it shows nothing yet. */
   adminPage: Page
   /** The administrator's pages, such as `adminUrl('applications')`. */
   adminUrl: (page: string) => string
@@ -42,13 +45,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  signInAsAdmin: [
+    async ({ browser, site }, use) => {
+      let session: Session | undefined
+      await use(async page => {
+        // A test may have signed out the session it was given.
+        if (!session || !(await isOpen(site.baseUrl, session)))
+          session = await openSession(browser, site.baseUrl)
+        await page.context().setStorageState(session)
+      })
+    },
+    { scope: 'worker' },
+  ],
+
   baseURL: async ({ site }, use) => use(site.baseUrl),
 
   expectedConsoleErrors: [[], { option: true }],
 
   page: async ({ page, expectedConsoleErrors }, use) => {
     const complaints = listen(page)
-    openWithScript(page)
     await use(page)
     expect(
       complaints.filter(line => !expectedConsoleErrors.some(expected => line.includes(expected))),
@@ -58,8 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   adminUrl: async ({ site }, use) => use(page => `${site.baseUrl}${ADMIN_PREFIX}/admin/${page}`),
 
-  adminPage: async ({ page, adminUrl }, use) => {
-    await signIn(page, adminUrl('login'))
+  adminPage: async ({ page, signInAsAdmin }, use) => {
+    await signInAsAdmin(page)
     await use(page)
   },
 })
@@ -75,14 +90,61 @@ export async function signIn(page: Page, loginUrl: string) {
   )
 }
 
-/** Opened pages are handed over once their script is there, which on public pages comes after the browser's load event. */
-function openWithScript(page: Page) {
-  const { goto } = page
-  page.goto = async (...words) => {
-    const answer = await goto.apply(page, words)
-    await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
-    return answer
-  }
+/**
+ * Opens a page and waits until it is hydrated, for tests of what only its script does. Others use `page.goto`: what a
+ * visitor does before that must count as well.
+ */
+export async function gotoHydrated(page: Page, url: string) {
+  await page.goto(url)
+  await untilHydrated(page)
+}
+
+/** Waits until the page is hydrated; on public pages its script comes after the browser's load event. */
+async function untilHydrated(page: Page) {
+  await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
+}
+
+/** Opens a page whose scripts are held back, and gives what lets them through. */
+export async function openUnhydrated(page: Page, url: string): Promise<() => void> {
+  const release = await holdScripts(page)
+  // The load event waits for the scripts.
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  return release
+}
+
+/** Holds back the scripts that the page asks for from now on, and gives what lets them through. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', route => released.then(() => route.continue()))
+  return release
+}
+
+/** The URLs of what the page sends from now on, beside what it reads. */
+export function recordPosts(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') urls.push(new URL(request.url()).pathname)
+  })
+  return urls
+}
+
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+async function openSession(browser: Browser, baseUrl: string): Promise<Session> {
+  const context = await browser.newContext()
+  await signIn(await context.newPage(), `${baseUrl}/admin/login`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+async function isOpen(baseUrl: string, session: Session): Promise<boolean> {
+  const token = session.origins[0]?.localStorage.find(({ name }) => name === adminTokenKey)?.value
+  const headers = { Authorization: `Bearer ${token}` }
+  return (await fetch(`${baseUrl}/api/admin/verify-token`, { headers })).ok
 }
 
 function listen(page: Page): string[] {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
 
-// The client brings its own undici, and that one's connections are led to the stand-in.
+// The client brings its own undici, and that one's connections are led to the fake.
 const requireHere = createRequire(import.meta.url)
 const undici: typeof import('undici') = createRequire(requireHere.resolve('@vercel/blob'))('undici')
 
@@ -13,16 +13,16 @@ type Blob = { bytes: Buffer; uploadedAt: Date }
 export type FakeBlobStore = {
   token: string
   blobs: Map<string, Blob>
-  /** While true, every call is answered with a 500. */
+  /** While true, every request gets a 500. */
   broken: boolean
   stop(): Promise<void>
 }
 
-/** Starts the stand-in on loopback and leads the Blob client's every connection to it. */
+/** Starts the fake on loopback and leads the Blob client's every connection to it. */
 export async function startFakeBlobStore(): Promise<FakeBlobStore> {
   const blobs = new Map<string, Blob>()
-  const standIn: FakeBlobStore = {
-    token: 'vercel_blob_rw_standin_secret',
+  const store: FakeBlobStore = {
+    token: 'vercel_blob_rw_fake_secret',
     blobs,
     broken: false,
     async stop() {
@@ -32,12 +32,12 @@ export async function startFakeBlobStore(): Promise<FakeBlobStore> {
     },
   }
   const server = createServer((request, response) => {
-    if (standIn.broken) return answer(response, 500, { error: { code: 'unknown_error', message: 'broken' } })
+    if (store.broken) return respond(response, 500, { error: { code: 'unknown_error', message: 'broken' } })
     serve(blobs, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   routeTo((server.address() as AddressInfo).port)
-  return standIn
+  return store
 }
 
 function routeTo(port: number): void {
@@ -55,12 +55,12 @@ async function serve(blobs: Map<string, Blob>, request: IncomingMessage, respons
   if (request.method === 'PUT') {
     const pathname = url.searchParams.get('pathname') ?? ''
     blobs.set(pathname, { bytes: await buffer(request), uploadedAt: new Date() })
-    return answer(response, 200, facts(pathname))
+    return respond(response, 200, facts(pathname))
   }
   if (request.method === 'POST' && url.pathname.endsWith('/delete')) {
     const { urls } = (await json(request)) as { urls: string[] }
     for (const name of urls) blobs.delete(name)
-    return answer(response, 200, {})
+    return respond(response, 200, {})
   }
   const prefix = url.searchParams.get('prefix') ?? ''
   const found = [...blobs].filter(([pathname]) => pathname.startsWith(prefix))
@@ -69,20 +69,20 @@ async function serve(blobs: Map<string, Blob>, request: IncomingMessage, respons
     size: bytes.length,
     uploadedAt: uploadedAt.toISOString(),
   }))
-  answer(response, 200, { blobs: listed, hasMore: false })
+  respond(response, 200, { blobs: listed, hasMore: false })
 }
 
 function download(blobs: Map<string, Blob>, url: URL, response: ServerResponse): void {
   const blob = blobs.get(url.pathname.slice(1))
   if (!blob) {
-    answer(response, 404, {})
+    respond(response, 404, {})
     return
   }
   response.writeHead(200, { 'Content-Length': blob.bytes.length }).end(blob.bytes)
 }
 
 function facts(pathname: string) {
-  const url = `https://standin.private.blob.vercel-storage.com/${pathname}`
+  const url = `https://fake.private.blob.vercel-storage.com/${pathname}`
   return {
     url,
     downloadUrl: `${url}?download=1`,
@@ -93,6 +93,6 @@ function facts(pathname: string) {
   }
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function respond(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -48,8 +48,6 @@ export async function startFakePaystack() {
   }
 }
 
-type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
-
 /** Signs a delivery's body as Paystack does. */
 export function signDelivery(body: string, key = PAYSTACK_KEY): string {
   return createHmac('sha512', key).update(body).digest('hex')

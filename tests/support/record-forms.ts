@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from './administrator'
 import { aCourse, aJob } from './records'
-import { asColleague } from './signing-in'
 
 /** A word that no other record's title holds. */
 export const aWord = () => `w${randomUUID().slice(0, 8)}`
@@ -40,10 +40,14 @@ export async function saveAsColleague(
   id: string,
   change: object,
 ): Promise<void> {
-  const headers = { ...(await asColleague(baseUrl, email)), 'Content-Type': 'application/json' }
+  const headers = { ...(await signInOverHttp(baseUrl, email)), 'Content-Type': 'application/json' }
   const listed: { _id: string }[] = await (await fetch(`${baseUrl}/api/admin/${records}`, { headers })).json()
   const record = listed.find(one => one._id === id)
   const body = JSON.stringify({ ...record, ...change })
-  const answer = await fetch(`${baseUrl}/api/admin/${records}/edit/${id}`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${baseUrl}/api/admin/${records}/edit/${id}`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(response.status).toBe(200)
 }

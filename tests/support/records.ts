@@ -94,7 +94,7 @@ export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
 }
 
 /** An administrator beside the one of the settings; nobody can sign in as them. */
-export function anAdministrator(email = `desk-${randomUUID().slice(0, 8)}@studio.test`) {
+export function anAdministrator(email = `admin-${randomUUID().slice(0, 8)}@studio.test`) {
   return database().administrator.create({ data: { email, passwordHash: 'none' } })
 }
 

@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { findFreePort } from '@/lib/postgres/cluster'
+
+const runFile = promisify(execFile)
 
 /** The product's own server in a process of its own. */
 export type RunningServer = {
@@ -80,15 +83,21 @@ export function runScript(name: string, env: Record<string, string | undefined> 
 async function untilReady(url: string, run: ReturnType<typeof runScript>, milliseconds: number) {
   for (const deadline = Date.now() + milliseconds; Date.now() < deadline; ) {
     if (run.process.exitCode !== null) throw new Error(`the server stopped:\n${run.output()}`)
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   run.process.kill('SIGKILL')
   throw new Error(`the server was not ready in time:\n${run.output()}`)
 }
 
-async function residentMemory(child: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+// Linux says it in a file, which is quicker to read often than `ps` is to start and needs no package; others have `ps`.
+async function residentMemory({ pid }: ChildProcess): Promise<number> {
+  const kibibytes =
+    process.platform === 'linux'
+      ? /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : (await runFile('ps', ['-o', 'rss=', '-p', String(pid)])).stdout
+  const bytes = Number(kibibytes?.trim()) * 1024
+  if (!(bytes > 0)) throw new Error(`no memory is known of process ${pid}`)
+  return bytes
 }

@@ -47,9 +47,9 @@ const PLANTED: [file: string, imports: string[], rules: string[]][] = [
   ['lib/server/shop.ts', ['@/lib/jobs/format'], ['host-beside-site']],
   ['lib/courses/one.ts', ['@/lib/courses/two'], ['no-file-cycles']],
   ['lib/courses/two.ts', ['@/lib/courses/one'], []],
-  ['lib/history/words.ts', ['@/lib/exports/rows'], []],
+  ['lib/history/words.ts', ['@/lib/exports/schema'], []],
   ['lib/exports/columns.ts', ['@/lib/history/kinds'], []],
-  ['lib/exports/rows.ts', [], []],
+  ['lib/exports/schema.ts', [], []],
   ['lib/history/kinds.ts', [], []],
   ['scripts/sample.ts', ['@/lib/server/headers', '@/app/api/route'], []],
 ]

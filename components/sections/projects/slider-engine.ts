@@ -35,16 +35,28 @@ function followFocus(swiper: Swiper, event: Event) {
   if (index < first || index >= first + count) swiper.slideTo(index)
 }
 
-/** Turns the scrolling row into a slider; `stop` undoes it. */
-export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void) {
+/** The slide that a row was scrolled to before it became a slider. */
+function scrolledTo(row: HTMLElement): number {
+  const slides = row.querySelectorAll('.slider-slide').length
+  return Math.round((row.scrollLeft / row.scrollWidth) * slides)
+}
+
+/**
+ * Turns the scrolling row into a slider, which stands where the row was left; gives back the slider and a function that
+ * undoes it.
+ * @param pressed how many slides the arrows have asked for so far
+ */
+export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void, pressed: number) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  row.scrollLeft = 0
+  const initialSlide = Math.max(scrolledTo(row), pressed)
+  row.scrollTo({ left: 0, behavior: 'instant' })
   const swiper = new Swiper(row, {
     wrapperClass: 'slider-row',
     slideClass: 'slider-slide',
     speed: still ? 0 : slideSpeed,
     breakpoints: sliderWidths,
     slidesPerView: 1,
+    initialSlide,
     watchOverflow: true,
     on: {
       afterInit: s => onChange(viewOf(s)),

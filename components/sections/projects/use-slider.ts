@@ -10,6 +10,8 @@ const fetchAhead = '400px'
 export function useSlider() {
   const row = useRef<HTMLElement>(null)
   const slider = useRef<Slider>(null)
+  // Presses of the arrows before the slider is there, which it then starts with.
+  const pressed = useRef(0)
   const [view, setView] = useState<SliderView>()
 
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useSlider() {
         if (!entry?.isIntersecting) return
         observer.disconnect()
         const { startSlider } = await import('./slider-engine')
-        if (!gone) slider.current = startSlider(element, setView)
+        if (!gone) slider.current = startSlider(element, setView, pressed.current)
       },
       { rootMargin: fetchAhead },
     )
@@ -37,7 +39,10 @@ export function useSlider() {
   const move = (step: 1 | -1) => {
     const swiper = slider.current?.swiper
     if (swiper) swiper.slideTo(swiper.activeIndex + step)
-    else row.current?.scrollBy({ left: step * row.current.clientWidth * 0.8, behavior: 'smooth' })
+    else {
+      pressed.current += step
+      row.current?.scrollBy({ left: step * row.current.clientWidth * 0.8, behavior: 'smooth' })
+    }
   }
 
   return { row, view, move }

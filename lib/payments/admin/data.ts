@@ -44,7 +44,7 @@ const eventSelect = {
 } as const satisfies Prisma.PaymentEventSelect
 
 /** What Prisma selects of a payment with all that happened to it. */
-export const detailsSelect = {
+const detailsSelect = {
   ...paymentSelect,
   attempts: { orderBy: { createdAt: 'desc' }, select: { reference: true, status: true, createdAt: true } },
   events: { orderBy: { receivedAt: 'desc' }, select: eventSelect },
@@ -119,7 +119,7 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
 }
 
 /** The API's record of a stored payment and all that happened to it. */
-export function toPaymentDetails(row: DetailsRow): PaymentDetails {
+function toPaymentDetails(row: DetailsRow): PaymentDetails {
   return {
     ...toPaymentRecord(row),
     attempts: row.attempts.map(attempt => ({ ...attempt, createdAt: attempt.createdAt.toISOString() })),

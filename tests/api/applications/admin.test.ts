@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aJob, anApplication } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-import { asAdmin } from '../../support/signing-in'
 
 let server: RunningServer
 let headers: { Authorization: string }
 
 beforeAll(async () => {
   server = await startServer()
-  headers = await asAdmin(server.baseUrl)
+  headers = await signInOverHttp(server.baseUrl)
   const job = await aJob({ title: '100% Proofreader' })
   // The last minute of 1 December at the office, and the first of the next day.
   await anApplication({ applicantName: 'Hauwa Bello', dateApplied: new Date('2025-12-01T22:59:59Z') })
@@ -57,11 +57,11 @@ test('the list comes in pages, newest first', async () => {
   const seen: string[] = []
   let next: string | undefined = '/api/admin/applications?limit=3'
   while (next) {
-    const answer: Response = await fetch(new URL(next, server.baseUrl), { headers })
-    expect(answer.headers.get('x-total-count')).toBe('4')
-    const records: { applicantName: string }[] = await answer.json()
+    const response: Response = await fetch(new URL(next, server.baseUrl), { headers })
+    expect(response.headers.get('x-total-count')).toBe('4')
+    const records: { applicantName: string }[] = await response.json()
     seen.push(...records.map(record => record.applicantName))
-    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   }
   expect(seen).toEqual(whole)
 })
@@ -90,9 +90,9 @@ test.each([
   ['rejected', 'rejected', 200],
 ] as const)('a %s application can be %s', async (from, to, status) => {
   const { id } = await anApplication({ status: from })
-  const answer = await decide(id, { status: to })
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({
+  const response = await decide(id, { status: to })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({
     _id: id,
     status: to,
     positionApplied: { title: 'Print finisher' },
@@ -147,10 +147,10 @@ test('a URL or a method that makes no sense is refused like any other', async ()
 test('the server says how it is', async () => {
   expect(await (await call('/health')).json()).toEqual({ status: 'ok' })
   expect((await call('/ready')).status).toBe(200)
-  const answer = await call('/health', { method: 'POST' })
-  await expectProblem(answer, 405)
-  expect(answer.headers.get('allow')).toBe('GET, HEAD')
-  expect(answer.headers.get('x-request-id')).toBeTruthy()
+  const response = await call('/health', { method: 'POST' })
+  await expectProblem(response, 405)
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
+  expect(response.headers.get('x-request-id')).toBeTruthy()
 })
 
 test('the jobs are public, newest first, and whole', async () => {

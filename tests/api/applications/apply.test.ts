@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aDoc, aDocx, aPdf, DOC_TYPE, DOCX_TYPE, PDF_TYPE } from '../../support/cv-bytes'
 import { expectProblem } from '../../support/problems'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-import { asAdmin } from '../../support/signing-in'
 import { storedApplications } from '../../support/stored'
 
 const MEBIBYTE = 1024 ** 2
@@ -29,18 +29,18 @@ function post(body: BodyInit, contentType?: string) {
 }
 
 describe('an application that is right', () => {
-  it.each([
+  test.each([
     ['a PDF', file(aPdf(), 'Adébáyọ̀ Ọlá.pdf')],
     ['a PDF of exactly 5 MiB', file(aPdf({ bytes: 5 * MEBIBYTE }), 'long.PDF')],
     ['a DOCX', file(aDocx(), 'cv.docx', DOCX_TYPE)],
     ['a DOC', file(aDoc(), 'cv "final".doc', DOC_TYPE)],
   ])('is stored whole with %s', async (_, cv) => {
-    const answer = await send(anApplicationForm({ cv }))
-    expect(answer.status).toBe(201)
-    const { application, ...rest } = await answer.json()
+    const response = await send(anApplicationForm({ cv }))
+    expect(response.status).toBe(201)
+    const { application, ...rest } = await response.json()
     expect(rest).toEqual({ message: 'Application submitted successfully!' })
     expect(application).toEqual({ _id: expect.any(String), status: 'pending', commitmentFeePaid: false })
-    const headers = await asAdmin(server.baseUrl)
+    const headers = await signInOverHttp(server.baseUrl)
     const records = await (await fetch(`${server.baseUrl}/api/admin/applications`, { headers })).json()
     const record = records.find((one: { _id: string }) => one._id === application._id)
     expect(record).toEqual({
@@ -66,14 +66,14 @@ describe('an application that is right', () => {
     expect(download.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('holds a skill that was typed twice once', async () => {
-    const answer = await send(anApplicationForm({ skills: 'Binding, Glue ,Binding,  Glue' }))
-    const { application } = await answer.json()
+  test('holds a skill that was typed twice once', async () => {
+    const response = await send(anApplicationForm({ skills: 'Binding, Glue ,Binding,  Glue' }))
+    const { application } = await response.json()
     const stored = await database().application.findUniqueOrThrow({ where: { id: application._id } })
     expect(stored.skills).toEqual(['Binding', 'Glue'])
   })
 
-  it('may send its file before its fields', async () => {
+  test('may send its file before its fields', async () => {
     const { cv, ...fields } = Object.fromEntries(anApplicationForm())
     const form = new FormData()
     form.set('cv', cv ?? '')
@@ -89,7 +89,7 @@ describe('an application that is refused', () => {
     return async () => expect(await storedApplications()).toEqual(before)
   })
 
-  it.each([
+  test.each([
     ['applicantName', ['', '   ', 'R2D2', 'Ola <b>', 'O\u0000la', 'a'.repeat(201)]],
     ['email', ['', 'ola', 'ola@example', 'ola@@example.com']],
     ['phoneNumber', ['', '12345', 'call me', '+999 123 456 789']],
@@ -101,7 +101,7 @@ describe('an application that is refused', () => {
     }
   })
 
-  it('names everything that is wrong at once', async () => {
+  test('names everything that is wrong at once', async () => {
     await expectProblem(await send(new FormData()), 422, [
       'applicantName',
       'cv',
@@ -111,7 +111,7 @@ describe('an application that is refused', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['missing', null, 422],
     ['empty', file(Buffer.alloc(0), 'cv.pdf'), 422],
     ['of another kind', file(Buffer.from('hello'), 'cv.txt', 'text/plain'), 415],
@@ -125,7 +125,7 @@ describe('an application that is refused', () => {
     await expectProblem(await send(anApplicationForm({ cv })), status, ['cv'])
   })
 
-  it('takes nothing twice', async () => {
+  test('takes nothing twice', async () => {
     const twoNames = anApplicationForm()
     twoNames.append('applicantName', 'Someone Else')
     await expectProblem(await send(twoNames), 422, ['applicantName'])
@@ -134,7 +134,7 @@ describe('an application that is refused', () => {
     await expectProblem(await send(twoFiles), 422, ['cv'])
   })
 
-  it('must be a form that can be read', async () => {
+  test('must be a form that can be read', async () => {
     await expectProblem(await post('{}', 'application/json'), 415)
     await expectProblem(await post('x', 'multipart/form-data'), 400)
     await expectProblem(await post('--b\r\nContent-Disp', 'multipart/form-data; boundary=b'), 400)
@@ -144,34 +144,34 @@ describe('an application that is refused', () => {
     await expectProblem(await post(half, `multipart/form-data; boundary=${boundary}`), 400)
   })
 
-  it('must be for a job that is there', async () => {
+  test('must be for a job that is there', async () => {
     for (const id of [randomUUID(), 'nothing', '%00', '1e9'])
       await expectProblem(await apply(server.baseUrl, id), 404)
   })
 
-  it('must come by the right method and key', async () => {
-    const answer = await fetch(`${server.baseUrl}/api/jobs/apply/${jobId}`, { method: 'PUT', body: 'x' })
-    await expectProblem(answer, 405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  test('must come by the right method and key', async () => {
+    const response = await fetch(`${server.baseUrl}/api/jobs/apply/${jobId}`, { method: 'PUT', body: 'x' })
+    await expectProblem(response, 405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
     await expectProblem(await send(undefined, { 'Idempotency-Key': 'k'.repeat(201) }), 400)
     await expectProblem(await send(undefined, { 'Idempotency-Key': 'two words' }), 400)
   })
 })
 
 describe('an Idempotency-Key', () => {
-  it('stores one application when it comes four times at once, and gives each the same response', async () => {
+  test('stores one application when it comes four times at once, and gives each the same response', async () => {
     const before = await storedApplications()
     const key = { 'Idempotency-Key': randomUUID() }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(anApplicationForm(), key)))
-    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
-    const bodies = await Promise.all(answers.map(answer => answer.text()))
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(anApplicationForm(), key)))
+    expect(responses.map(response => response.status)).toEqual([201, 201, 201, 201])
+    const bodies = await Promise.all(responses.map(response => response.text()))
     expect(new Set(bodies).size).toBe(1)
     const after = await storedApplications()
     expect(after.rows).toBe(before.rows + 1)
     expect(after.files).toHaveLength(before.files.length + 1)
   })
 
-  it('is refused for other content', async () => {
+  test('is refused for other content', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     expect((await send(undefined, key)).status).toBe(201)
     const before = await storedApplications()
@@ -181,7 +181,7 @@ describe('an Idempotency-Key', () => {
     expect(await storedApplications()).toEqual(before)
   })
 
-  it('gives a job with a fee the same payment link again', async () => {
+  test('gives a job with a fee the same payment link again', async () => {
     const job = await aJob({ commitmentFee: 5000 })
     const key = { 'Idempotency-Key': randomUUID() }
     const first = await (await apply(server.baseUrl, job.id, anApplicationForm(), key)).json()
@@ -193,7 +193,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('many uploads', () => {
-  it('of 5 MiB, 40 at once, take less than 100 MiB of memory', async () => {
+  test('of 5 MiB, 40 at once, take less than 100 MiB of memory', async () => {
     const form = () => anApplicationForm({ cv: file(aPdf({ bytes: 5 * MEBIBYTE }), 'cv.pdf') })
     await Promise.all([send(form()), send(form()), send(form()), send(form())])
     const before = await server.memory()
@@ -201,15 +201,15 @@ describe('many uploads', () => {
     const watch = setInterval(async () => {
       peak = Math.max(peak, await server.memory())
     }, 20)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send(form())))
+    const responses = await Promise.all(Array.from({ length: 40 }, () => send(form())))
     clearInterval(watch)
-    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(response => response.status))).toEqual(new Set([201]))
     expect((peak - before) / MEBIBYTE).toBeLessThan(100)
   })
 })
 
 describe('the server’s log', () => {
-  it('holds no one’s data', () => {
+  test('holds no one’s data', () => {
     expect(server.output()).not.toMatch(/adebayo|803 ?123|Adébáyọ̀/i)
   })
 })

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { POST as decideOne } from '@/app/api/admin/applications/[id]/status/route'
 import { POST as decideMany } from '@/app/api/admin/applications/status/route'
 import { database } from '@/lib/platform/database'
-import { openAdmin } from '../../support/admin-records'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  desk = await openAdmin()
+  admin = await signInToHandlers()
 })
 
 const statusOf = async (id: string) =>
@@ -21,7 +21,7 @@ const moves = async (applicationId: string) =>
     change => ({ by: change.administratorId, fields: change.fields }),
   )
 
-const move = (from: string, to: string) => ({ by: desk.administratorId, fields: { status: { from, to } } })
+const move = (from: string, to: string) => ({ by: admin.id, fields: { status: { from, to } } })
 
 test('several applications are decided together, each by what its status allows', async () => {
   const [pending, rejected, accepted] = await Promise.all([
@@ -31,9 +31,9 @@ test('several applications are decided together, each by what its status allows'
   ])
   const unknown = randomUUID()
   const ids = [pending.id, accepted.id, unknown, rejected.id.toUpperCase(), pending.id]
-  const answer = await desk.send(decideMany, { ids, status: 'accepted' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({
+  const response = await admin.post(decideMany, { ids, status: 'accepted' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
     changed: [
       expect.objectContaining({ _id: pending.id, status: 'accepted', applicantName: 'Pam Gyang' }),
       expect.objectContaining({ _id: rejected.id, status: 'accepted' }),
@@ -55,23 +55,23 @@ test.each([
   ['no status', { ids: [randomUUID()] }, ['status']],
   ['a status nobody decides', { ids: [randomUUID()], status: 'pending' }, ['status']],
 ])('a body with %s is refused by name', async (_case, body, fields) => {
-  await expectProblem(await desk.send(decideMany, body), 422, fields)
+  await expectProblem(await admin.post(decideMany, body), 422, fields)
 })
 
 test('an id that could not be one is refused, and nothing is decided', async () => {
   const { id } = await anApplication()
-  expect((await desk.send(decideMany, { ids: [id, 'none'], status: 'accepted' })).status).toBe(422)
+  expect((await admin.post(decideMany, { ids: [id, 'none'], status: 'accepted' })).status).toBe(422)
   expect(await statusOf(id)).toBe('pending')
 })
 
 test('two opposite decisions at once are made one after the other, and the history tells both', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await anApplication()
-    const answers = await Promise.all([
-      desk.send(decideOne, { status: 'accepted' }, { id }),
-      desk.send(decideOne, { status: 'rejected' }, { id }),
+    const responses = await Promise.all([
+      admin.post(decideOne, { status: 'accepted' }, { params: { id } }),
+      admin.post(decideOne, { status: 'rejected' }, { params: { id } }),
     ])
-    expect(answers.map(answer => answer.status)).toEqual([200, 200])
+    expect(responses.map(response => response.status)).toEqual([200, 200])
     const last = await statusOf(id)
     const first = last === 'accepted' ? 'rejected' : 'accepted'
     expect(await moves(id)).toEqual([move('pending', first), move(first, last)])
@@ -81,18 +81,18 @@ test('two opposite decisions at once are made one after the other, and the histo
 test('opposite decisions on the same many at once do not block each other', async () => {
   const applications = await Promise.all(Array.from({ length: 12 }, () => anApplication()))
   const ids = applications.map(({ id }) => id)
-  const answers = await Promise.all([
-    desk.send(decideMany, { ids, status: 'accepted' }),
-    desk.send(decideMany, { ids: ids.toReversed(), status: 'rejected' }),
+  const responses = await Promise.all([
+    admin.post(decideMany, { ids, status: 'accepted' }),
+    admin.post(decideMany, { ids: ids.toReversed(), status: 'rejected' }),
   ])
-  expect(answers.map(answer => answer.status)).toEqual([200, 200])
+  expect(responses.map(response => response.status)).toEqual([200, 200])
   expect(new Set(await Promise.all(ids.map(statusOf))).size).toBe(1)
 })
 
 test('the same decision twice at once changes once', async () => {
   const { id } = await anApplication()
-  const decide = () => desk.send(decideOne, { status: 'rejected' }, { id })
-  const answers = await Promise.all([decide(), decide()])
-  expect(answers.map(answer => answer.status)).toEqual([200, 200])
+  const decide = () => admin.post(decideOne, { status: 'rejected' }, { params: { id } })
+  const responses = await Promise.all([decide(), decide()])
+  expect(responses.map(response => response.status)).toEqual([200, 200])
   expect(await moves(id)).toEqual([move('pending', 'rejected')])
 })

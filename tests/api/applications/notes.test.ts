@@ -2,34 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { POST as addNote, GET as getNotes } from '@/app/api/admin/applications/[id]/notes/route'
 import { database } from '@/lib/platform/database'
-import { openAdmin } from '../../support/admin-records'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  desk = await openAdmin()
+  admin = await signInToHandlers()
 })
 
 test('a note is kept with its author and time, the newest first', async () => {
   const { id } = await anApplication()
   const other = await anApplication()
-  const answer = await desk.send(addNote, { text: '  Called on Monday.\nCalls back.  ' }, { id })
-  expect(answer.status).toBe(201)
-  const first = await answer.json()
+  const response = await admin.post(
+    addNote,
+    { text: '  Called on Monday.\nCalls back.  ' },
+    { params: { id } },
+  )
+  expect(response.status).toBe(201)
+  const first = await response.json()
   expect(first).toEqual({
     _id: expect.any(String),
     text: 'Called on Monday.\nCalls back.',
     author: { email: ADMIN_EMAIL },
     createdAt: expect.stringMatching(/Z$/),
   })
-  const second = await (await desk.send(addNote, { text: 'Interview on 4 May.' }, { id })).json()
-  expect(await (await desk.ask(getNotes, { id })).json()).toEqual([second, first])
-  expect(await (await desk.ask(getNotes, { id: other.id })).json()).toEqual([])
+  const second = await (await admin.post(addNote, { text: 'Interview on 4 May.' }, { params: { id } })).json()
+  expect(await (await admin.get(getNotes, { params: { id } })).json()).toEqual([second, first])
+  expect(await (await admin.get(getNotes, { params: { id: other.id } })).json()).toEqual([])
   const stored = await database().applicationNote.findUniqueOrThrow({ where: { id: first._id } })
-  expect(stored).toMatchObject({ applicationId: id, administratorId: desk.administratorId })
+  expect(stored).toMatchObject({ applicationId: id, administratorId: admin.id })
 })
 
 test.each([
@@ -40,7 +44,7 @@ test.each([
   ['what is no text', { text: 7 }],
 ])('a note of %s is refused', async (_case, body) => {
   const { id } = await anApplication()
-  await expectProblem(await desk.send(addNote, body, { id }), 422, ['text'])
+  await expectProblem(await admin.post(addNote, body, { params: { id } }), 422, ['text'])
   expect(await database().applicationNote.count({ where: { applicationId: id } })).toBe(0)
 })
 
@@ -52,11 +56,13 @@ describe('an Idempotency-Key', () => {
   test('stores one note when it comes four times at once, and gives each the same response', async () => {
     const { id } = await anApplication()
     const key = aKey()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send(addNote, called, { id }, key)))
-    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
-    const [note, ...others] = await Promise.all(answers.map(answer => answer.json()))
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => admin.post(addNote, called, { params: { id }, headers: key })),
+    )
+    expect(responses.map(response => response.status)).toEqual([201, 201, 201, 201])
+    const [note, ...others] = await Promise.all(responses.map(response => response.json()))
     expect(others).toEqual([note, note, note])
-    const later = await desk.send(addNote, { text: ` ${called.text}\n` }, { id }, key)
+    const later = await admin.post(addNote, { text: ` ${called.text}\n` }, { params: { id }, headers: key })
     expect(later.status).toBe(201)
     expect(await later.json()).toEqual(note)
     expect(await notesOn(id)).toBe(1)
@@ -65,40 +71,44 @@ describe('an Idempotency-Key', () => {
   test('is refused for another text and another author', async () => {
     const { id } = await anApplication()
     const key = aKey()
-    expect((await desk.send(addNote, called, { id }, key)).status).toBe(201)
-    await expectProblem(await desk.send(addNote, { text: 'Interview on 4 May.' }, { id }, key), 409)
-    const colleague = await openAdmin('colleague@example.com')
-    await expectProblem(await colleague.send(addNote, called, { id }, key), 409)
+    expect((await admin.post(addNote, called, { params: { id }, headers: key })).status).toBe(201)
+    await expectProblem(
+      await admin.post(addNote, { text: 'Interview on 4 May.' }, { params: { id }, headers: key }),
+      409,
+    )
+    const colleague = await signInToHandlers('colleague@example.com')
+    await expectProblem(await colleague.post(addNote, called, { params: { id }, headers: key }), 409)
     expect(await notesOn(id)).toBe(1)
   })
 
   test('stands for one application, and without one every request adds a note', async () => {
     const [{ id }, { id: other }] = [await anApplication(), await anApplication()]
     const key = aKey()
-    for (const on of [id, other]) expect((await desk.send(addNote, called, { id: on }, key)).status).toBe(201)
-    expect((await desk.send(addNote, called, { id: other })).status).toBe(201)
+    for (const on of [id, other])
+      expect((await admin.post(addNote, called, { params: { id: on }, headers: key })).status).toBe(201)
+    expect((await admin.post(addNote, called, { params: { id: other } })).status).toBe(201)
     expect([await notesOn(id), await notesOn(other)]).toEqual([1, 2])
   })
 
   test('that is none is refused', async () => {
     const { id } = await anApplication()
     const wrong = { 'idempotency-key': 'two words' }
-    await expectProblem(await desk.send(addNote, called, { id }, wrong), 400)
+    await expectProblem(await admin.post(addNote, called, { params: { id }, headers: wrong }), 400)
     expect(await notesOn(id)).toBe(0)
   })
 })
 
 test('an application that is not there has no notes', async () => {
   for (const id of [randomUUID(), 'none']) {
-    await expectProblem(await desk.ask(getNotes, { id }), 404)
-    await expectProblem(await desk.send(addNote, { text: 'Lost' }, { id }), 404)
+    await expectProblem(await admin.get(getNotes, { params: { id } }), 404)
+    await expectProblem(await admin.post(addNote, { text: 'Lost' }, { params: { id } }), 404)
   }
 })
 
 test('a stranger is told nothing, whatever is sent', async () => {
   const { id } = await anApplication()
   const params = { params: Promise.resolve({ id }) }
-  const address = `http://localhost:3000/api/admin/applications/${id}/notes`
-  await expectProblem(await getNotes(new Request(address), params), 401)
-  await expectProblem(await addNote(new Request(address, { method: 'POST', body: '{' }), params), 401)
+  const url = `http://localhost:3000/api/admin/applications/${id}/notes`
+  await expectProblem(await getNotes(new Request(url), params), 401)
+  await expectProblem(await addNote(new Request(url, { method: 'POST', body: '{' }), params), 401)
 })

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { GET as getCv } from '@/app/api/cv/[cv]/route'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/store'
-import { callers, openAdmin } from '../../support/admin-records'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  desk = await openAdmin()
+  admin = await signInToHandlers()
 })
 
 const content = '%PDF-1.4 <script>alert(1)</script>'
@@ -23,31 +23,31 @@ async function aStoredCv(cvFilename: string, cvContentType: string) {
 
 test('a PDF is shown as nothing but a PDF, under its own name', async () => {
   const cv = await aStoredCv('Ọlá CV.pdf', 'application/pdf')
-  const answer = await desk.ask(getCv, { cv }, '?preview')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="/)
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-security-policy')).toBe(
+  const response = await admin.get(getCv, { params: { cv }, query: '?preview' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toBe(
     "sandbox; default-src 'none'; frame-ancestors 'self'",
   )
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(await answer.text()).toBe(content)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.text()).toBe(content)
 })
 
 test('without being asked for a preview it stays a download', async () => {
   const cv = await aStoredCv('cv.pdf', 'application/pdf')
-  const answer = await desk.ask(getCv, { cv })
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+  const response = await admin.get(getCv, { params: { cv } })
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
 })
 
 test('what is no PDF has no preview', async () => {
   const cv = await aStoredCv('cv.doc', 'application/msword')
-  await expectProblem(await desk.ask(getCv, { cv }, '?preview'), 404)
-  expect((await desk.ask(getCv, { cv })).status).toBe(200)
+  await expectProblem(await admin.get(getCv, { params: { cv }, query: '?preview' }), 404)
+  expect((await admin.get(getCv, { params: { cv } })).status).toBe(200)
 })
 
 test('a stranger sees no preview', async () => {
   const cv = await aStoredCv('cv.pdf', 'application/pdf')
-  await expectProblem(await callers('rubbish').ask(getCv, { cv }, '?preview'), 401)
+  await expectProblem(await handlersAs('rubbish').get(getCv, { params: { cv }, query: '?preview' }), 401)
 })

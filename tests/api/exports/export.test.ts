@@ -1,24 +1,18 @@
-import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as exportApplications } from '@/app/api/admin/applications/export.csv/route'
 import { GET as exportEnrollments } from '@/app/api/admin/enrollments/export.csv/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { database } from '@/lib/platform/database'
 import { seedLarge } from '@/prisma/large/seed-large'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
-import { createSession } from '../../support/sessions'
 
-let authorization = ''
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  authorization = await createSession()
+  admin = await signInToHandlers()
 })
-
-function ask(handler: typeof exportApplications, query = '', headers: HeadersInit = { authorization }) {
-  const request = new NextRequest(`http://localhost:3000/api/admin/list/export.csv${query}`, { headers })
-  return handler(request, { params: Promise.resolve({}) })
-}
 
 async function linesOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(200)
@@ -42,7 +36,7 @@ describe('a list as a file', () => {
       skills: ['-5', 'x'],
     })
     await anApplication({ applicantName: 'Left out' })
-    const lines = await linesOf(await ask(exportApplications, '?position=cutter&sort=name'))
+    const lines = await linesOf(await admin.get(exportApplications, { query: '?position=cutter&sort=name' }))
     expect(lines).toEqual([
       '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV"',
       `"Ámina","a@example.com","'+2348031234567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"Unpaid","'-5, x","adebayo-ola.pdf"`,
@@ -53,7 +47,7 @@ describe('a list as a file', () => {
   test('has an enrollment a line', async () => {
     const { id: courseId } = await aCourse({ title: 'Layout' })
     await anEnrollment({ courseId, price: 45_000, name: 'Bala', email: 'b@example.com' })
-    const [, line] = await linesOf(await ask(exportEnrollments, '?search=bala'))
+    const [, line] = await linesOf(await admin.get(exportEnrollments, { query: '?search=bala' }))
     expect(line).toMatch(
       /^"Bala","b@example.com","'\+2348059876543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",$/,
     )
@@ -63,17 +57,17 @@ describe('a list as a file', () => {
     await clearRecords()
     await seedLarge({ count: 1200 })
     for (const sort of ['date', '-name', 'email', 'position', '-status', 'fee']) {
-      const lines = await linesOf(await ask(exportApplications, `?sort=${sort}`))
+      const lines = await linesOf(await admin.get(exportApplications, { query: `?sort=${sort}` }))
       expect(new Set(lines).size).toBe(1201)
     }
     const payments = await database().payment.count()
-    expect(await linesOf(await ask(exportPayments))).toHaveLength(payments + 1)
+    expect(await linesOf(await admin.get(exportPayments))).toHaveLength(payments + 1)
   })
 
   test('is for administrators only, and refuses filters it cannot read', async () => {
     for (const handler of [exportApplications, exportEnrollments, exportPayments]) {
-      await expectProblem(await ask(handler, '', {}), 401)
-      await expectProblem(await ask(handler, '?status=shoe'), 422, ['status'])
+      await expectProblem(await handlersAs().get(handler), 401)
+      await expectProblem(await admin.get(handler, { query: '?status=shoe' }), 422, ['status'])
     }
   })
 })

@@ -9,7 +9,7 @@ import { historySubjects, recordHistorySchema } from '@/lib/history/schema'
 import { jobColumnFormats } from '@/lib/jobs/format'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { anAdministrator } from '../../support/calling'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
 
@@ -20,18 +20,18 @@ const formats = {
   enrollments: enrollmentColumnFormats,
 }
 
-let admin: Awaited<ReturnType<typeof anAdministrator>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  admin = await anAdministrator('ngozi@example.com')
+  admin = await signInToHandlers('ngozi@example.com')
 })
 
 const read = (records: string, id: string) => admin.get(getHistory, { params: { records, id } })
 
 async function historyOf(records: string, id: string) {
-  const answer = await read(records, id)
-  expect(answer.status).toBe(200)
-  return recordHistorySchema.parse(await answer.json())
+  const response = await read(records, id)
+  expect(response.status).toBe(200)
+  return recordHistorySchema.parse(await response.json())
 }
 
 function asAdministrator<T>(change: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {

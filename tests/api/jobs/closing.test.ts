@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { expectProblem } from '../../support/problems'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-import { asAdmin } from '../../support/signing-in'
 import { storedApplications } from '../../support/stored'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ let headers: { Authorization: string }
 
 beforeAll(async () => {
   server = await startServer()
-  headers = await asAdmin(server.baseUrl)
+  headers = await signInOverHttp(server.baseUrl)
 })
 afterAll(() => server?.stop())
 
@@ -43,7 +43,7 @@ describe.each([
   ['by an administrator', { isActive: false }],
   ['by its closing date', { closingDate: new Date(yesterday) }],
 ])('a job closed %s', (_, fields) => {
-  it('is off the public list and the pages made from it, and is there for administrators', async () => {
+  test('is off the public list and the pages made from it, and is there for administrators', async () => {
     const { id } = await aJob(fields)
     expect(await idsOf('/api/jobs')).not.toContain(id)
     for (const page of ['/jobs', '/jobs/feed.json', '/sitemap.xml'])
@@ -52,7 +52,7 @@ describe.each([
     expect(await idsOf('/api/admin/jobs?status=open', { headers })).not.toContain(id)
   })
 
-  it('is gone for who asks for it or applies, and keeps nothing of the application', async () => {
+  test('is gone for who asks for it or applies, and keeps nothing of the application', async () => {
     const { id } = await aJob(fields)
     const before = await storedApplications()
     const { detail } = await expectProblem(await get(`/api/jobs/apply/${id}`), 410)
@@ -63,7 +63,7 @@ describe.each([
     expect(await storedApplications()).toEqual(before)
   })
 
-  it('says so on its page, which no search engine keeps', async () => {
+  test('says so on its page, which no search engine keeps', async () => {
     const { id } = await aJob(fields)
     const page = await (await get(`/job-application/${id}`)).text()
     expect(page).toContain('This job is closed and takes no more applications.')
@@ -74,7 +74,7 @@ describe.each([
 })
 
 describe('an open job', () => {
-  it('is told in the agreed shape, with its closing date only where it has one', async () => {
+  test('is told in the agreed shape, with its closing date only where it has one', async () => {
     const { id } = await aJob()
     const plain = await (await get(`/api/jobs/apply/${id}`)).json()
     expect(Object.keys(plain).sort()).toEqual(
@@ -101,7 +101,7 @@ describe('an open job', () => {
     expect((await apply(server.baseUrl, dated)).status).toBe(201)
   })
 
-  it('keeps its state and date through an edit that says nothing of them, and lets the date be cleared', async () => {
+  test('keeps its state and date through an edit that says nothing of them, and lets the date be cleared', async () => {
     const { id } = await aJob({ isActive: false, closingDate: new Date(today) })
     const { isActive, closingDate, version, ...contract } = { ...(await readJob(id)) } as Record<
       string,
@@ -116,13 +116,13 @@ describe('an open job', () => {
 })
 
 describe('an application sent while its job closes', () => {
-  it('is stored or refused, never in between: no file without a row', async () => {
+  test('is stored or refused, never in between: no file without a row', async () => {
     const { id } = await aJob()
     const before = await storedApplications()
     const record = await readJob(id)
     const sent = Array.from({ length: 12 }, () => apply(server.baseUrl, id))
     const closed = edit(id, { ...record, isActive: false })
-    const statuses = (await Promise.all(sent)).map(answer => answer.status)
+    const statuses = (await Promise.all(sent)).map(response => response.status)
     expect((await closed).status).toBe(200)
     expect(statuses.every(status => status === 201 || status === 410)).toBe(true)
     const stored = statuses.filter(status => status === 201).length
@@ -132,20 +132,20 @@ describe('an application sent while its job closes', () => {
     await expectProblem(await apply(server.baseUrl, id), 410)
   })
 
-  it('waits for the closing that is under way, and is refused by it', async () => {
+  test('waits for the closing that is under way, and is refused by it', async () => {
     const { id } = await aJob()
     const before = await storedApplications()
-    let answer: Promise<Response> | undefined
+    let response: Promise<Response> | undefined
     await database().$transaction(async tx => {
       await tx.job.update({ where: { id }, data: { isActive: false } })
-      answer = apply(server.baseUrl, id)
+      response = apply(server.baseUrl, id)
       await untilSomeoneWaits()
     })
-    await expectProblem(await (answer ?? Promise.reject()), 410)
+    await expectProblem(await (response ?? Promise.reject()), 410)
     expect(await storedApplications()).toEqual(before)
   })
 
-  it('gets the same response when it is sent again with its key', async () => {
+  test('gets the same response when it is sent again with its key', async () => {
     const { id } = await aJob()
     const key = { 'Idempotency-Key': randomUUID() }
     const first = await (await apply(server.baseUrl, id, anApplicationForm(), key)).json()
@@ -156,9 +156,14 @@ describe('an application sent while its job closes', () => {
   })
 })
 
-/** Asks the database until one of its connections waits for a row that another holds. */
+/** Waits until one of the database's connections waits for a row that another holds; within a transaction's own limit. */
 async function untilSomeoneWaits(): Promise<void> {
-  const waiting = await database().$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  if (waiting.length === 0) await untilSomeoneWaits()
+  await vi.waitFor(
+    async () => {
+      const waiting = await database().$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      expect(waiting).not.toEqual([])
+    },
+    { timeout: 4000, interval: 20 },
+  )
 }

@@ -1,55 +1,49 @@
-import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getCourses } from '@/app/api/admin/courses/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { GET as getJobs } from '@/app/api/admin/jobs/route'
 import { listApplicationPage } from '@/lib/applications/data'
+import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
-import { createSession } from '../../support/sessions'
 
-type Handler = typeof getJobs
+let admin: HandlerAdministrator
 
-let authorization = ''
-
-const lists: Record<string, Handler> = {
+const lists: Record<string, RouteHandler> = {
   applications: getApplications,
   enrollments: getEnrollments,
   jobs: getJobs,
   courses: getCourses,
 }
 
-function ask(list: string, query: string): Promise<Response> {
-  const request = new NextRequest(`http://localhost:3000/api/admin/${list}?${query}`, {
-    headers: { authorization },
-  })
+function getList(list: string, query: string): Promise<Response> {
   const handler = lists[list]
   if (!handler) throw new Error(`no list of ${list}`)
-  return handler(request, { params: Promise.resolve({}) })
+  return admin.get(handler, { path: list, query: `?${query}` })
 }
 
-async function namesOf(answer: Response): Promise<string[]> {
-  const records: { applicantName?: string; name?: string; title?: string }[] = await answer.json()
+async function namesOf(response: Response): Promise<string[]> {
+  const records: { applicantName?: string; name?: string; title?: string }[] = await response.json()
   return records.map(record => record.applicantName ?? record.name ?? record.title ?? '')
 }
 
-const names = async (list: string, query: string) => namesOf(await ask(list, query))
+const names = async (list: string, query: string) => namesOf(await getList(list, query))
 
 /** Walks a list through its `Link` headers, two records at a time. */
 async function walk(list: string, sort: string): Promise<string[]> {
   const seen: string[] = []
   let query: string | undefined = `limit=2&sort=${sort}`
   while (query) {
-    const answer: Response = await ask(list, query)
-    query = /\?([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
-    seen.push(...(await namesOf(answer)))
+    const response: Response = await getList(list, query)
+    query = /\?([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+    seen.push(...(await namesOf(response)))
   }
   return seen
 }
 
 beforeAll(async () => {
-  authorization = await createSession()
+  admin = await signInToHandlers()
   const binder = await aJob({
     title: 'Binder',
     city: 'Bukuru',
@@ -153,14 +147,14 @@ describe('order', () => {
   test.each(['applications', 'enrollments', 'jobs', 'courses'])(
     'of the %s by nonsense is refused',
     async list => {
-      await expectProblem(await ask(list, 'sort=shoe'), 422, ['sort'])
+      await expectProblem(await getList(list, 'sort=shoe'), 422, ['sort'])
     },
   )
 
   test('a cursor is refused by another list, in another order, or when it was touched', async () => {
-    const link = (await ask('applications', 'limit=1&sort=name')).headers.get('link') ?? ''
+    const link = (await getList('applications', 'limit=1&sort=name')).headers.get('link') ?? ''
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? ''
-    expect((await ask('applications', `limit=1&sort=name&cursor=${cursor}`)).status).toBe(200)
+    expect((await getList('applications', `limit=1&sort=name&cursor=${cursor}`)).status).toBe(200)
     for (const [list, query] of [
       ['applications', `cursor=${cursor}`],
       ['applications', `sort=-name&cursor=${cursor}`],
@@ -168,7 +162,7 @@ describe('order', () => {
       ['applications', `sort=name&cursor=${cursor}AA`],
       ['applications', 'sort=name&cursor=AA'],
     ] as const)
-      await expectProblem(await ask(list, query), 422, ['cursor'])
+      await expectProblem(await getList(list, query), 422, ['cursor'])
   })
 })
 
@@ -178,7 +172,7 @@ test('a page that lies nearer to the end is the same as counted from the start',
   const filters = { position: 'sorter' }
   const whole = (await names('applications', 'position=sorter')).length
   expect(whole).toBe(60)
-  const all: string[] = await (await ask('applications', 'position=sorter')).json()
+  const all: string[] = await (await getList('applications', 'position=sorter')).json()
   for (const [page, part] of [
     [1, all.slice(0, 25)],
     [2, all.slice(25, 50)],

@@ -7,15 +7,15 @@ import { GET as getPayments } from '@/app/api/admin/payments/route'
 import type { PaymentRecord } from '@/lib/payments/admin/schema'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
-import { openAdmin } from '../../support/admin-records'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { anApplication, anEnrollment, clearRecords } from '../../support/records'
 
-let admin: Awaited<ReturnType<typeof openAdmin>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  admin = await openAdmin()
+  admin = await signInToHandlers()
 })
 beforeEach(async () => {
   await clearRecords()
@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 
 const idsFor = async (query = '') => {
-  const records: PaymentRecord[] = await (await admin.ask(getPayments, {}, query)).json()
+  const records: PaymentRecord[] = await (await admin.get(getPayments, { query })).json()
   return records.map(record => record._id)
 }
-const details = async (id: string) => (await admin.ask(getPayment, { id })).json()
+const details = async (id: string) => (await admin.get(getPayment, { params: { id } })).json()
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 
 /** Four payments: the older of the two flagged ones is the oldest of all. */
@@ -56,7 +56,7 @@ describe('the list of payments', () => {
     const seen: string[] = []
     let query: string | undefined = '?limit=1'
     while (query) {
-      const response: Response = await admin.ask(getPayments, {}, query)
+      const response: Response = await admin.get(getPayments, { query })
       expect(response.headers.get('x-total-count')).toBe('4')
       const records: PaymentRecord[] = await response.json()
       seen.push(...records.map(record => record._id))
@@ -68,7 +68,7 @@ describe('the list of payments', () => {
   test('says who paid what for which', async () => {
     const payment = await aFeePayment(7500, { applicantName: 'Hauwa Bello' })
     await report(payment.reference, 'succeeded', 7500)
-    const [record] = await (await admin.ask(getPayments)).json()
+    const [record] = await (await admin.get(getPayments)).json()
     expect(record).toEqual({
       _id: payment.id,
       reference: payment.reference,
@@ -91,7 +91,7 @@ describe('the list of payments', () => {
     ['?limit=0', 'limit'],
     ['?cursor=x', 'cursor'],
   ])('refuses %s by name', async (query, field) => {
-    await expectProblem(await admin.ask(getPayments, {}, query), 422, [field])
+    await expectProblem(await admin.get(getPayments, { query }), 422, [field])
   })
 })
 
@@ -129,15 +129,15 @@ describe('the history of a payment', () => {
 
   test('is there for an application and an enrollment, also where nothing was asked', async () => {
     const payment = await aFeePayment(3000)
-    const ofFee = await admin.ask(getApplicationPayment, { id: payment.applicationId ?? '' })
+    const ofFee = await admin.get(getApplicationPayment, { params: { id: payment.applicationId ?? '' } })
     expect(await ofFee.json()).toMatchObject({ asked: 3000, payment: { _id: payment.id } })
     const free = await anApplication()
-    expect(await (await admin.ask(getApplicationPayment, { id: free.id })).json()).toEqual({
+    expect(await (await admin.get(getApplicationPayment, { params: { id: free.id } })).json()).toEqual({
       asked: 0,
       payment: null,
     })
     const enrollment = await anEnrollment({ price: 20_000 })
-    expect(await (await admin.ask(getEnrollmentPayment, { id: enrollment.id })).json()).toEqual({
+    expect(await (await admin.get(getEnrollmentPayment, { params: { id: enrollment.id } })).json()).toEqual({
       asked: 20_000,
       payment: null,
     })
@@ -145,9 +145,9 @@ describe('the history of a payment', () => {
 
   test('is not there for what does not exist', async () => {
     for (const id of [randomUUID(), 'none']) {
-      await expectProblem(await admin.ask(getPayment, { id }), 404)
-      await expectProblem(await admin.ask(getApplicationPayment, { id }), 404)
-      await expectProblem(await admin.ask(getEnrollmentPayment, { id }), 404)
+      await expectProblem(await admin.get(getPayment, { params: { id } }), 404)
+      await expectProblem(await admin.get(getApplicationPayment, { params: { id } }), 404)
+      await expectProblem(await admin.get(getEnrollmentPayment, { params: { id } }), 404)
     }
   })
 })

@@ -5,9 +5,8 @@ import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { database } from '@/lib/platform/database'
-import { anAdministrator } from '../../support/calling'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
-import { aCourse } from '../../support/records'
+import { aCourse, anAdministrator } from '../../support/records'
 
 const read = async (response: Response) => (await response.json()) as EnrollBody
 
@@ -82,7 +81,7 @@ test('each wrong field is named, and nothing is stored', async () => {
 })
 
 test('an administrator limits the seats, and takes the limit away', async () => {
-  const { id: administratorId } = await anAdministrator('seats@example.com')
+  const { id: administratorId } = await anAdministrator()
   const course = await aCourse()
   const full = await getCourseRecord(course.id)
   const fields = { ...courseInputSchema.parse(full), seats: 3 }

@@ -6,19 +6,19 @@ import { POST as resolve } from '@/app/api/admin/payments/flags/[id]/resolve/rou
 import { GET as getUnplaced } from '@/app/api/admin/payments/flags/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
 import { database } from '@/lib/platform/database'
-import { callers, openAdmin } from '../../support/admin-records'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aPayment, report, reportUnknown } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-let admin: Awaited<ReturnType<typeof openAdmin>>
+let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  admin = await openAdmin()
+  admin = await signInToHandlers()
 })
 beforeEach(() => database().paymentFlag.deleteMany())
 
-const details = async (id: string) => (await admin.ask(getPayment, { id })).json()
+const details = async (id: string) => (await admin.get(getPayment, { params: { id } })).json()
 
 describe('looking at flags', () => {
   test('leaves the payment flagged until the last one is looked at', async () => {
@@ -26,14 +26,14 @@ describe('looking at flags', () => {
     await report(payment.reference, 'succeeded', 1)
     await report(payment.reference, 'succeeded', 2)
     const [second, first] = (await details(payment.id)).flags
-    const response = await admin.send(resolve, {}, { id: second._id })
-    expect(await response.json()).toMatchObject({
+    const answer = await admin.post(resolve, {}, { params: { id: second._id } })
+    expect(await answer.json()).toMatchObject({
       _id: second._id,
       resolvedAt: expect.stringMatching(/Z$/),
       resolvedBy: { email: ADMIN_EMAIL },
     })
     expect(await details(payment.id)).toMatchObject({ flagged: true })
-    await admin.send(resolve, {}, { id: first._id })
+    await admin.post(resolve, {}, { params: { id: first._id } })
     expect(await details(payment.id)).toMatchObject({ flagged: false })
     const stored = await database().payment.findUniqueOrThrow({ where: { id: payment.id } })
     expect(stored.flaggedAt).toBeNull()
@@ -43,29 +43,30 @@ describe('looking at flags', () => {
 
   test('once again changes nothing, at the same time neither', async () => {
     await reportUnknown()
-    const [flag] = await (await admin.ask(getUnplaced)).json()
-    const look = () => admin.send(resolve, {}, { id: flag._id })
-    const responses = await Promise.all([look(), look()])
-    const [first, second] = await Promise.all(responses.map(response => response.json()))
+    const [flag] = await (await admin.get(getUnplaced)).json()
+    const look = () => admin.post(resolve, {}, { params: { id: flag._id } })
+    const answers = await Promise.all([look(), look()])
+    const [first, second] = await Promise.all(answers.map(answer => answer.json()))
     expect(first).toEqual(second)
     expect(await (await look()).json()).toEqual(first)
   })
 
   test('shows what belongs to no payment until it was looked at', async () => {
     const reference = await reportUnknown(700)
-    const flags = await (await admin.ask(getUnplaced)).json()
+    const flags = await (await admin.get(getUnplaced)).json()
     expect(flags).toMatchObject([
       { reference, reason: 'unknown_reference', detail: 'Nothing was asked; the provider says ₦700.' },
     ])
-    await admin.send(resolve, {}, { id: flags[0]._id })
-    expect(await (await admin.ask(getUnplaced)).json()).toEqual([])
+    await admin.post(resolve, {}, { params: { id: flags[0]._id } })
+    expect(await (await admin.get(getUnplaced)).json()).toEqual([])
   })
 
   test('is refused for a flag that does not exist, and to strangers', async () => {
-    for (const id of [randomUUID(), 'none']) await expectProblem(await admin.send(resolve, {}, { id }), 404)
-    const stranger = callers('rubbish')
-    await expectProblem(await stranger.send(resolve, {}, { id: randomUUID() }), 401)
+    for (const id of [randomUUID(), 'none'])
+      await expectProblem(await admin.post(resolve, {}, { params: { id } }), 404)
+    const stranger = handlersAs('rubbish')
+    await expectProblem(await stranger.post(resolve, {}, { params: { id: randomUUID() } }), 401)
     for (const handler of [getPayments, getPayment, getUnplaced, getApplicationPayment])
-      await expectProblem(await stranger.ask(handler, { id: randomUUID() }), 401)
+      await expectProblem(await stranger.get(handler, { params: { id: randomUUID() } }), 401)
   })
 })

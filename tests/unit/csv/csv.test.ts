@@ -44,12 +44,12 @@ test('rows are read only as fast as they are taken, and no more once the client 
 
 test('the file is named after the list and the day, and begins with a byte order mark', async () => {
   const { batches } = countedBatches()
-  const answer = respondWithCsv('numbers', columns, batches)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const response = respondWithCsv('numbers', columns, batches)
+  expect(response.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="numbers-\d{4}-\d\d-\d\d\.csv"/,
   )
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const bytes = new Uint8Array(await response.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(1002)
 })

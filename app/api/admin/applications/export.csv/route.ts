@@ -1,7 +1,7 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
 import { readApplications } from '@/lib/exports/data'
-import { applicationSheet } from '@/lib/exports/sheets'
+import { applicationSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
 import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'

@@ -1,7 +1,7 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 import { readEnrollments } from '@/lib/exports/data'
-import { enrollmentSheet } from '@/lib/exports/sheets'
+import { enrollmentSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
 import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'

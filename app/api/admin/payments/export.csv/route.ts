@@ -1,6 +1,6 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readPayments } from '@/lib/exports/data'
-import { paymentSheet } from '@/lib/exports/sheets'
+import { paymentSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
 import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'

@@ -17,7 +17,7 @@ import {
   readMigrationList,
   withSchemaEngine,
 } from '@/scripts/migrations/schema-engine'
-import { runSql } from '../support/databases'
+import { runSql } from '../../support/databases'
 
 let postgres: ThrowawayPostgres
 let names: string[]

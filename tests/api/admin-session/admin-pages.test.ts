@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
-import { type QueryLog, startQueryLog } from '../support/query-log'
-import { type RunningServer, startServer } from '../support/server'
-import { logIn } from '../support/signing-in'
-import { ADMIN_PREFIX } from '../support/test-environment'
+import { postLogin } from '../../support/administrator'
+import { type QueryLog, startQueryLog } from '../../support/query-log'
+import { type RunningServer, startServer } from '../../support/server'
+import { ADMIN_PREFIX } from '../../support/test-environment'
 
 let log: QueryLog
 let server: RunningServer
@@ -12,7 +12,7 @@ let cookie: string
 beforeAll(async () => {
   log = await startQueryLog(env().databaseUrl)
   server = await startServer({ env: { DATABASE_URL: log.url } })
-  cookie = (await logIn(server.baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  cookie = (await postLogin(server.baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
 })
 afterAll(async () => {
   await server.stop()

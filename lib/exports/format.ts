@@ -1,7 +1,7 @@
 import type { SheetColumn } from '@/lib/csv/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeProvider, describePurpose } from '@/lib/payments/admin/format'
-import type { ApplicationRow, EnrollmentRow, PaymentRow } from './rows'
+import type { ApplicationRow, EnrollmentRow, PaymentRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDoc, aDocx, aPdf } from '../support/cv-bytes'
+import { aDoc, aDocx, aPdf } from '../../support/cv-bytes'
 
 test('a padded PDF has exactly the bytes asked for and still ends as a PDF', () => {
   const pdf = aPdf({ bytes: 5 * 1024 * 1024 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../support/databases'
-import { type RunningServer, startServer } from '../support/server'
+import { createDatabase } from '../../support/databases'
+import { type RunningServer, startServer } from '../../support/server'
 
 let server: RunningServer
 beforeAll(async () => {

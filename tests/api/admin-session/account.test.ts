@@ -8,23 +8,23 @@ import { openSession } from '@/lib/admin-session/sessions'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
-import { callers, openAdmin } from '../support/admin-records'
-import { expectProblem } from '../support/problems'
-import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { expectProblem } from '../../support/problems'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 const NEW_PASSWORD = 'twelve letters and more'
 
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let admin: HandlerAdministrator
 
 beforeEach(async () => {
   await database().administrator.deleteMany()
   await database().loginFailure.deleteMany()
-  desk = await openAdmin()
+  admin = await signInToHandlers()
 })
 afterEach(() => publishEnvironment({ RATE_LIMITS: 'off' }))
 
 const change = (fields: object = {}) =>
-  desk.send(changePassword, {
+  admin.post(changePassword, {
     currentPassword: ADMIN_PASSWORD,
     newPassword: NEW_PASSWORD,
     repeatedPassword: NEW_PASSWORD,
@@ -35,17 +35,17 @@ const enter = (password: string) => signIn({ email: ADMIN_EMAIL, password }, '10
 
 async function anotherSession() {
   const session = await enter(ADMIN_PASSWORD)
-  return callers(session.ok ? session.token : '')
+  return handlersAs(session.ok ? session.token : '')
 }
 
-const isIn = async (caller: ReturnType<typeof callers>) => (await caller.ask(verifyToken)).status === 200
+const isIn = async (caller: ReturnType<typeof handlersAs>) => (await caller.get(verifyToken)).status === 200
 
 describe("changing one's own password", () => {
   test('opens the door with the new one only, and ends every other session', async () => {
     const other = await anotherSession()
     persistSecret(env().dataDir, 'admin-password')
     expect((await change()).status).toBe(204)
-    expect(await isIn(desk)).toBe(true)
+    expect(await isIn(admin)).toBe(true)
     expect(await isIn(other)).toBe(false)
     expect(await enter(ADMIN_PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
     expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
@@ -85,8 +85,8 @@ describe("changing one's own password", () => {
 
   test('of two at once, one is made', async () => {
     const other = { newPassword: 'quite another one', repeatedPassword: 'quite another one' }
-    const answers = await Promise.all([change(), change(other)])
-    expect(answers.map(answer => answer.status).sort()).toEqual([204, 422])
+    const responses = await Promise.all([change(), change(other)])
+    expect(responses.map(response => response.status).sort()).toEqual([204, 422])
   })
 
   test('leaves no session to someone who proved the old one just before', async () => {
@@ -96,16 +96,16 @@ describe("changing one's own password", () => {
   })
 
   test('is for the administrator only', async () => {
-    await expectProblem(await callers('rubbish').send(changePassword, {}), 401)
+    await expectProblem(await handlersAs('rubbish').post(changePassword, {}), 401)
   })
 })
 
 test('signing out everywhere ends every session and drops the cookie', async () => {
   const other = await anotherSession()
-  const answer = await desk.send(signOutEverywhere, {})
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
-  expect(await isIn(desk)).toBe(false)
+  const response = await admin.post(signOutEverywhere, {})
+  expect(response.status).toBe(204)
+  expect(response.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
+  expect(await isIn(admin)).toBe(false)
   expect(await isIn(other)).toBe(false)
   expect(await database().adminSession.count({ where: { revokedAt: null } })).toBe(0)
 })

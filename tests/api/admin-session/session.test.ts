@@ -9,7 +9,7 @@ import { requireAdmin } from '@/lib/admin-session/require-admin'
 import { sealToken } from '@/lib/admin-session/token'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 const SITE = 'http://localhost:3000'
 const hours = (count: number) => count * 3_600_000
@@ -150,8 +150,8 @@ describe('the limits on signing in', () => {
 describe('a session', () => {
   test('is proved by the header or by the cookie', async () => {
     const token = await aToken()
-    const answer = await verifyToken(call('verify-token', { headers: withHeader(token) }), nowhere)
-    expect(await answer.json()).toEqual({ email: ADMIN_EMAIL, expiresAt: expect.stringMatching(/Z$/) })
+    const response = await verifyToken(call('verify-token', { headers: withHeader(token) }), nowhere)
+    expect(await response.json()).toEqual({ email: ADMIN_EMAIL, expiresAt: expect.stringMatching(/Z$/) })
     expect(await statusOf(withCookie(token))).toBe(200)
   })
 

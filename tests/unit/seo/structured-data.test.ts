@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CourseRecord } from '@/lib/courses/schema'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { courseList } from '@/lib/seo/course-list'
@@ -32,7 +32,7 @@ const course: CourseRecord = {
 }
 
 describe('jobPosting', () => {
-  it('says what Google asks for', () => {
+  test('says what Google asks for', () => {
     expect(jobPosting(job)).toMatchObject({
       '@type': 'JobPosting',
       description:
@@ -45,25 +45,25 @@ describe('jobPosting', () => {
     })
   })
 
-  it('is left out where applicants are asked for a fee', () => {
+  test('is left out where applicants are asked for a fee', () => {
     expect(jobPosting({ ...job, commitmentFee: 5_000 })).toBeUndefined()
   })
 })
 
 describe('courseList', () => {
-  it('gives each course its price, start and length', () => {
+  test('gives each course its price, start and length', () => {
     const text = JSON.stringify(courseList([course]))
     for (const fact of ['"price":45000', '"priceCurrency":"NGN"', '"startDate":"2026-01-12"', '"P8W"'])
       expect(text).toContain(fact)
   })
 
-  it('says nothing while there are no courses', () => {
+  test('says nothing while there are no courses', () => {
     expect(courseList([])).toBeUndefined()
   })
 })
 
 describe('jobFeed', () => {
-  it('is a JSON Feed with an item for each job', () => {
+  test('is a JSON Feed with an item for each job', () => {
     const feed = jobFeed([job])
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
     expect(feed.items).toMatchObject([{ title: 'Print finisher', date_published: job.datePosted }])

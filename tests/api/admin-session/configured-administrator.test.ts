@@ -4,7 +4,7 @@ import { openSession } from '@/lib/admin-session/sessions'
 import { database } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
 import { ensureAdministrator, setPassword } from '@/scripts/start/administrator'
-import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 beforeEach(() => database().administrator.deleteMany())
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { readMigrations } from '@/lib/postgres/migrations'
-import { runSql } from '../support/databases'
-import { aJob } from '../support/records'
-import { runScript, startServer } from '../support/server'
+import { runSql } from '../../support/databases'
+import { aJob } from '../../support/records'
+import { runScript, startServer } from '../../support/server'
 
 const lines = (text: string) => text.trim().split('\n').filter(Boolean)
 
@@ -17,9 +17,9 @@ test('SIGTERM lets a running request finish, takes no new one, and ends with cod
   const { port } = new URL(server.baseUrl)
   const socket = openSocket(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  let answer = ''
+  let response = ''
   socket.on('data', chunk => {
-    answer += chunk
+    response += chunk
   })
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' })
   const head = `POST /api/admin/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
@@ -34,7 +34,7 @@ test('SIGTERM lets a running request finish, takes no new one, and ends with cod
   await expect.poll(knock, { timeout: 5_000 }).toBe('turned away')
   socket.write(body.slice(10))
   await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(response).toMatch(/^HTTP\/1\.1 401 /)
   expect(await stopped).toBe(0)
 })
 

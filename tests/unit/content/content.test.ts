@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mainNavigation, quickLinks } from '@/content/navigation'
 import { projects } from '@/content/projects'
-import { site as siteRules } from '@/content/schema'
+import { personList, projectList, serviceList, site as siteRules } from '@/content/schema'
 import { services } from '@/content/services'
 import { site } from '@/content/site'
 import { team } from '@/content/team'
 
 describe('content', () => {
-  it('holds the five services of the specification, in its order', () => {
+  test('holds the five services of the specification, in its order', () => {
     expect(services.map(service => service.title)).toEqual([
       'Web UI/UX Design',
       'Mobile UI/UX Design',
@@ -18,12 +18,19 @@ describe('content', () => {
     ])
   })
 
-  it('holds thirteen projects and nine people', () => {
-    expect(projects).toHaveLength(13)
-    expect(team).toHaveLength(9)
+  test.each([
+    ['services', serviceList, services],
+    ['projects', projectList, projects],
+    ['people', personList, team],
+  ])('is refused where one of the %s is missing, or is there twice', (_, list, records) => {
+    expect(list.safeParse(records).success).toBe(true)
+    expect(list.safeParse(records.slice(1)).success).toBe(false)
+    expect(list.safeParse([...records.slice(1), records[1]]).error?.issues[0]?.message).toBe(
+      'two records share an id or a slug',
+    )
   })
 
-  it('gives every record a picture of its own that is in the repository', () => {
+  test('gives every record a picture of its own that is in the repository', () => {
     const pictures = [
       ...services.map(service => service.icon),
       ...projects.map(project => project.image),
@@ -33,18 +40,19 @@ describe('content', () => {
     for (const picture of pictures) expect(existsSync(`public${picture.src}`), picture.src).toBe(true)
   })
 
-  it('names only people who exist as makers, and gives everybody at least two projects', () => {
+  test('names only people who exist as makers, and gives everybody at least two projects', () => {
     const people = new Set(team.map(person => person.slug))
     for (const slug of projects.flatMap(project => project.madeBy)) expect(people).toContain(slug)
     for (const slug of people)
       expect(projects.filter(project => project.madeBy.includes(slug)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('labels a project with its year and category', () => {
-    for (const project of projects) expect(project.sub).toBe(`${project.year}, ${project.category}`)
+  test('labels a project with its year and category', () => {
+    expect(projects[0]?.sub).toBe('2024, Posters')
+    for (const { sub } of projects) expect(sub).toMatch(/^20\d\d, \p{Lu}[\p{L} ,&-]+$/u)
   })
 
-  it('tells every story in its own words', () => {
+  test('tells every story in its own words', () => {
     const texts = projects.flatMap(({ description, brief, made, result }) => [
       description,
       brief,
@@ -55,11 +63,11 @@ describe('content', () => {
     for (const text of texts) expect(text).not.toMatch(/lorem|ipsum|placeholder|todo/i)
   })
 
-  it('fills in the fields of the site', () => {
+  test('describes the site by its schema, with nothing beside it', () => {
     expect(siteRules.parse(site)).toEqual(site)
   })
 
-  it('has the menu and the quick links of the specification', () => {
+  test('has the menu and the quick links of the specification', () => {
     expect(mainNavigation.map(entry => entry.label)).toEqual(['Home', 'About', 'Jobs', 'Courses', 'Contact'])
     expect(quickLinks.map(link => link.label)).toEqual(['Home', 'Jobs', 'Courses', 'Contact'])
   })

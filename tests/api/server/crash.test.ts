@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '@/lib/postgres/cluster'
-import { anApplicationForm, apply } from '../support/applying'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import { aJob } from '../support/records'
-import { type RunningServer, startServer } from '../support/server'
-import { asAdmin } from '../support/signing-in'
+import { signInOverHttp } from '../../support/administrator'
+import { anApplicationForm, apply } from '../../support/applying'
+import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
+import { aJob } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
 
 const APPLICATIONS = 200
 const CLIENTS = 20
@@ -70,25 +70,25 @@ async function applyUntilAnswered(jobId: string, number: number, answered: Answe
   const cv = { bytes, name: `cv-${number}.pdf`, type: PDF_TYPE }
   const form = () => anApplicationForm({ email: `visitor-${number}@example.com`, cv })
   for (;;) {
-    const answer = await apply(server.baseUrl, jobId, form(), { 'Idempotency-Key': `visit-${number}` }).catch(
-      () => null,
-    )
-    const body = answer && (await answer.json().catch(() => null))
-    if (answer?.status === 201 && body) {
+    const response = await apply(server.baseUrl, jobId, form(), {
+      'Idempotency-Key': `visit-${number}`,
+    }).catch(() => null)
+    const body = response && (await response.json().catch(() => null))
+    if (response?.status === 201 && body) {
       answered.push({ id: body.application._id, bytes })
       return
     }
-    if (answer && answer.status !== 201 && answer.status < 500)
-      throw new Error(`refused with ${answer.status}: ${JSON.stringify(body)}`)
+    if (response && response.status !== 201 && response.status < 500)
+      throw new Error(`refused with ${response.status}: ${JSON.stringify(body)}`)
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
 
 async function listApplications(): Promise<{ _id: string; cv: string }[]> {
-  const answer = await fetch(`${server.baseUrl}/api/admin/applications`, {
-    headers: await asAdmin(server.baseUrl),
+  const response = await fetch(`${server.baseUrl}/api/admin/applications`, {
+    headers: await signInOverHttp(server.baseUrl),
   })
-  return answer.json()
+  return response.json()
 }
 
 async function until(holds: () => boolean) {

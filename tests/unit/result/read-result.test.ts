@@ -1,27 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readResult, resultTitle } from '@/components/result/read-result'
 
 describe('the result page', () => {
-  it('repeats the message of a success, or says the usual one', () => {
+  test('repeats the message of a success, or says the usual one', () => {
     expect(readResult('job-application', { status: 'successful', message: ' Paid. ' }).text).toBe('Paid.')
     expect(readResult('job-application', { status: 'successful' }).text).toBe(
       'Your submission was successful!',
     )
   })
 
-  it('asks for the payment in every other case, naming the type without dashes', () => {
+  test('asks for the payment in every other case, naming the type without dashes', () => {
     for (const status of [undefined, 'failed', 'Successful', ['failed', 'successful']])
       expect(readResult('course-enrollment', { status }).text).toBe(
         'Please complete the payment to finalize your course enrollment',
       )
   })
 
-  it('survives a URL that cannot be decoded, and cuts what is too long', () => {
+  test('survives a URL that cannot be decoded, and cuts what is too long', () => {
     expect(readResult('%E0%A4%A', {}).text).toContain('%E0%A4%A')
     expect(readResult('x', { status: 'successful', message: 'a'.repeat(9000) }).text).toHaveLength(300)
   })
 
-  it.each([
+  test.each([
     ['job-application', 'successful', 'Job Application Successful'],
     ['course-enrollment', 'pending', 'Course Enrollment'],
     ['other', 'successful', 'Success'],

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../support/server'
-import { ADMIN_PREFIX } from '../support/test-environment'
+import { type RunningServer, startServer } from '../../support/server'
+import { ADMIN_PREFIX } from '../../support/test-environment'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aJob } from '../support/records'
-import { type RunningServer, startServer } from '../support/server'
-import { ADMIN_PREFIX } from '../support/test-environment'
+import { aJob } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
+import { ADMIN_PREFIX } from '../../support/test-environment'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Requests without the normalisation of URLs and headers that fetch does. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+/** Sends a request without the normalisation of URLs and headers that fetch does. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   const { hostname, port } = new URL(server.baseUrl)
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, headers, method }, async response => {
@@ -28,16 +28,16 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 async function scriptsOf(page: string): Promise<string[]> {
-  const { body } = await ask(page)
+  const { body } = await get(page)
   return [...new Set(body.toString().match(/\/_next\/static\/chunks\/[^"\\]+\.js/g))]
 }
 
 const mark = '/artwork/logo/mark.svg'
 
 test('a public file comes in the encoding the browser accepts', async () => {
-  const plain = await ask(mark)
-  const brotli = await ask(mark, { 'Accept-Encoding': 'gzip, br' })
-  const zipped = await ask(mark, { 'Accept-Encoding': 'gzip' })
+  const plain = await get(mark)
+  const brotli = await get(mark, { 'Accept-Encoding': 'gzip, br' })
+  const zipped = await get(mark, { 'Accept-Encoding': 'gzip' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
   expect(gunzipSync(zipped.body)).toEqual(plain.body)
@@ -50,18 +50,18 @@ test('a public file comes in the encoding the browser accepts', async () => {
 
 test('what has its content in its name is kept for ever, a picture for an hour', async () => {
   const [script = ''] = await scriptsOf('/')
-  expect((await ask(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await ask(mark)).headers['cache-control']).toContain('max-age=3600')
+  expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get(mark)).headers['cache-control']).toContain('max-age=3600')
 })
 
 test.each(['/', mark])('%s is sent once: HEAD gets its headers, and who has it already a 304', async path => {
-  const { headers, body } = await ask(path)
-  const head = await ask(path, {}, 'HEAD')
+  const { headers, body } = await get(path)
+  const head = await get(path, {}, 'HEAD')
   expect(head.body.length).toBe(0)
   expect(head.headers).toMatchObject({ etag: headers.etag, 'content-length': String(body.length) })
-  const again = await ask(path, { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' })
+  const again = await get(path, { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' })
   expect([again.status, again.body.length]).toEqual([304, 0])
-  expect((await ask(path, { 'If-None-Match': '"another"' })).status).toBe(200)
+  expect((await get(path, { 'If-None-Match': '"another"' })).status).toBe(200)
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   '/../.env.example',
   '/_next/static/../BUILD_ID',
 ])('no path leads out of the public folders: %s', async path => {
-  const { status, body } = await ask(path)
+  const { status, body } = await get(path)
   expect(status).not.toBe(200)
   expect(/devDependencies|NEXTAUTH_SECRET/.test(body.toString())).toBe(false)
 })
@@ -80,7 +80,7 @@ test.each([
 test('a page is the same in every form, and shows what was saved a moment ago', async () => {
   const job = await aJob({ title: 'Letterpress operator' })
   for (const path of ['/jobs', `/job-application/${job.id}`]) {
-    const { body, headers } = await ask(path, { 'Accept-Encoding': 'br' })
+    const { body, headers } = await get(path, { 'Accept-Encoding': 'br' })
     expect(headers['cache-control']).toContain('no-store')
     expect(brotliDecompressSync(body).toString()).toContain('Letterpress operator')
   }
@@ -88,7 +88,7 @@ test('a page is the same in every form, and shows what was saved a moment ago', 
 
 test('React and Next are compiled as they arrive', async () => {
   const bodies = await Promise.all(
-    (await scriptsOf('/')).map(async path => (await ask(path)).body.toString()),
+    (await scriptsOf('/')).map(async path => (await get(path)).body.toString()),
   )
   const start = bodies.filter(body => /hydrateRoot=|TURBOPACK_CHUNK_BASE|registerChunk/.test(body))
   expect(start.length).toBeGreaterThan(0)
@@ -96,26 +96,26 @@ test('React and Next are compiled as they arrive', async () => {
 })
 
 test.each(['/', '/jobs'])('%s names its two fonts in its head, and nothing in a header', async path => {
-  const { headers, body } = await ask(path)
+  const { headers, body } = await get(path)
   expect(headers.link).toBeUndefined()
   expect(body.toString().match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2)
 })
 
 test('pages and endpoints say how they may be used; what is behind the login is isolated from its opener', async () => {
   for (const path of ['/', '/jobs', '/admin/login', '/api/admin/jobs'])
-    expect((await ask(path)).headers).toMatchObject({
+    expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': expect.any(String),
       'permissions-policy': expect.any(String),
     })
   for (const path of ['/admin/login', `${ADMIN_PREFIX}/admin/login`, '/api/admin/jobs'])
-    expect((await ask(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect((await get(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 test('each document names the scripts that may run in it: by hashes from the build, by a nonce for a visitor', async () => {
   await aJob()
-  const policyOf = async (path: string) => String((await ask(path)).headers['content-security-policy'])
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
   for (const path of ['/', '/404', '/jobs', '/nowhere', '/admin/login', `${ADMIN_PREFIX}/admin/login`]) {
     const policy = await policyOf(path)
     expect(policy, path).toMatch(/script-src 'self'( '(nonce|sha256)-[\w+/]+=*')+$/)
@@ -126,13 +126,13 @@ test('each document names the scripts that may run in it: by hashes from the bui
 })
 
 test('the landing page carries its style and at most 130 KB of script', async () => {
-  const page = await ask('/', { 'Accept-Encoding': 'br' })
+  const page = await get('/', { 'Accept-Encoding': 'br' })
   const html = brotliDecompressSync(page.body).toString()
   expect(html).toContain('<style>')
   expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]*disabled)/)
   const sources = html.match(/sources=(\[.*?\])/)?.[1]
   const weights = await Promise.all(
-    JSON.parse(sources ?? '[]').map((source: string) => ask(source, { 'Accept-Encoding': 'br' })),
+    JSON.parse(sources ?? '[]').map((source: string) => get(source, { 'Accept-Encoding': 'br' })),
   )
   const script = weights.reduce((sum, { body }) => sum + body.length, 0)
   expect(weights.length).toBeGreaterThan(3)

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { chunkFailureOf } from '@/components/layout/chunk-failure'
 
 function chunkError(message: string) {
   return Object.assign(new Error(message), { name: 'ChunkLoadError' })
 }
 
-it('reads the URL and the kind of failure from what the bundler throws', () => {
+test('reads the URL and the kind of failure from what the bundler throws', () => {
   expect(chunkFailureOf(chunkError('Failed to load chunk /_next/static/chunks/a1.js from module 7'))).toEqual(
     {
       type: 'error',
@@ -19,7 +19,7 @@ it('reads the URL and the kind of failure from what the bundler throws', () => {
   })
 })
 
-it('leaves every other error alone', () => {
+test('leaves every other error alone', () => {
   expect(chunkFailureOf(new Error('The database is away'))).toBeUndefined()
   expect(chunkFailureOf('Loading chunk 3 failed')).toBeUndefined()
 })

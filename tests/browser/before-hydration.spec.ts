@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { expect, openUnhydrated, recordPosts, test } from '../support/browser'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aCourse, aJob } from '../support/records'
+
+// On a slow line a page can be read, filled in and pressed long before its script is there. All of that counts.
+
+const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+
+async function fillApplication(page: Page) {
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill('adebayo@example.com')
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
+}
+
+test('an application that was filled in and pressed twice is sent once, with its CV', async ({ page }) => {
+  const { id: jobId } = await aJob()
+  const posts = recordPosts(page)
+  const release = await openUnhydrated(page, `/job-application/${jobId}`)
+  await fillApplication(page)
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  release()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  expect(posts).toEqual([`/api/jobs/apply/${jobId}`])
+  const stored = await database().application.findFirstOrThrow({ where: { jobId } })
+  expect(stored).toMatchObject({ applicantName: 'Adébáyọ̀ Ọlá', cvFilename: cv.name })
+})
+
+test('a CV is chosen from the browser’s own dialog, and shown once the page is hydrated', async ({
+  page,
+}) => {
+  const { id } = await aJob()
+  const release = await openUnhydrated(page, `/job-application/${id}`)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Choose file', { exact: true }).click(),
+  ])
+  await chooser.setFiles(cv)
+  release()
+  await expect(page.getByText(cv.name)).toBeVisible()
+  await expect(page.getByText('Replace file')).toBeVisible()
+})
+
+test('a CV of another kind is refused once the page is hydrated', async ({ page }) => {
+  const { id } = await aJob()
+  const release = await openUnhydrated(page, `/job-application/${id}`)
+  const picture = { name: 'my-cv-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
+  await page.getByLabel('CV', { exact: true }).setInputFiles(picture)
+  release()
+  await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
+})
+
+test('an enrollment that was sent with Enter is sent once', async ({ page }) => {
+  const { id: courseId } = await aCourse()
+  const posts = recordPosts(page)
+  const release = await openUnhydrated(page, `/course-enrollment/${courseId}`)
+  await page.getByLabel('Name').fill('Hauwa Sulëiman')
+  await page.getByLabel('Email').fill('hauwa@example.com')
+  await page.getByLabel('Experience level').selectOption('Advanced')
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  for (const _press of [1, 2]) await page.getByLabel('Phone').press('Enter')
+  release()
+  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+  expect(posts).toEqual([`/api/courses/enroll/${courseId}`])
+  const stored = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  expect(stored).toMatchObject({ name: 'Hauwa Sulëiman', experienceLevel: 'Advanced' })
+})
+
+test('a submit of the contact form is checked with what was typed', async ({ page }) => {
+  const release = await openUnhydrated(page, '/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@')
+  await page.getByLabel('Subject').selectOption('Web Design')
+  await page.getByLabel('Message').fill('A sign for a bakery.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  release()
+  await expect(page.getByText('full email address')).toBeVisible()
+  await expect(page.getByText('Enter your phone number.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('A sign for a bakery.')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a press of "Pay now" leads to the checkout', async ({ page }) => {
+  const { id: jobId } = await aJob({ commitmentFee: 5_000 })
+  await page.goto(`/job-application/${jobId}`)
+  await fillApplication(page)
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.waitForURL('**/payments-sandbox/**')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.waitForURL('**/success/job-application?status=failed*')
+  const release = await openUnhydrated(page, page.url())
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  release()
+  await page.waitForURL('**/payments-sandbox/**')
+})
+
+test('a press of "About" opens its submenu', async ({ page }) => {
+  const release = await openUnhydrated(page, '/jobs')
+  await page.getByRole('button', { name: 'About', exact: true }).click()
+  release()
+  await expect(page.getByRole('link', { name: 'Services' })).toBeVisible()
+})
+
+test('a press of "Contact panel" opens it', async ({ page }) => {
+  const release = await openUnhydrated(page, '/jobs')
+  await page.getByRole('button', { name: 'Contact panel' }).click()
+  release()
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toBeVisible()
+})
+
+test('a press of the next arrow moves the projects', async ({ page }) => {
+  const release = await openUnhydrated(page, '/')
+  const first = page.getByRole('heading', { name: 'Harmattan Nights' })
+  const before = (await first.boundingBox())?.x ?? 0
+  await page.getByRole('button', { name: 'Next project' }).click()
+  release()
+  await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before - 300)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a press of "Menu" opens it', async ({ page }) => {
+    const release = await openUnhydrated(page, '/jobs')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    release()
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  })
+})
