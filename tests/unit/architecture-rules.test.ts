@@ -25,7 +25,7 @@ test.each([
   ['lib/money.ts', '', 'is in no room'],
   ['lib/jobs/search.ts', '', "a concept's folder holds only"],
   ['lib/jobs/parts/schema.ts', '', "a concept's folder holds only"],
-  ['lib/exports/schema.ts', '', "a concept's folder holds only"],
+  ['lib/exports/rows.ts', '', "a concept's folder holds only"],
   ['lib/payments/ledger/entries.ts', '', "a concept's folder holds only"],
   ['lib/http/list.ts', "import { Prisma } from '../platform/generated/prisma/client'", 'must start with'],
   ['lib/courses/data.ts', "import '@prisma/adapter-pg'\nimport 'server-only'", 'must start with'],
