@@ -1,5 +1,4 @@
-import { type Bodies, encodeAll, encodeFor } from './encodings'
-import { tagOf } from './send-bodies'
+import { type Bodies, encodeAll, encodeFor, tagOf } from './bodies'
 
 // Far more than there are such pages; it only bounds what a mistake could hold.
 const MAX_PAGES = 500

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Bodies } from './encodings'
+import { type Bodies, sendBodies, tagOf } from './bodies'
 import { COMPRESSED, listPublicFiles, type PublicFile } from './public-files'
-import { sendBodies, tagOf } from './send-bodies'
 
 type Asset = { bodies: Bodies; headers: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { newCvKey } from '@/lib/cv-files/store'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { expect, test } from '../support/browser'
 import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
 import { anApplication } from '../support/records'

@@ -1,5 +1,5 @@
 import { recordReport } from '@/lib/payments/ledger/mutations'
-import { addPayment, newReference } from '@/lib/payments/mutations'
+import { addPayment, newReference } from '@/lib/payments/payment'
 import type { AttemptReport } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import { anApplication, anEnrollment } from './records'

@@ -5,7 +5,7 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { readEventKey } from '../ledger/rules'
-import { purposeSelect, toPurpose } from '../purpose'
+import { purposeSelect, toPurpose } from '../payment'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressGroup, clientAddress } from '@/lib/http/client-address'
+import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 
 const from = (forwardedFor: string, proxies: number) =>
   clientAddress(new Request('http://site', { headers: { 'x-forwarded-for': forwardedFor } }), proxies)
