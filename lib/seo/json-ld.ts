@@ -1,3 +1,6 @@
+import type { BreadcrumbList, ListItem } from 'schema-dts'
+import { absoluteUrl } from './metadata'
+
 const escapes: Record<string, string> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -14,4 +17,21 @@ const escapes: Record<string, string> = {
 export function serializeJsonLd(data: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
   return text.replace(/[<>&\u2028\u2029]/g, character => escapes[character] ?? '')
+}
+
+type Crumb = { label: string; href?: string }
+
+/** Describes the breadcrumbs of a page to search engines. The last crumb, the page itself, has `path` as its URL. */
+export function breadcrumbList(crumbs: readonly Crumb[], path: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(
+      (crumb, index): ListItem => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.label,
+        item: absoluteUrl(crumb.href ?? path),
+      }),
+    ),
+  }
 }
