@@ -43,7 +43,7 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   if (!found) return { ok: false, reason: 'no-job' }
   const status = jobStatus(found)
   const scope = `POST /jobs/apply/${found.id}`
-  // A closed job spares the upload, but a repetition is answered as the first request was, so its form is read.
+  // A closed job spares the upload, but a repetition gets the first request's response, so its form is read.
   const isRepetition = status === 'closed' && key !== null && (await isKeyUsed(scope, key))
   if (status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
   const applied = await storeOnce(found.id, { key, scope }, await readForm())

@@ -52,7 +52,7 @@ export function personNameField(missing = 'Enter your name.') {
   return lineField(missing).regex(lettersAndSpaces, 'Use letters and spaces only.')
 }
 
-/** An e-mail address, kept as typed. */
+/** An e-mail address, stored as typed. */
 export function emailField(missing = 'Enter your email address.') {
   return lineField(missing).pipe(z.email('Enter a full email address, for example name@example.com.'))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The records whose history is kept, as the API's paths name them. */
+/** The records that have a history, as the API's paths name them. */
 export const historySubjects = ['jobs', 'courses', 'applications', 'enrollments'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 

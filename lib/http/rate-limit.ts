@@ -10,7 +10,7 @@ export type RateLimit = { name: string; requests: number; seconds: number }
 
 const MOST_WINDOWS = 50_000
 
-// Kept outside the module so that several bundles count together.
+// Outside the module, so that several bundles count together.
 const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string, Window> }
 
 /**
@@ -52,7 +52,7 @@ export function clientAddress(request: Request, proxies = env().trustProxy): str
   return isIP(address) ? ipaddr.process(address).toString() : 'unknown'
 }
 
-/** Names the group that an address is counted in: an IPv6 visitor holds a whole /64 network. */
+/** Names the group that an address is counted in: an IPv6 visitor has a whole /64 network. */
 export function addressGroup(address: string): string {
   return isIP(address) === 6 ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address
 }

@@ -120,7 +120,7 @@ function patchAdapter(adapter: Awaited<ReturnType<PrismaPg['connect']>>) {
   return adapter
 }
 
-/** Gives a function that tells which columns of the last result were of type "char". */
+/** Returns a function that tells which columns of the last result were of type "char". */
 function readCharactersAsText(pool: Pool): () => number[] {
   const query = pool.query
   let columns: number[] = []

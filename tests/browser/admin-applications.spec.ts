@@ -62,7 +62,7 @@ test.describe('a decision that cannot be kept', () => {
   })
 })
 
-test('filters live in the address: shared, undone with Back, cleared when nothing fits', async ({
+test('filters live in the URL: shared, undone with Back, cleared when nothing fits', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -18,7 +18,7 @@ const required = {
   'Required skills': 'List at least one skill.',
 }
 
-test('filters live in the address, and Back undoes them', async ({ adminPage, adminUrl }) => {
+test('filters live in the URL, and Back undoes them', async ({ adminPage, adminUrl }) => {
   const word = aWord()
   await aJob({ title: `${word} binder`, city: 'Jos' })
   await aJob({ title: `${word} printer`, city: 'Abuja', employmentType: 'CONTRACT' })

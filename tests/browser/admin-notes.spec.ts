@@ -52,7 +52,7 @@ test.describe('notes on an application', () => {
     expect(stored.map(note => note.text)).toEqual(['Interview on 4 May.', 'Called on Monday.\nCalls back.'])
   })
 
-  test('are added once where the answer was lost and it is tried again, another panel in between', async ({
+  test('are added once where the response was lost and it is tried again, another panel in between', async ({
     adminPage,
     adminUrl,
   }) => {

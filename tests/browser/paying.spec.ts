@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, gotoHydrated, holdScripts, recordPosts, test } from '../support/browser'
+import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob } from '../support/records'
 
@@ -116,7 +116,7 @@ test('a free course is confirmed on the page itself', async ({ page }) => {
 test('a double press while the rules are on their way sends one enrollment', async ({ page }) => {
   const course = await aCourse()
   await gotoHydrated(page, `/course-enrollment/${course.id}`)
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await fillForm(page, 'twice@example.com')
   const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Enroll Now' }).dblclick()

@@ -20,7 +20,7 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** Calls back once, as the element comes within 200 px of the screen, unless the visitor saves data. */
+/** Runs `onNear` once, as the element comes within 200 px of the screen, unless the visitor saves data. */
 function useNearness(element: RefObject<HTMLElement | null>, onNear: () => void) {
   useEffect(() => {
     if (!element.current || savesData()) return

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await signInToHandlers()
 })
 
-test('a note is kept with its author and time, the newest first', async () => {
+test('a note is stored with its author and time, the newest first', async () => {
   const { id } = await anApplication()
   const other = await anApplication()
   const response = await admin.post(
