@@ -10,7 +10,7 @@ import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.
 
-/** What the visitor has typed and chosen, as it stands in the form. */
+/** What the visitor has typed and chosen, as the form has it. */
 export type ApplicationValues = {
   applicantName: string
   email: string
@@ -26,10 +26,10 @@ export type Outcome =
   | { kind: 'failed'; status?: number; atFields: boolean }
   | { kind: 'cancelled' }
 
-/** The form's fields in the order in which they stand on the page. */
+/** The form's fields in the order of the page. */
 const fieldOrder = ['applicantName', 'email', 'phoneNumber', 'cv', 'skills'] as const
 
-/** Returns the form's rules: the handler's own for the texts, and of the CV what can be told before it is sent. */
+/** Returns the form's rules: the handler's own for the texts, and of the CV what can be checked before it is sent. */
 export function applicationResolver(maxBytes: number) {
   const cv = z.custom<File | undefined>().superRefine((file, context) => {
     const message = refusalOf(file, maxBytes)

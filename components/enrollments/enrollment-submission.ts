@@ -9,7 +9,7 @@ import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.
 
-/** What the visitor has typed and chosen, as it stands in the form. */
+/** What the visitor has typed and chosen, as the form has it. */
 export type EnrollmentValues = z.input<typeof enrollmentFormSchema>
 
 /** How sending an enrollment ended. */
@@ -17,7 +17,7 @@ export type EnrollmentOutcome =
   | { kind: 'sent'; response: EnrollResponse }
   | { kind: 'failed'; detail: string; atFields: boolean }
 
-/** The form's fields in the order in which they stand on the page. */
+/** The form's fields in the order of the page. */
 const fieldOrder = ['name', 'email', 'phone', 'experienceLevel', 'portfolio'] as const
 
 type Rules = z.output<typeof enrollmentFormSchema>

@@ -1,6 +1,6 @@
 import type { ColumnFormats } from '@/lib/history/format'
 
-/** What an application's history says of its columns. */
+/** How an application's history shows its columns. */
 export const applicationColumnFormats: ColumnFormats = {
   applicant_name: { name: 'Name' },
   applicant_email: { name: 'Email' },

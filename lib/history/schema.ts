@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const historySubjects = ['jobs', 'courses', 'applications', 'enrollments'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
-/** How many of a record's changes are told, the newest first. */
+/** How many of a record's changes are listed, the newest first. */
 export const HISTORY_LIMIT = 100
 
 /** Sent with an edit, it must be the version the record was read with; left out, the edit is made whatever it is. */

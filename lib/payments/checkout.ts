@@ -10,10 +10,10 @@ import type { NewAttempt, PaymentProvider, ProviderName } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
 
-/** `unavailable`: the provider is off, down or slow; the payment stands and a link can be asked for again. */
+/** `unavailable`: the provider is off, down or slow; the payment stands and a link can be requested again. */
 export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' }
 
-/** What a stored response says of its payment. */
+/** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
 
 /** What is to be paid, of whom and for what; amount in the currency's smallest unit. */

@@ -55,7 +55,7 @@ export function newReference(): string {
   return `pc-${letters.join('')}`
 }
 
-/** What is asked of a payer. Amount in kobo, above 0. */
+/** What a payer has to pay. Amount in kobo, above 0. */
 export type NewPayment = {
   purpose: Pick<PaymentPurpose, 'kind' | 'id'>
   amount: bigint

@@ -31,9 +31,9 @@ function isWorthAsking({ status, checkedAt }: AttemptedPayment): boolean {
 }
 
 /**
- * Asks the provider how an attempt stands and writes what it says into the ledger.
- * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now unless told otherwise
- * @returns what became of it; null where the provider does not respond, does not know the attempt, or has nothing to say
+ * Asks the provider for an attempt's state and writes its report into the ledger.
+ * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now by default
+ * @returns what became of it; null where the provider does not respond, does not know the attempt, or has nothing to report
  */
 export async function checkAttempt(
   provider: PaymentProvider,

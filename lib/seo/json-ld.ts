@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
 }
 
 /**
- * Writes structured data as text that can stand in a script element: nothing in it, whoever typed it, can end the
+ * Writes structured data as text that is safe in a script element: nothing in it, whoever typed it, can end the
  * element or open another. Every JSON-LD block of the site goes through here. The builders beside this file hold their data
  * to the vocabulary of schema.org.
  */

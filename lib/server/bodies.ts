@@ -62,7 +62,7 @@ export async function encodeAll(body: Buffer): Promise<Bodies> {
   }
 }
 
-/** Compresses a body for one visitor, in the one encoding that visitor's Accept-Encoding header asks for. */
+/** Compresses a body for one visitor, in the one encoding that visitor's Accept-Encoding header prefers. */
 export async function encodeFor(header: string | undefined, body: Buffer): Promise<Bodies> {
   if (body.length < WORTHWHILE) return { identity: body }
   const choice = chooseEncoding(header, { identity: body, br: body, gzip: body })

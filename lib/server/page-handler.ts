@@ -25,7 +25,7 @@ export function createPageHandler(next: Handler): Handler {
     if (sendFile(request, response)) return
     if (!isForDocument(request)) return next(request, response)
     const nonce = assignNonce(request)
-    // Pages of the admin area are streamed, so that they can say they load.
+    // Pages of the admin area are streamed, so that they can show that they load.
     if (isUnder(url, '/admin', env().adminPrefix)) {
       response.setHeader('Content-Security-Policy', noncePolicy(nonce))
       return next(request, response)

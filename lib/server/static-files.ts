@@ -7,7 +7,7 @@ import { COMPRESSED, listPublicFiles, type PublicFile } from './public-files'
 type Asset = { bodies: Bodies; headers: Record<string, string> }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-// A picture changed by an editor shows within the hour, and is not asked for again on every page until then.
+// A picture changed by an editor shows within the hour, and is not requested again on every page until then.
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**

@@ -46,13 +46,13 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   }
 }
 
-// Next would take every connection that asks for an upgrade out of the server's time-outs, and leave it open. Listening on
+// Next would take every connection that requests an upgrade out of the server's time-outs, and leave it open. Listening on
 // a server that takes none, it gets no such request, and Node ignores the header. Hot reload needs the upgrade.
 function shieldUpgrades(dev: boolean): { httpServer?: Server } {
   return dev ? {} : { httpServer: createServer() }
 }
 
-// A browser that has seen the site over https never again asks for it over http (RFC 6797); two years.
+// A browser that has seen the site over https never again requests it over http (RFC 6797); two years.
 function transportSecurity(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}
 }

@@ -106,7 +106,7 @@ class MigrationAdapter extends PrismaPg {
 function patchAdapter(adapter: Awaited<ReturnType<PrismaPg['connect']>>) {
   const pool = adapter.underlyingDriver()
   const queryRaw = adapter.queryRaw.bind(adapter)
-  // It does not know the catalogue's own type "char", which the engine asks for.
+  // It does not know the catalogue's own type "char", which the engine needs.
   const characters = readCharactersAsText(pool)
   adapter.queryRaw = async query => {
     const result = await queryRaw(query)

@@ -24,7 +24,7 @@ test('both readings of the login URL lead to the secret one, and keep the token'
 test.describe('refusals', () => {
   test.use({ expectedConsoleErrors: [refused(401), refused(500), 'ERR_FAILED', 'React error #419'] })
 
-  test('a wrong password is told in the banner, which takes the focus', async ({ page }) => {
+  test('a wrong password is shown in the banner, which takes the focus', async ({ page }) => {
     await page.goto('/admin/login')
     await logInWith(page, ADMIN_EMAIL, 'wrong')
     const banner = page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' })
@@ -82,7 +82,7 @@ test('with a session the unprefixed pages still lead to the login page', async (
   expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
 })
 
-test.describe('without the kept token', () => {
+test.describe('without the stored token', () => {
   // React says so where a page is left before the server has sent all of it.
   test.use({ expectedConsoleErrors: ['React error #419'] })
 

@@ -7,7 +7,7 @@ type AdminListPageProps = {
   /** Beside the title: a button or a search. */
   tool?: ReactNode
   filters: ReactNode
-  /** What the URL asks for; another request shows the skeleton again. */
+  /** What the URL names; another value shows the skeleton again. */
   request: unknown
   /** The list's results, which are waited for. */
   children: ReactNode

@@ -14,7 +14,7 @@ const mapPageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`
 
 type Connection = { saveData?: boolean }
 
-/** Whether the visitor's browser asks for less data. Only some browsers can say. */
+/** Whether the visitor's browser prefers to save data. Only some browsers know. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true

@@ -26,7 +26,7 @@ type LockedPayment = LedgerState & {
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
 /**
- * Takes one delivery from a provider: checks its signature over the exact bytes, then writes what it reports into
+ * Receives one delivery from a provider: checks its signature over the exact bytes, then writes what it reports into
  * the ledger. Done when it returns, also when it was done before; throws only when the database fails.
  */
 export async function receiveWebhook(

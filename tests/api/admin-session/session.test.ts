@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(cookie).not.toContain('Secure')
   })
 
-  test('keeps the cookie to https where the site is on https', async () => {
+  test('limits the cookie to https where the site is on https', async () => {
     publishEnvironment({ SITE_URL: 'https://studio.test' })
     const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     publishEnvironment({ SITE_URL: SITE })
@@ -123,7 +123,7 @@ describe('the limits on signing in', () => {
     expect(await signIn(right, '10.0.0.9', later(noon, 15 * 60_000))).toMatchObject({ ok: true })
   })
 
-  test('an address waits after twenty failures, whatever the accounts', async () => {
+  test('an IP address waits after twenty failures, whatever the accounts', async () => {
     for (let i = 0; i < 20; i++) await signIn({ ...wrong, email: `a${i}@studio.test` }, '10.0.0.1', noon)
     expect(await signIn(right, '10.0.0.1', noon)).toMatchObject({ reason: 'limited' })
     expect(await signIn(right, '10.0.0.2', noon)).toMatchObject({ ok: true })
@@ -142,7 +142,7 @@ describe('the limits on signing in', () => {
     expect(await signIn(wrong, '10.0.0.1', noon)).toMatchObject({ reason: 'invalid' })
   })
 
-  test('the API says how long to wait', async () => {
+  test('the response names how long to wait', async () => {
     for (let i = 0; i < 5; i++) await tryLogin(wrong)
     const response = await tryLogin(right)
     expect(response.status).toBe(429)

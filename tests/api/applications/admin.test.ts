@@ -119,7 +119,7 @@ test('a body that cannot be read is refused by its kind', async () => {
   await expectProblem(await send(`"${'x'.repeat(3 * 1024 ** 2)}"`, 'application/json'), 413)
 })
 
-test('a stranger is told nothing', async () => {
+test('a stranger learns nothing', async () => {
   const { id, cv } = await anApplication()
   const strange = (path: string, method = 'GET') => fetch(`${server.baseUrl}/api${path}`, { method })
   await expectProblem(await strange('/admin/applications'), 401)

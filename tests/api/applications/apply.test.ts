@@ -67,7 +67,7 @@ describe('an application that is right', () => {
     expect(download.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('holds a skill that was typed twice once', async () => {
+  test('stores a skill that was typed twice once', async () => {
     const response = await send(anApplicationForm({ skills: 'Binding, Glue ,Binding,  Glue' }))
     const { application } = await response.json()
     const stored = await database().application.findUniqueOrThrow({ where: { id: application._id } })
@@ -210,7 +210,7 @@ describe('many uploads', () => {
 })
 
 describe('the server’s log', () => {
-  test('holds no one’s data', () => {
+  test('contains no one’s data', () => {
     expect(server.output()).not.toMatch(/adebayo|803 ?123|Adébáyọ̀/i)
   })
 })

@@ -35,7 +35,7 @@ test('a PDF is shown as nothing but a PDF, under its own name', async () => {
   expect(await response.text()).toBe(content)
 })
 
-test('without being asked for a preview it stays a download', async () => {
+test('without a request for a preview it stays a download', async () => {
   const cv = await aStoredCv('cv.pdf', 'application/pdf')
   const response = await admin.get(getCv, { params: { cv } })
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)

@@ -72,7 +72,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 )
 
-test('twenty unfinished bodies of 9 MB are not kept in memory', async () => {
+test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => {
   const megabyte = Buffer.alloc(1_000_000, 'x')
   const before = await server.memory()
   const sockets: Socket[] = []
