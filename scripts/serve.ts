@@ -3,7 +3,7 @@ import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { checkListenAddress } from '@/lib/server/web-server'
+import { checkListenAddress } from '@/lib/server/listen'
 import { findBuildFault } from '@/scripts/build/build-stamp'
 import { runScript } from './start/run-script'
 

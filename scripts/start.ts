@@ -2,7 +2,7 @@
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
-import { checkListenAddress } from '@/lib/server/web-server'
+import { checkListenAddress } from '@/lib/server/listen'
 import { buildWhereStale, generateClientWhereStale } from '@/scripts/build/build-site'
 import { runScript } from './start/run-script'
 

@@ -54,7 +54,7 @@ async function testInBrowser(): Promise<Tally> {
   const outcome = await runCheck({
     name: 'Browser tests',
     work: async () => {
-      // Loaded late: it needs Playwright, which the checks do without.
+      // Loaded only here: it needs Playwright, which the checks do without.
       const { ensureChromium } = await import('../tests/support/chromium')
       ensureChromium(line => console.log(line))
       await run('playwright', ['test'])

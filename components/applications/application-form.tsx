@@ -1,15 +1,36 @@
 'use client'
 
-import { useId } from 'react'
+import dynamic from 'next/dynamic'
+import { useId, useRef, useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
+import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
-import type { ApplicationValues } from './application-submission'
-import { OutcomeBanner } from './outcome-banner'
-import { emptyApplication, useApplication } from './use-application'
+import { useSubmission } from '@/components/ui/use-submission'
+import { APPLIED_MESSAGE } from '@/lib/applications/constants'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
+import type { ApplicationValues, Outcome } from './application-submission'
+
+// Fetched only by the few whose payment page could not be opened.
+const PayNow = dynamic(() => import('@/components/payments/pay-now').then(loaded => loaded.PayNow))
+
+const reasons: Record<number, string> = {
+  404: 'This job is no longer open.',
+  410: CLOSED_MESSAGE,
+  429: 'There were many tries in a short time. Please wait a minute.',
+}
+
+const emptyApplication: ApplicationValues = {
+  applicantName: '',
+  email: '',
+  phoneNumber: '',
+  cv: undefined,
+  skills: '',
+}
 
 type ApplicationFormProps = {
   /** Where the application goes. */
@@ -31,8 +52,18 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
     defaultValues: emptyApplication,
     resolver: lazyResolver(cv.maxBytes),
   })
-  const { submit, cancel, percent, outcome } = useApplication(form, url)
-  const sending = percent !== undefined
+  const [percent, setPercent] = useState(0)
+  const cancelling = useRef<AbortController>(undefined)
+  const { submit, sending, outcome } = useSubmission<ApplicationValues, Outcome>(
+    form,
+    async (values, key) => {
+      setPercent(0)
+      cancelling.current = new AbortController()
+      const { signal } = cancelling.current
+      const { submitApplication } = await import('./application-submission')
+      return submitApplication(form, key, { url, values, onProgress: setPercent, signal })
+    },
+  )
   const { errors } = form.formState
   const id = useId()
 
@@ -80,11 +111,11 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
           hint={cv.hint}
           accept={cv.accept}
           file={file.value}
-          percent={percent}
+          percent={sending ? percent : undefined}
           error={errors.cv?.message}
           ref={file.ref}
           onSelect={chosen => form.setValue('cv', chosen, { shouldValidate: true, shouldDirty: true })}
-          onCancel={cancel}
+          onCancel={() => cancelling.current?.abort()}
         />
         <Field
           id={`${id}skills`}
@@ -103,4 +134,39 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
       </div>
     </form>
   )
+}
+
+/** What came of the last try, above the form. */
+function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee: boolean }) {
+  if (outcome.kind === 'cancelled') {
+    return (
+      <AnnouncedBanner kind="info" title="Sending was cancelled.">
+        Your answers are still here.
+      </AnnouncedBanner>
+    )
+  }
+  if (outcome.kind === 'sent') {
+    return (
+      <AnnouncedBanner kind="ok" title={APPLIED_MESSAGE}>
+        <p>{nextStep(outcome, asksFee)}</p>
+        {!outcome.paying && outcome.reference && <PayNow reference={outcome.reference} />}
+      </AnnouncedBanner>
+    )
+  }
+  const reason = outcome.status === undefined ? undefined : reasons[outcome.status]
+  // Where a field is at fault it has the focus already, and the banner must not take it away.
+  const Message = outcome.atFields ? Banner : AnnouncedBanner
+  return (
+    <Message kind="error" title="Error submitting application. Please try again." live>
+      {reason && <p>{reason}</p>}
+      <p>Your answers are still here.</p>
+    </Message>
+  )
+}
+
+function nextStep({ paying, reference }: Extract<Outcome, { kind: 'sent' }>, asksFee: boolean) {
+  if (paying) return 'Taking you to the payment page for the commitment fee.'
+  if (reference) return 'It is saved with your CV, but the payment page could not be opened just now.'
+  if (asksFee) return 'It is saved with your CV. The commitment fee has not been asked for yet.'
+  return 'The studio has your answers and your CV.'
 }

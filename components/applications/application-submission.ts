@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { applyProblem } from '@/components/ui/form-errors'
+import type { SubmissionKey } from '@/components/ui/use-submission'
 import { type ApplyResponse, applicationFieldsSchema, applyResponseSchema } from '@/lib/applications/schema'
 import { cvRefusals, kindByName, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type ReadResult, readResponse } from '@/lib/http/problem-body'
@@ -7,7 +10,7 @@ import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.
 
-/** What the visitor has typed and chosen, as it stands in the form. */
+/** What the visitor has typed and chosen, as the form has it. */
 export type ApplicationValues = {
   applicantName: string
   email: string
@@ -17,17 +20,16 @@ export type ApplicationValues = {
   skills: string | string[]
 }
 
-/** An application on its way; `response` rejects with `NotSent` where none comes. */
-export type Sending = { response: Promise<ReadResult<ApplyResponse>>; cancel: () => void }
+/** How sending an application ended; `status` is missing where no response came. */
+export type Outcome =
+  | { kind: 'sent'; paying: boolean; reference: string | undefined }
+  | { kind: 'failed'; status?: number; atFields: boolean }
+  | { kind: 'cancelled' }
 
-/** Why nothing came back: the visitor called it off, or the network did. */
-export class NotSent extends Error {
-  constructor(readonly reason: 'cancelled' | 'network') {
-    super(`The application was not sent: ${reason}`)
-  }
-}
+/** The form's fields in the order of the page. */
+const fieldOrder = ['applicantName', 'email', 'phoneNumber', 'cv', 'skills'] as const
 
-/** Returns the form's rules: the handler's own for the texts, and of the CV what can be told before it is sent. */
+/** Returns the form's rules: the handler's own for the texts, and of the CV what can be checked before it is sent. */
 export function applicationResolver(maxBytes: number) {
   const cv = z.custom<File | undefined>().superRefine((file, context) => {
     const message = refusalOf(file, maxBytes)
@@ -40,27 +42,52 @@ export function applicationResolver(maxBytes: number) {
 type Submission = {
   url: string
   values: ApplicationValues
-  /** Makes a repetition harmless. */
-  key: string
   /** Told how much of it is on its way, from 0 to 100. */
   onProgress: (percent: number) => void
+  /** Cancels it. */
+  signal: AbortSignal
 }
 
-/** Sends an application, by XMLHttpRequest, since fetch tells no progress. */
-export function sendApplication({ url, values, key, onProgress }: Submission): Sending {
+/** Sends what is in the form; after a success it empties the form and leaves for the payment page, if there is one. */
+export async function submitApplication(
+  form: UseFormReturn<ApplicationValues>,
+  key: SubmissionKey,
+  submission: Submission,
+): Promise<Outcome> {
+  const { cv, ...texts } = submission.values
+  const result = await send(submission, key.keyFor([texts, cv?.name, cv?.size, cv?.lastModified]))
+  if (!result) return submission.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', atFields: false }
+  if (!result.ok) {
+    return {
+      kind: 'failed',
+      status: result.status,
+      atFields: applyProblem(form.setError, result, fieldOrder),
+    }
+  }
+  const { paymentLink, paymentReference } = result.body
+  key.clear()
+  form.reset()
+  if (paymentLink) window.location.assign(paymentLink)
+  return { kind: 'sent', paying: Boolean(paymentLink), reference: paymentReference }
+}
+
+// By XMLHttpRequest, since fetch tells no progress. Undefined where no response comes.
+async function send({ url, values, onProgress, signal }: Submission, key: string) {
+  if (signal.aborted) return undefined
   const request = new XMLHttpRequest()
-  const response = new Promise<ReadResult<ApplyResponse>>((resolve, reject) => {
+  const response = new Promise<ReadResult<ApplyResponse> | undefined>(resolve => {
     request.onload = () =>
       resolve(readResponse(request.status, parseJson(request.responseText), applyResponseSchema))
-    request.onerror = () => reject(new NotSent('network'))
-    request.onabort = () => reject(new NotSent('cancelled'))
+    request.onerror = () => resolve(undefined)
+    request.onabort = () => resolve(undefined)
   })
+  signal.addEventListener('abort', () => request.abort())
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
   request.open('POST', url)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
   request.send(toFormData(values))
-  return { response, cancel: () => request.abort() }
+  return response
 }
 
 function refusalOf(file: unknown, maxBytes: number) {

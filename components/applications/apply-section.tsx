@@ -1,8 +1,9 @@
+import { Banner } from '@/components/ui/banner'
+import { emailLink, site } from '@/content/site'
 import { cvAccept, formatMegabytes } from '@/lib/cv-files/policy'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { ApplicationForm } from './application-form'
 import { FeeNotice } from './fee-notice'
-import { NoScriptNote } from './no-script-note'
 
 type ApplySectionProps = {
   job: JobRecord
@@ -29,5 +30,22 @@ export function ApplySection({ job, cvMaxBytes, payable }: ApplySectionProps) {
         }}
       />
     </section>
+  )
+}
+
+/** Another way to apply, for visitors whose browser runs no script. */
+function NoScriptNote({ title }: { title: string }) {
+  return (
+    <noscript>
+      <Banner kind="info" title="Your browser runs no script">
+        <p>
+          You can still apply: send your name, phone number, skills and CV to{' '}
+          <a className="link" href={`${emailLink}?subject=${encodeURIComponent(`Application: ${title}`)}`}>
+            {site.email}
+          </a>
+          .
+        </p>
+      </Banner>
+    </noscript>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { type ChunkFailure, watchChunks } from './chunk-failure'
 import '@/components/ui/error-state.css'
 
-/** Says which part of the page did not come, and how to ask for it again. */
+/** Names the part of the page that failed to load, and offers to load it again. */
 export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
   return (
     <div className="error-state">

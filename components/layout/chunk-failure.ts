@@ -18,7 +18,7 @@ export function chunkFailureOf(error: unknown): ChunkFailure | undefined {
     : /missing/i.test(error.message)
       ? 'missing'
       : 'error'
-  return { type, url: error.message.match(urlPattern)?.[0] ?? 'unknown address' }
+  return { type, url: error.message.match(urlPattern)?.[0] ?? 'unknown URL' }
 }
 
 /** How long a script may take, in milliseconds. */

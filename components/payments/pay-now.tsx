@@ -9,7 +9,7 @@ import './pay-now.css'
 
 const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 
-/** Asks for a payment's page again, by the payment's own reference, and goes there. */
+/** Requests a payment's page again, by the payment's own reference, and goes there. */
 export function PayNow({ reference }: { reference: string }) {
   const [opening, setOpening] = useState(false)
   const [message, setMessage] = useState('')

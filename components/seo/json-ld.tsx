@@ -1,5 +1,4 @@
-import { breadcrumbList } from '@/lib/seo/breadcrumb-list'
-import { serializeJsonLd } from '@/lib/seo/json-ld'
+import { breadcrumbList, serializeJsonLd } from '@/lib/seo/json-ld'
 
 /** Structured data for search engines; nothing where there is nothing to say. */
 export function JsonLd({ data }: { data: object | undefined }) {

@@ -4,7 +4,7 @@ import './badge.css'
 /** `waiting` square, `good` diamond, `off` dash, `bad` cross, `open` ring: the shape tells it without the colour. */
 export type BadgeTone = 'waiting' | 'good' | 'off' | 'bad' | 'open'
 
-/** A state in one word, told by a shape and a tint. */
+/** A state in one word, marked by a shape and a tint. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={`badge badge--${tone}`}>{children}</span>
 }

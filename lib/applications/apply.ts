@@ -2,13 +2,14 @@ import 'server-only'
 import { discardCv } from '@/lib/cv-files/sweep'
 import { type CommandResult, isKeyUsed, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { FEE_CURRENCY } from '@/lib/jobs/constants'
-import { getPublicJob } from '@/lib/jobs/data'
 import { jobStatus } from '@/lib/jobs/rules'
+import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/notify'
 import { addPaymentLink } from '@/lib/payments/checkout'
-import { addPayment } from '@/lib/payments/mutations'
+import { addPayment } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { APPLIED_MESSAGE } from './constants'
 import type { ApplicationForm } from './read-form'
 import { type ApplyResponse, applyResponseSchema } from './schema'
@@ -29,7 +30,7 @@ export type Applied =
   | { ok: false; reason: 'no-job' | 'closed' | 'key-reused' }
 
 type Result = CommandResult<ApplyResponse, 'no-job' | 'closed'>
-type Job = { id: string; title: string; commitmentFee: bigint }
+type Job = { id: string; title: string; commitmentFee: bigint; isActive: boolean; closingDate: string | null }
 
 /**
  * Stores an application and, where a fee is asked, its payment: once for each key. The CV is durable before the row
@@ -38,13 +39,14 @@ type Job = { id: string; title: string; commitmentFee: bigint }
  * @throws what `readForm` throws for a form that is wrong
  */
 export async function apply({ jobId, key, readForm }: NewApplication): Promise<Applied> {
-  const found = await getPublicJob(jobId)
+  const found = await findJob(database(), jobId)
   if (!found) return { ok: false, reason: 'no-job' }
-  const scope = `POST /jobs/apply/${found.job._id}`
-  // A closed job spares the upload, but a repetition is answered as the first request was, so its form is read.
-  const isRepetition = found.status === 'closed' && key !== null && (await isKeyUsed(scope, key))
-  if (found.status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
-  const applied = await storeOnce(found.job._id, { key, scope }, await readForm())
+  const status = jobStatus(found)
+  const scope = `POST /jobs/apply/${found.id}`
+  // A closed job spares the upload, but a repetition gets the first request's response, so its form is read.
+  const isRepetition = status === 'closed' && key !== null && (await isKeyUsed(scope, key))
+  if (status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
+  const applied = await storeOnce(found.id, { key, scope }, await readForm())
   return applied.ok ? { ok: true, response: await addPaymentLink(applied.body) } : applied
 }
 
@@ -71,10 +73,10 @@ async function storeApplication(
   jobId: string,
   form: ApplicationForm,
 ): Promise<Result> {
-  const locked = await lockJob(tx, jobId)
-  if (!locked) return { ok: false, reason: 'no-job' }
-  if (jobStatus(locked) === 'closed') return { ok: false, reason: 'closed' }
-  const job = { id: jobId, ...locked }
+  // Locked, the job cannot be closed before the application is stored.
+  const job = await findJob(tx, jobId, Prisma.sql`FOR SHARE`)
+  if (!job) return { ok: false, reason: 'no-job' }
+  if (jobStatus(job) === 'closed') return { ok: false, reason: 'closed' }
   const application = await addApplication(tx, job, form)
   const paymentReference = await askForFee(tx, job, application.id)
   await notify(tx, job, form, paymentReference)
@@ -87,13 +89,15 @@ async function storeApplication(
   return { ok: true, status: 201, body }
 }
 
-type LockedJob = Omit<Job, 'id'> & { isActive: boolean; closingDate: string | null }
-
-/** Keeps the job as it is until the application is stored: it cannot be closed in between. */
-async function lockJob(tx: Prisma.TransactionClient, jobId: string): Promise<LockedJob | undefined> {
-  const [job] = await tx.$queryRaw<LockedJob[]>`
-    SELECT title, commitment_fee AS "commitmentFee", is_active AS "isActive", closing_date::text AS "closingDate"
-    FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`
+async function findJob(
+  db: Prisma.TransactionClient,
+  jobId: string,
+  lock = Prisma.empty,
+): Promise<Job | undefined> {
+  if (!isRecordId(jobId)) return undefined
+  const [job] = await db.$queryRaw<Job[]>`
+    SELECT id, title, commitment_fee AS "commitmentFee", is_active AS "isActive", closing_date::text AS "closingDate"
+    FROM jobs WHERE id = ${jobId}::uuid ${lock}`
   return job
 }
 

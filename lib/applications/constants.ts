@@ -3,6 +3,14 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 /** What an administrator can decide. */
 export const decisions = ['accepted', 'rejected'] as const satisfies readonly ApplicationStatus[]
+export type Decision = (typeof decisions)[number]
+
+/** What an administrator may decide on an application, by its status (specification, section 4). */
+export const allowedDecisions: Record<ApplicationStatus, readonly Decision[]> = {
+  pending: ['accepted', 'rejected'],
+  accepted: ['rejected'],
+  rejected: ['accepted'],
+}
 
 /** What an applicant is told once the application is stored (specification, section 8). */
 export const APPLIED_MESSAGE = 'Application submitted successfully!'

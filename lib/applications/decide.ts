@@ -3,10 +3,9 @@ import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyDecided } from '@/lib/mail/notify'
 import { database } from '@/lib/platform/database'
-import type { ApplicationStatus } from './constants'
+import { type ApplicationStatus, allowedDecisions, applicationStatuses, type Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
-import { statusesAllowing } from './rules'
-import type { ApplicationRecord, BulkDecided, Decision } from './schema'
+import type { ApplicationRecord, BulkDecided } from './schema'
 
 /** How a decision ended. */
 export type Decided =
@@ -89,4 +88,8 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
     },
     { maxWait: 15_000, timeout: 15_000 },
   )
+}
+
+function statusesAllowing(decision: Decision): ApplicationStatus[] {
+  return applicationStatuses.filter(status => allowedDecisions[status].includes(decision))
 }

@@ -1,6 +1,6 @@
 import type { ColumnFormats } from '@/lib/history/format'
 
-/** What an application's history says of its columns. */
+/** How an application's history shows its columns. */
 export const applicationColumnFormats: ColumnFormats = {
   applicant_name: { name: 'Name' },
   applicant_email: { name: 'Email' },
@@ -10,7 +10,7 @@ export const applicationColumnFormats: ColumnFormats = {
   commitment_fee: { name: 'Fee asked', format: 'naira' },
   skills: {},
   cv_filename: { name: 'CV' },
-  // A new file has a new name; how it is stored is no news.
+  // A new file has a new name; how it is stored concerns nobody.
   cv: null,
   cv_content_type: null,
   cv_bytes: null,

@@ -74,8 +74,6 @@ export const decisionSchema = z.object({
   status: z.enum(decisions, 'Choose accepted or rejected.'),
 })
 
-export type Decision = z.output<typeof decisionSchema>['status']
-
 /** How many applications may be decided at once. */
 const BULK_LIMIT = 200
 

@@ -61,7 +61,7 @@ export async function getPublicCourse(
 }
 
 /**
- * Lists the courses an administrator asks for, active or not, in their order.
+ * Lists the courses that match an administrator's filters, active or not, in their order.
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  */
@@ -83,7 +83,7 @@ export async function listCourses(
   return { rows: rows.map(toAdminCourseRecord), next, total }
 }
 
-/** Returns one page, by its number from 1, of the courses an administrator asks for. */
+/** Returns one page, by its number from 1, of the courses that match an administrator's filters. */
 export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<AdminCourseRecord>> {
   const where = courseCondition(filters)
   return readListPage(

@@ -33,7 +33,7 @@ export function formatPrice(price: number, sign: string): string {
   return `${sign}${amountFormat.format(price)}`
 }
 
-/** What a course's history says of its columns. */
+/** How a course's history shows its columns. */
 export const courseColumnFormats: ColumnFormats = {
   title: {},
   category: { format: categoryNames },

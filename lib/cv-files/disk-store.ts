@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type CvStore, isCvKey, type StoredCv } from './store'
+import { isCvKey } from './policy'
+import type { CvStore, StoredCv } from './store'
 
 const UNFINISHED = '.part'
 

@@ -74,3 +74,15 @@ export function formatMegabytes(bytes: number): string {
 
 /** The one kind that is also shown inside the admin area, by the browser's own viewer. */
 export const PREVIEW_TYPE = 'application/pdf'
+
+const KEY = /^cv_[0-9a-f]{32}$/
+
+/** Makes the key of a new file in its store; nobody can guess a neighbour's (RFC 9562, version 4: 122 random bits). */
+export function newCvKey(): string {
+  return `cv_${crypto.randomUUID().replaceAll('-', '')}`
+}
+
+/** Tells whether a text could be a key, and so is safe as a file's name. */
+export function isCvKey(text: string): boolean {
+  return KEY.test(text)
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { type CvKind, kindByName } from './policy'
-import { type CvStore, newCvKey } from './store'
+import { type CvKind, kindByName, newCvKey } from './policy'
+import type { CvStore } from './store'
 
 /** A file that was received and is durable: its store key, name, type, size in bytes and SHA-256 in hex. */
 export type ReceivedCv = {

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-
-/** A file that a store holds. */
+/** A file in a store. */
 export type StoredCv = { key: string; storedAt: Date }
 
 /** Where CV files live. Keys are made by `newCvKey()` and never by a visitor. */
@@ -20,16 +18,4 @@ export interface CvStore {
   check(): Promise<void>
   /** How old a file without a row must be, in milliseconds, before it can't be an upload still under way. */
   readonly orphanAgeMs: number
-}
-
-const KEY = /^cv_[0-9a-f]{32}$/
-
-/** Makes the key of a new file: 128 random bits, so that no one can guess a neighbour's. */
-export function newCvKey(): string {
-  return `cv_${randomBytes(16).toString('hex')}`
-}
-
-/** Tells whether a text could be a key, and so is safe as a file's name. */
-export function isCvKey(text: string): boolean {
-  return KEY.test(text)
 }

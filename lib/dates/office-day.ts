@@ -17,7 +17,7 @@ export function officeDay(now = new Date()): string {
   return now.toLocaleDateString('sv-SE', { timeZone: OFFICE_TIME_ZONE })
 }
 
-/** The calendar day of a stored date, which the database keeps as its midnight in UTC. */
+/** The calendar day of a stored date, which the database stores as its midnight in UTC. */
 export function storedDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

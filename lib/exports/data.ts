@@ -6,7 +6,7 @@ import type { EnrollmentFilters } from '@/lib/enrollments/schema'
 import { readBatches } from '@/lib/lists/read'
 import { toPaymentList } from '@/lib/payments/admin/list'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
-import { purposeJoins, purposeJson } from '@/lib/payments/purpose'
+import { purposeJoins, purposeJson } from '@/lib/payments/payment'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ApplicationRow, EnrollmentRow, PaymentRow } from './schema'
 

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@/lib/payments/purpose'
+import type { PaymentPurpose } from '@/lib/payments/payment'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 

@@ -18,7 +18,7 @@ const phoneShape = /^\+?[\d\s().\-/]{7,30}$/
 
 /**
  * One line of text: trimmed, not empty, at most 200 characters, no control characters.
- * @param missing what to say when nothing was typed
+ * @param missing the message when nothing was typed
  * @param limit the most characters
  */
 export function lineField(missing: string, limit = LINE_LENGTH) {
@@ -34,7 +34,7 @@ export function lineField(missing: string, limit = LINE_LENGTH) {
 
 /**
  * A text of several lines: trimmed, not empty, at most 20,000 characters, no control characters but line breaks and tabs.
- * @param missing what to say when nothing was typed
+ * @param missing the message when nothing was typed
  */
 export function textField(missing: string) {
   return z
@@ -52,7 +52,7 @@ export function personNameField(missing = 'Enter your name.') {
   return lineField(missing).regex(lettersAndSpaces, 'Use letters and spaces only.')
 }
 
-/** An e-mail address, kept as typed. */
+/** An e-mail address, stored as typed. */
 export function emailField(missing = 'Enter your email address.') {
   return lineField(missing).pipe(z.email('Enter a full email address, for example name@example.com.'))
 }
@@ -74,7 +74,7 @@ export function phoneField(missing = 'Enter your phone number.') {
 
 /**
  * A list typed with commas, or given as an array: split, trimmed, without empty entries, at most 50 of 200 characters.
- * @param missing what to say when it holds nothing
+ * @param missing the message when it is empty
  */
 export function listField(missing: string) {
   return z
@@ -91,7 +91,7 @@ export const paymentLinkField = webUrlField.or(z.string().startsWith('/')).optio
 
 /**
  * Yes or no, as true and false or as a form's choice between the two words.
- * @param message what to say when it is neither
+ * @param message the message when it is neither
  */
 export function yesNoField(message: string) {
   return z

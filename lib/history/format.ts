@@ -14,7 +14,7 @@ export type ValueFormat = 'naira' | 'salary' | 'day' | 'time' | Readonly<Record<
 
 /**
  * What people read of a record's columns, in the order of its form; null for a column that means nothing to them.
- * One that is not named is told under its own name (`required_skills` as `Required skills`), yes and no as such.
+ * One that is not named is shown under its own name (`required_skills` as `Required skills`), yes and no as such.
  */
 export type ColumnFormats = Readonly<
   Record<string, { name?: string; format?: ValueFormat; empty?: string } | null>

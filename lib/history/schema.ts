@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The records whose history is kept, as the API's paths name them. */
+/** The records that have a history, as the API's paths name them. */
 export const historySubjects = ['jobs', 'courses', 'applications', 'enrollments'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
-/** How many of a record's changes are told, the newest first. */
+/** How many of a record's changes are listed, the newest first. */
 export const HISTORY_LIMIT = 100
 
 /** Sent with an edit, it must be the version the record was read with; left out, the edit is made whatever it is. */

@@ -76,7 +76,7 @@ export const tooManyRequests = (seconds: number) =>
 
 /**
  * Returns a problem as a response.
- * @param requestId the request's id, as it stands in the logs
+ * @param requestId the request's id, as the logs have it
  */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const body: ProblemBody = {

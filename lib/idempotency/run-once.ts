@@ -5,12 +5,12 @@ import { badRequest } from '@/lib/http/problem'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
-/** What a command gives back: a response to keep and to send, or the reason why nothing was done. */
+/** What a command gives back: a response to store and to send, or the reason why nothing was done. */
 export type CommandResult<Body, Reason> =
   | { ok: true; status: number; body: Body }
   | { ok: false; reason: Reason }
 
-/** How a command ended; `repeated` where an earlier request with the same key was answered with this already. */
+/** How a command ended; `repeated` where an earlier request with the same key got this response. */
 export type RunResult<Body, Reason> =
   | { ok: true; status: number; body: Body; repeated: boolean }
   | { ok: false; reason: Reason | 'key-reused' }
@@ -43,8 +43,8 @@ class Refusal<Reason> extends Error {
 }
 
 /**
- * Runs a command once for each key. Its response is stored in the same transaction as its work, and a repetition is
- * answered with it. Of two at the same time with one key, the second waits for the first one's transaction.
+ * Runs a command once for each key. Its response is stored in the same transaction as its work, and a repetition
+ * gets it again. Of two at the same time with one key, the second waits for the first one's transaction.
  */
 export async function runOnce<Body, Reason extends string>(
   command: Command<Body, Reason>,
@@ -68,7 +68,7 @@ export async function runOnce<Body, Reason extends string>(
   }
 }
 
-/** Tells whether a request with this key was answered before, whatever its content. */
+/** Tells whether a request with this key was carried out before, whatever its content. */
 export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
   const where = { scope_key: { scope, key } }
   return (await database().idempotencyKey.findUnique({ where, select: { key: true } })) !== null

@@ -29,7 +29,7 @@ export const FEE_CURRENCY: Currency = 'NGN'
 export const jobStatuses = ['open', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** What everyone is told who asks for a job that is closed. */
+/** What everyone gets to read who requests a closed job. */
 export const CLOSED_MESSAGE = 'This job is closed and takes no more applications.'
 
 /** What a list of jobs can be ordered by; `date` is the day it was posted. */

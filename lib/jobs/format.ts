@@ -18,7 +18,7 @@ export function formatLocation(location: JobRecord['location'] | null | undefine
   return [location?.city, location?.country].filter(Boolean).join(', ') || 'N/A'
 }
 
-/** What a job's history says of its columns. */
+/** How a job's history shows its columns. */
 export const jobColumnFormats: ColumnFormats = {
   title: {},
   city: {},

@@ -12,7 +12,7 @@ const salarySchema = z
     max: amountField('Enter the highest salary.'),
     currency: z.enum(currencies, 'Choose a currency.'),
   })
-  // An amount that could not be read is no number, and is told by itself.
+  // An amount that could not be read is no number, and is reported by itself.
   .refine(({ min, max }) => !(max < min), {
     error: 'The highest salary must not be below the lowest.',
     path: ['max'],

@@ -13,7 +13,7 @@ export type LongList = {
   table: Prisma.Sql
   /** The table with whatever else its order needs. */
   joined: Prisma.Sql
-  /** How many rows there are of each kind, kept by triggers. */
+  /** How many rows there are of each kind, counted by triggers. */
   tallies: Prisma.Sql
   kinds: readonly Prisma.Sql[]
   days: readonly Prisma.Sql[]

@@ -7,7 +7,7 @@ const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 const INDEXED_LENGTH = 3
 
 /**
- * Makes the condition that a text is in one of the columns, all kept folded: anywhere in it, and with one or two
+ * Makes the condition that a text is in one of the columns, all stored folded: anywhere in it, and with one or two
  * letters at the beginning of a word.
  * @param text as typed; a percent sign or an underscore in it stands for itself
  */

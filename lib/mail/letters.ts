@@ -1,5 +1,16 @@
+import { site } from '@/content/site'
+import { colours } from '@/lib/colours/tokens'
 import { formatSum } from '@/lib/money/format'
-import type { Letter } from './letter'
+import { escapeHtml } from '@/lib/text/escape-html'
+
+/** A mail before it is set: plain sentences, some facts, and at most one thing to do. */
+export type Letter = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  facts?: [name: string, value: string][]
+  action?: { label: string; url: string }
+}
 
 /** What a letter is about, and to whom it goes: the job applied for or the course enrolled on. */
 export type Occasion = {
@@ -77,4 +88,49 @@ function payLine({ kind }: Occasion, sum: Sum): string {
   return kind === 'job-application'
     ? `This job has a commitment fee of ${formatSum(sum.amount, sum.currency)}. If you have not paid it yet, you can do so here.`
     : `The course costs ${formatSum(sum.amount, sum.currency)}. If you have not paid yet, you can do so here.`
+}
+
+/** Sets a letter as plain text. */
+export function letterText({ greeting, paragraphs, facts = [], action }: Letter): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    action ? `${action.label}: ${action.url}` : '',
+    `${site.name}\n${site.address.line}\n${site.phone}\n${site.email}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const fonts = 'Mulish,Segoe UI,Helvetica,Arial,sans-serif'
+const { sky, hill, acha, ember, laterite, earth, basalt } = colours
+const inks = [sky, hill, acha, ember, laterite, earth, basalt]
+
+/** Sets a letter as HTML in the site's colours. Tables and inline styles, because mail programs know little else. */
+export function letterHtml({ subject, greeting, paragraphs, facts = [], action }: Letter): string {
+  const bar = inks.map(ink => `<td style="height:8px;background:${ink}"></td>`).join('')
+  const lines = [greeting, ...paragraphs].map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
+<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
+<tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}</td></tr>
+<tr><td style="padding:16px 28px;background:${colours.mist};color:${colours.slate};font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
+<tr><td><table role="presentation" cellspacing="0" cellpadding="0" style="width:100%"><tr>${bar}</tr></table></td></tr>
+</table></body></html>`
+}
+
+function factsTable(facts: [string, string][]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate}">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px">${rows.join('')}</table>`
+}
+
+function actionLink(action: Letter['action']): string {
+  if (!action) return ''
+  const style = `display:inline-block;padding:12px 20px;background:${colours.basalt};color:${colours.white};border-radius:3px;font-weight:700;text-decoration:none`
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`
 }

@@ -3,10 +3,12 @@ import { formatSum } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { type Letter, letterHtml, letterText } from './letter'
 import {
   confirmation,
   decisionLetter,
+  type Letter,
+  letterHtml,
+  letterText,
   notice,
   type Occasion,
   occasionNouns,

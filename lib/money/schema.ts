@@ -5,7 +5,7 @@ const AMOUNT_LIMIT = 1_000_000_000_000
 
 /**
  * An amount in whole currency units with at most two decimals; a number, or digits as typed into a field.
- * @param missing what to say when nothing was typed
+ * @param missing the message when nothing was typed
  */
 export function amountField(missing: string) {
   return z

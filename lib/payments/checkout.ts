@@ -1,18 +1,35 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
-import { PROVIDER_TIMEOUT_MS } from './constants'
-import { claimAttempt, giveUpAttempt, type PayablePayment, storeLink } from './mutations'
-import type { NewAttempt, PaymentProvider } from './provider'
+import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
+import { newReference, type PaymentPurpose, purposeSelect, toPurpose } from './payment'
+import type { NewAttempt, PaymentProvider, ProviderName } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
 
-/** `unavailable`: the provider is off, down or slow; the payment stands and a link can be asked for again. */
+/** `unavailable`: the provider is off, down or slow; the payment stands and a link can be requested again. */
 export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' }
 
-/** What a stored response says of its payment. */
+/** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
+
+/** What is to be paid, of whom and for what; amount in the currency's smallest unit. */
+type PayablePayment = {
+  paymentReference: string
+  amount: bigint
+  currency: string
+  purpose: PaymentPurpose
+}
+
+/** What to do about a payment for which a link is wanted. */
+type AttemptClaim =
+  | { step: 'unknown' | 'paid' | 'unavailable' | 'wait' }
+  | { step: 'use'; link: string }
+  | { step: 'check'; attemptReference: string }
+  | { step: 'open'; attemptReference: string; payment: PayablePayment }
 
 const POLL_MS = 250
 const NO_LINK_YET = 'The payment page could not be opened just now; press Pay now to try again.'
@@ -90,4 +107,61 @@ function toNewAttempt(
     callbackUrl: `${env().siteUrl}/api/payments/callback/${provider.name}`,
     metadata: { payment: paymentReference, purpose: `${label}: ${purpose.title}` },
   }
+}
+
+/**
+ * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt: `check` means that the
+ * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now.
+ * @param provider the provider that is on; a payment that another one takes is unavailable
+ * @param checked the attempt that the provider was asked about already
+ */
+function claimAttempt(
+  paymentReference: string,
+  provider: ProviderName | undefined,
+  checked?: string,
+): Promise<AttemptClaim> {
+  return database().$transaction(async tx => {
+    const [payment] = await tx.$queryRaw<{ id: string; status: string; provider: string }[]>`
+      SELECT id, status::text, provider FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
+    if (!payment) return { step: 'unknown' }
+    if (payment.provider !== provider) return { step: 'unavailable' }
+    if (payment.status === 'completed') return { step: 'paid' }
+    const newest = await tx.paymentAttempt.findFirst({
+      where: { paymentId: payment.id },
+      orderBy: { createdAt: 'desc' },
+      select: { reference: true, status: true, link: true, createdAt: true },
+    })
+    const age = newest ? Date.now() - newest.createdAt.getTime() : 0
+    if (newest?.status === 'pending') {
+      if (newest.link && age < ATTEMPT_LIFETIME_MS) return { step: 'use', link: newest.link }
+      if (!newest.link && age < PROVIDER_TIMEOUT_MS + 1_000) return { step: 'wait' }
+    }
+    if (newest?.link && newest.reference !== checked)
+      return { step: 'check', attemptReference: newest.reference }
+    // The first attempt bears the payment's own reference, every later one its own.
+    const attemptReference = newest ? newReference() : paymentReference
+    await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
+    return { step: 'open', attemptReference, payment: await readPayable(tx, payment.id) }
+  })
+}
+
+async function readPayable(tx: Prisma.TransactionClient, id: string): Promise<PayablePayment> {
+  const { reference, amount, currency, ...purpose } = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { reference: true, amount: true, currency: true, ...purposeSelect },
+  })
+  return { paymentReference: reference, amount, currency, purpose: toPurpose(purpose) }
+}
+
+/** Stores the link that the provider gave for an attempt. */
+async function storeLink(attemptReference: string, link: string): Promise<void> {
+  await database().paymentAttempt.update({ where: { reference: attemptReference }, data: { link } })
+}
+
+/** Gives up an attempt whose link never arrived, so that nobody can have paid it. */
+async function giveUpAttempt(attemptReference: string): Promise<void> {
+  await database().paymentAttempt.updateMany({
+    where: { reference: attemptReference, status: 'pending', link: null },
+    data: { status: 'failed' },
+  })
 }

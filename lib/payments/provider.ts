@@ -16,7 +16,7 @@ export type NewAttempt = {
   metadata: Record<string, string>
 }
 
-/** What a provider says of one attempt. Amounts are in the currency's smallest unit. */
+/** What a provider reports of one attempt. Amounts are in the currency's smallest unit. */
 export type AttemptReport = {
   kind: 'attempt'
   attemptReference: string
@@ -29,7 +29,7 @@ export type AttemptReport = {
   currency: string
 }
 
-/** What a provider says of money that it sent back, in the currency's smallest unit. */
+/** What a provider reports of money that it sent back, in the currency's smallest unit. */
 export type RefundReport = {
   kind: 'refund'
   attemptReference: string
@@ -59,6 +59,6 @@ export interface PaymentProvider {
   initialize(attempt: NewAttempt, signal: AbortSignal): Promise<OpenedAttempt>
   /** Asks how an attempt stands. Gives up as unavailable when the signal says so. */
   verify(attemptReference: string, signal: AbortSignal): Promise<VerifiedAttempt>
-  /** Reads one delivery: the exact bytes of its body and its headers. A null report says nothing of interest. */
+  /** Reads one delivery: the exact bytes of its body and its headers. A null report is about nothing of interest. */
   readWebhook(body: Buffer, headers: Headers): ReadWebhook
 }

@@ -1,5 +1,5 @@
 import { formatSum } from '@/lib/money/format'
-import type { AttemptedPayment } from './data'
+import type { AttemptedPayment } from './attempts'
 
 const openMessages = {
   failed: 'The payment did not go through. No money was taken; you can try again.',

@@ -1,36 +1,14 @@
 import 'server-only'
 import { logger } from '@/lib/platform/logger'
+import { type AttemptedPayment, findAttemptedPayment, markChecked } from './attempts'
 import { PROVIDER_TIMEOUT_MS } from './constants'
-import { type AttemptedPayment, findAttemptedPayment } from './data'
 import { type RecordedReport, type ReportSource, recordReport } from './ledger/mutations'
-import { markChecked } from './mutations'
 import type { PaymentProvider } from './provider'
 import { resultPath } from './result-page'
 import { looksLikeReference } from './schema'
 
 /** An attempt that the provider was asked about less than this ago, in ms, is not asked about again on return. */
 const FRESH_MS = 5_000
-
-export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
-
-/**
- * Takes one delivery from a provider: checks its signature over the exact bytes, then writes what it reports into
- * the ledger. Done when it returns, also when it was done before; throws only when the database fails.
- */
-export async function receiveWebhook(
-  provider: PaymentProvider,
-  body: Buffer,
-  headers: Headers,
-): Promise<ReceivedWebhook> {
-  const read = provider.readWebhook(body, headers)
-  if (!read.ok) return read
-  if (!read.report) return { ok: true }
-  const { attemptReference } = read.report
-  const outcome = await recordReport(provider.name, read.report, 'webhook')
-  const level = outcome === 'flagged' ? 'warn' : 'info'
-  logger[level]({ provider: provider.name, attemptReference, outcome }, 'a payment webhook was dealt with')
-  return { ok: true }
-}
 
 /**
  * Settles an attempt as its visitor comes back, by asking the provider: the browser's URL proves nothing.
@@ -53,9 +31,9 @@ function isWorthAsking({ status, checkedAt }: AttemptedPayment): boolean {
 }
 
 /**
- * Asks the provider how an attempt stands and writes what it says into the ledger.
- * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now unless told otherwise
- * @returns what became of it; null where the provider does not respond, does not know the attempt, or has nothing to say
+ * Asks the provider for an attempt's state and writes its report into the ledger.
+ * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now by default
+ * @returns what became of it; null where the provider does not respond, does not know the attempt, or has nothing to report
  */
 export async function checkAttempt(
   provider: PaymentProvider,

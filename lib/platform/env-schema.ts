@@ -5,7 +5,7 @@ import { StartUpError } from './start-up-error'
 /** The payment providers that can be chosen; lib/payments has a folder for each. */
 export const providerNames = ['paystack', 'sandbox'] as const
 
-// First segments of addresses the site itself uses; a prefix equal to one of them would hide pages.
+// First segments of paths that the site itself uses; a prefix equal to one of them would hide pages.
 const TAKEN_SEGMENTS =
   /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
 
@@ -14,7 +14,7 @@ function wholeNumber(low: number, high: number) {
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
 }
 
-function address(protocols: string[], error: string) {
+function urlOf(protocols: string[], error: string) {
   return z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), error)
 }
 
@@ -45,7 +45,7 @@ const variables = z.object({
     .string()
     .default('.data')
     .transform(path => resolve(/*turbopackIgnore: true*/ path)),
-  DATABASE_URL: address(
+  DATABASE_URL: urlOf(
     ['postgres:', 'postgresql:'],
     'must be an address like postgresql://user:password@host:5432/name',
   ).optional(),
@@ -68,10 +68,10 @@ const variables = z.object({
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
-  PAYSTACK_API_URL: address(['http:', 'https:'], 'must be an http or https address').default(
+  PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https address').default(
     'https://api.paystack.co',
   ),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
     .regex(/\S+@\S+/, 'must hold an e-mail address')
@@ -91,7 +91,7 @@ export type Settings = ReturnType<typeof parseSettings>
 
 /**
  * Checks the variables and fills in every default that does not need the disk.
- * Takes the raw environment; an empty value counts as not set.
+ * Parses the raw environment; an empty value counts as not set.
  * Throws StartUpError naming the first variable that is wrong (never repeating its value, which may be a secret).
  */
 export function parseSettings(source: Source) {

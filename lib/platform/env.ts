@@ -12,19 +12,19 @@ export type Environment = Omit<Settings, ResolvedAtStart> & Readonly<Record<Reso
 
 let memo: Environment | undefined
 
-/** Gives the checked environment, read once. Throws StartUpError naming a variable that is wrong. */
+/** Returns the checked environment, read once. Throws StartUpError naming a variable that is wrong. */
 export function env(): Environment {
   memo ??= withResolvedValues(readSettings())
   return memo
 }
 
-/** Gives the settings as the shell has them, generated values still missing. Throws StartUpError. */
+/** Returns the settings as the shell has them, generated values still missing. Throws StartUpError. */
 export function readSettings(): Settings {
   return parseSettings(process.env)
 }
 
 /**
- * Hands what start-up resolved (generated secrets, the embedded database's address, defaults that depend on
+ * Hands what start-up resolved (generated secrets, the embedded database's URL, defaults that depend on
  * them) to everything that runs later in this process, bundled code and middleware included.
  */
 export function publishEnvironment(
@@ -36,7 +36,7 @@ export function publishEnvironment(
   memo = undefined
 }
 
-/** Gives the shell's variables for a child process, with some replaced, or left out where undefined. */
+/** Returns the shell's variables for a child process, with some replaced, or left out where undefined. */
 export function childEnvironment(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const variables = { ...process.env, ...changes }
   return Object.fromEntries(

@@ -53,7 +53,7 @@ function transporterFor(url: string): Transporter {
 function describeFailure(error: unknown): { permanent: boolean; error: string } {
   if (!(error instanceof Error)) return { permanent: false, error: 'unknown' }
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
-  // A refused sign-in is ours to mend, not the mail's fault.
+  // A refused sign-in is a wrong setting, not the mail's fault.
   const permanent = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
   return { permanent, error: [code, responseCode].filter(Boolean).join(' ') || error.name }
 }

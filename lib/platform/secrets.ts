@@ -13,12 +13,12 @@ const makers = {
 export type SecretName = keyof typeof makers
 
 /**
- * Gives the secret of that name, made and kept in the data directory (readable by its owner only) the first time.
+ * Returns the secret of that name; the first time it is made and stored in the data directory, readable by its owner only.
  * Throws StartUpError where the directory can't be written.
  */
 export function persistSecret(dataDir: string, name: SecretName): string {
-  const kept = readSecret(dataDir, name)
-  if (kept) return kept
+  const stored = readSecret(dataDir, name)
+  if (stored) return stored
   try {
     return writeOnce(secretPath(dataDir, name), makers[name]())
   } catch (error) {
@@ -26,7 +26,7 @@ export function persistSecret(dataDir: string, name: SecretName): string {
   }
 }
 
-/** Gives a kept secret, or undefined where none was made. */
+/** Returns a stored secret, or undefined where none was made. */
 export function readSecret(dataDir: string, name: SecretName): string | undefined {
   try {
     return readFileSync(secretPath(dataDir, name), 'utf8').trim() || undefined
@@ -35,12 +35,12 @@ export function readSecret(dataDir: string, name: SecretName): string | undefine
   }
 }
 
-/** Forgets a kept secret, as when the administrator chose a password of their own. */
+/** Deletes a stored secret, as when the administrator chose a password of their own. */
 export function deleteSecret(dataDir: string, name: SecretName): void {
   rmSync(secretPath(dataDir, name), { force: true })
 }
 
-/** Gives the file a secret is kept in, to tell the person at the keyboard. */
+/** Returns the path of a secret's file, to tell the person at the keyboard. */
 export function secretPath(dataDir: string, name: SecretName): string {
   return join(dataDir, 'secrets', name)
 }
@@ -52,7 +52,7 @@ function writeOnce(path: string, value: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${value}\n`, { mode: 0o600, flush: true })
   try {
-    // Unlike a rename, a link never replaces what a start beside this one has just kept.
+    // Unlike a rename, a link never replaces what a start beside this one has just stored.
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

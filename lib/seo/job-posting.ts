@@ -14,7 +14,7 @@ const employmentTypes: Record<EmploymentType, string> = {
   Temporary: 'TEMPORARY',
 }
 
-/** The parts of the page that describe the job, as the HTML Google asks for. */
+/** The parts of the page that describe the job, as the HTML that Google requires. */
 function postingText({ description, responsibilities, requirements }: JobRecord): string {
   const list = (title: string, entries: readonly string[]) =>
     entries.length === 0

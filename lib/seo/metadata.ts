@@ -11,7 +11,7 @@ type PageFacts = {
   /** Without one the document is titled with the site's name alone. */
   title?: string
   description: string
-  /** The path of the page's own address, which may differ from the one it was asked for under. */
+  /** The page's canonical path, which may differ from the one that was requested. */
   path: string
   /** The path of the page's link preview. */
   image: string
@@ -21,7 +21,7 @@ type PageFacts = {
 }
 
 /**
- * Gives a page's title, description, canonical address and link preview as Next's metadata.
+ * Returns a page's title, description, canonical URL and link preview as Next's metadata.
  * Source of the fixed parts: content/site.ts and SITE_URL.
  */
 export function pageMetadata({ title, description, path, image, imageAlt, feed }: PageFacts): Metadata {
@@ -45,7 +45,15 @@ export function pageMetadata({ title, description, path, image, imageAlt, feed }
   }
 }
 
-/** Gives a path on this site as a whole address, as sitemaps and JSON-LD need it. */
+/** Returns a path on this site as an absolute URL, as sitemaps and JSON-LD need it. */
 export function absoluteUrl(path: string): string {
   return new URL(path, env().siteUrl).href
 }
+
+/** The landing page's metadata, under whichever of its three paths it was requested. */
+export const landingMetadata = pageMetadata({
+  description:
+    'Web design, mobile design, branding, creative design, printing and computer training from one studio in Jos, Plateau State.',
+  path: '/',
+  image: '/og/page/home',
+})

@@ -6,7 +6,7 @@ const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 const MARK = 'document.documentElement.dataset.script="coming"'
 
 /**
- * Defers a document's scripts until its first paint, so that on a slow line they do not hold up its fonts. A document in
+ * Defers a document's scripts until its first paint, so that on a slow line they do not delay its fonts. A document in
  * another form than expected stays as it is.
  * @param nonce the one that the document's scripts carry, if they do; those added here then carry it too
  */

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Bodies, encodeFor, sendBodies, tagOf } from './bodies'
 import type { BufferedResponse } from './buffered-response'
 import { deferScripts } from './deferred-scripts'
 import { hashPolicy, noncePolicy } from './document-policy'
-import { type Bodies, encodeFor } from './encodings'
 import { inlineStyles, readStyleSheets } from './inline-styles'
 import { PageCache } from './page-cache'
 import { isCompressible } from './public-files'
-import { sendBodies, tagOf } from './send-bodies'
 
 type Finish = (
   request: IncomingMessage,

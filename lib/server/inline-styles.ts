@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { listPublicFiles } from './public-files'
 
-/** The text of the build's style sheets by URL path, ready to stand in a document. */
+/** The text of the build's style sheets by URL path, ready to be put into a document. */
 export type StyleSheets = ReadonlyMap<string, string>
 
 const SHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g

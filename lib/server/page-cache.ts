@@ -1,7 +1,6 @@
-import { type Bodies, encodeAll, encodeFor } from './encodings'
-import { tagOf } from './send-bodies'
+import { type Bodies, encodeAll, encodeFor, tagOf } from './bodies'
 
-// Far more than there are such pages; it only bounds what a mistake could hold.
+// Far more than there are such pages; it only bounds what a mistake could store.
 const MAX_PAGES = 500
 
 /** Pages of the build in their final form and as small as they get, in memory, keyed by what Next rendered. */

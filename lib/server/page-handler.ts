@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/lib/platform/env'
-import { isUnder, refuseMethod } from './accept-request'
 import { BufferedResponse } from './buffered-response'
 import { assignNonce, noncePolicy } from './document-policy'
 import { createPageFinish } from './finish-page'
+import { refuseMethod } from './refuse'
 import { serveStaticFiles } from './static-files'
 
 /** Handles one request; resolves once the response has been handed over. */
@@ -13,7 +13,7 @@ const PAGE_METHODS = ['GET', 'HEAD']
 
 /**
  * Stands between the HTTP server and Next. Public files are served here, from memory; public pages are rendered by Next
- * and finished here; everything else (the API, the admin area, Next's own requests) passes through. Every document leaves
+ * and finished here; everything else (the admin area, Next's own requests) passes through. Every document leaves
  * with a content security policy. Nothing outside the API takes a body, so none is ever read there.
  */
 export function createPageHandler(next: Handler): Handler {
@@ -21,12 +21,11 @@ export function createPageHandler(next: Handler): Handler {
   const finishPage = createPageFinish()
   return async (request, response) => {
     const { method = '', url = '/' } = request
-    if (isUnder(url, '/api')) return next(request, response)
     if (!PAGE_METHODS.includes(method)) return refuseMethod(response, PAGE_METHODS)
     if (sendFile(request, response)) return
     if (!isForDocument(request)) return next(request, response)
     const nonce = assignNonce(request)
-    // Pages of the admin area are streamed, so that they can say they load.
+    // Pages of the admin area are streamed, so that they can show that they load.
     if (isUnder(url, '/admin', env().adminPrefix)) {
       response.setHeader('Content-Security-Policy', noncePolicy(nonce))
       return next(request, response)
@@ -56,4 +55,10 @@ async function bufferResponse(next: Handler, request: IncomingMessage, response:
 /** Whether the response may be a document, rather than data or a part of a page for Next's router. */
 function isForDocument({ url = '/', headers }: IncomingMessage): boolean {
   return headers.rsc === undefined && !isUnder(url, '/_next')
+}
+
+/** Whether a URL's path is one of these or lies below one. */
+function isUnder(url: string, ...roots: string[]): boolean {
+  const path = url.split('?')[0] ?? '/'
+  return roots.some(root => path === root || path.startsWith(`${root}/`))
 }

@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path'
 /** A file that anybody may fetch: its URL path, where it lies, its media type, and whether it never changes. */
 export type PublicFile = { urlPath: string; path: string; type: string; immutable: boolean }
 
-/** Where the build keeps its compressed files, under each one's URL path. */
+/** Where the build puts its compressed files, under each one's URL path. */
 export const COMPRESSED = '.next/compressed'
 
 // Immutable files have their content's hash in their name.

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Bodies } from './encodings'
+import { type Bodies, sendBodies, tagOf } from './bodies'
 import { COMPRESSED, listPublicFiles, type PublicFile } from './public-files'
-import { sendBodies, tagOf } from './send-bodies'
 
 type Asset = { bodies: Bodies; headers: Record<string, string> }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-// A picture changed by an editor shows within the hour, and is not asked for again on every page until then.
+// A picture changed by an editor shows within the hour, and is not requested again on every page until then.
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
-import { StartUpError } from '@/lib/platform/start-up-error'
-import { acceptRequest } from './accept-request'
+import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
+import { refuse, refuseMethod } from './refuse'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
@@ -14,28 +14,13 @@ const SILENCE_MS = 2 * 60_000
 const KEEP_ALIVE_MS = 65_000
 const STOP_PATIENCE_MS = 10_000
 
-type ListenAddress = Pick<Settings, 'port' | 'host'>
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl'>
 
 export type WebServer = {
   /** Takes no more requests and lets those that run finish, for 10 s at most. */
   stop(): Promise<void>
-}
-
-/**
- * Makes sure that the address can be listened on, before anything slow is done: throws StartUpError where it can't be.
- * Waits 3 s first, as a server that has just been told to stop may still hold it.
- */
-export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
-  const probe = createServer()
-  try {
-    await listen(probe, address)
-  } catch (error) {
-    if (patienceMs <= 0) throw error
-    await sleep(250)
-    return checkListenAddress(address, patienceMs - 250)
-  }
-  await new Promise(resolve => probe.close(resolve))
 }
 
 /** Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen. */
@@ -47,7 +32,7 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
-  const handle = dev ? render : createPageHandler(render)
+  const handle = dev ? render : dispatch(render, createPageHandler(render))
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS
@@ -61,13 +46,13 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   }
 }
 
-// Next would take every connection that asks for an upgrade out of the server's time-outs, and leave it open. Listening on
+// Next would take every connection that requests an upgrade out of the server's time-outs, and leave it open. Listening on
 // a server that takes none, it gets no such request, and Node ignores the header. Hot reload needs the upgrade.
 function shieldUpgrades(dev: boolean): { httpServer?: Server } {
   return dev ? {} : { httpServer: createServer() }
 }
 
-// A browser that has seen the site over https never again asks for it over http (RFC 6797); two years.
+// A browser that has seen the site over https never again requests it over http (RFC 6797); two years.
 function transportSecurity(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}
 }
@@ -95,19 +80,53 @@ function respondWith(server: Server, handle: Handler, headers: Record<string, st
   }
 }
 
-async function listen(server: Server, { port, host }: ListenAddress): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ port, host }, resolve)
-  }).catch(error => {
-    throw new StartUpError(explain(error, port, host))
-  })
+// The API reaches Next as it is; everything else passes the page handler.
+function dispatch(render: Handler, handlePage: Handler): Handler {
+  return (request, response) => (isForApi(request.url) ? render : handlePage)(request, response)
 }
 
-function explain(error: unknown, port: number, host: string | undefined): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `PORT ${port} is in use: stop what uses it, or set PORT to another.`
-  if (code === 'EACCES') return `PORT ${port} needs more rights: set PORT to one from 1024 up.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST ${host} is not an address of this machine.`
-  return `PORT ${port} can't be listened on: ${error instanceof Error ? error.message : error}`
+function isForApi(url = '/'): boolean {
+  return /^\/api(?=[/?]|$)/.test(url)
+}
+
+/**
+ * Decides whether a request goes on to its handler, and notes where it comes from. What Next would meet with a bare 400 or
+ * 500, or a redirect to another host, is refused here: a target that is no path of this site, an unknown
+ * method, and percent signs that encode nothing. No body of such a request is read.
+ * @returns false once the request has its response
+ */
+function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = '', url = '/' } = request
+  if (method === 'OPTIONS' && url === '*') response.writeHead(204, { Allow: METHODS.join(', ') }).end()
+  // Two slashes would be read as the name of another host.
+  else if (!/^\/(?!\/)/.test(url))
+    refuse(response, 400, 'The request target must be a path that begins with one slash.')
+  else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
+  else if (!isDecodable(url)) refusePath(response, url)
+  else {
+    recordPeerAddress(request)
+    return true
+  }
+  return false
+}
+
+// As every proxy before us has done: the last entries are then always ones that we, or proxies we believe, have written.
+function recordPeerAddress(request: IncomingMessage): void {
+  const claimed = request.headers['x-forwarded-for']
+  const peer = request.socket.remoteAddress ?? 'unknown'
+  request.headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '/')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refusePath(response: ServerResponse, url: string): void {
+  if (isForApi(url)) refuse(response, 404, 'There is nothing at this address.')
+  else response.writeHead(307, { Location: '/404' }).end()
 }

@@ -19,7 +19,7 @@ export async function generateClientWhereStale(): Promise<void> {
   })
 }
 
-/** Builds the site for that public address where its build is missing or stale. Throws StartUpError. */
+/** Builds the site for that public URL where its build is missing or stale. Throws StartUpError. */
 export async function buildWhereStale(siteUrl: string): Promise<void> {
   if (isBuildFresh(siteUrl)) return
   await runStep('Building the site, which takes a minute', () => buildSite(siteUrl, false))

@@ -29,7 +29,7 @@ export function isBuildFresh(siteUrl: string, root = '.'): boolean {
   return stamp?.siteUrl === siteUrl && stamp.sources === hashSources(root)
 }
 
-/** Says why the build can't be served at that public URL and what to run; undefined where it can. */
+/** Returns why the build can't be served at that public URL and what to run; undefined where it can. */
 export function findBuildFault(siteUrl: string, root = '.'): string | undefined {
   const stamp = readStamp(root)
   if (!stamp) return 'The site is not built: run npm run build first.'

@@ -106,7 +106,7 @@ class MigrationAdapter extends PrismaPg {
 function patchAdapter(adapter: Awaited<ReturnType<PrismaPg['connect']>>) {
   const pool = adapter.underlyingDriver()
   const queryRaw = adapter.queryRaw.bind(adapter)
-  // It does not know the catalogue's own type "char", which the engine asks for.
+  // It does not know the catalogue's own type "char", which the engine needs.
   const characters = readCharactersAsText(pool)
   adapter.queryRaw = async query => {
     const result = await queryRaw(query)
@@ -120,7 +120,7 @@ function patchAdapter(adapter: Awaited<ReturnType<PrismaPg['connect']>>) {
   return adapter
 }
 
-/** Gives a function that tells which columns of the last result were of type "char". */
+/** Returns a function that tells which columns of the last result were of type "char". */
 function readCharactersAsText(pool: Pool): () => number[] {
   const query = pool.query
   let columns: number[] = []

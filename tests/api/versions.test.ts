@@ -31,7 +31,7 @@ describe.each([
   const save = (admin: HandlerAdministrator, id: string, body: object) =>
     admin.post(edit, body, { params: { id } })
 
-  test('keeps the first save, and says to the second who made it', async () => {
+  test('keeps the first save, and names its author to the second', async () => {
     const { id } = await build()
     const record = await read(list, id)
     const first = await save(ngozi, id, { ...record, title: 'Ngozi’s' })

@@ -53,17 +53,17 @@ test('axe finds nothing where a record is open beside its list', async ({ adminP
     `enrollments?view=${enrollmentId}`,
     `payments?view=${payment.id}`,
   ]
-  for (const address of open)
-    await test.step(address, async () => {
-      await adminPage.goto(adminUrl(address))
+  for (const path of open)
+    await test.step(path, async () => {
+      await adminPage.goto(adminUrl(path))
       await expect(adminPage.getByRole('dialog')).toBeVisible()
       await expectNothingFound(adminPage)
     })
 })
 
 test('axe finds nothing where a list is empty or its filters are wrong', async ({ adminPage, adminUrl }) => {
-  for (const address of ['applications?applicant=nobody', 'courses?minPrice=9&maxPrice=1']) {
-    await adminPage.goto(adminUrl(address))
+  for (const path of ['applications?applicant=nobody', 'courses?minPrice=9&maxPrice=1']) {
+    await adminPage.goto(adminUrl(path))
     await expectNothingFound(adminPage)
   }
 })

@@ -105,7 +105,7 @@ test('signing out everywhere ends this session and every other', async ({ adminP
 test.describe('signing out that fails', () => {
   test.use({ expectedConsoleErrors: ['status of 500'] })
 
-  test('is told, and everything stays as it is', async ({ adminPage, adminUrl }) => {
+  test('is reported, and everything stays as it is', async ({ adminPage, adminUrl }) => {
     await adminPage.goto(adminUrl('account'))
     await adminPage.route('**/sign-out-everywhere', route => route.fulfill({ status: 500, body: 'no' }))
     await adminPage.getByRole('button', { name: 'Sign out everywhere' }).click()

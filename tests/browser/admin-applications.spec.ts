@@ -48,10 +48,10 @@ test('a skill that was stored twice is shown once', async ({ adminPage, adminUrl
   ])
 })
 
-test.describe('a decision that cannot be kept', () => {
+test.describe('a decision that cannot be saved', () => {
   test.use({ expectedConsoleErrors: ['status of 409', 'status of 500'] })
 
-  test('is told, and what is true now is shown', async ({ adminPage, adminUrl }) => {
+  test('is reported, and the present state is shown', async ({ adminPage, adminUrl }) => {
     const { id } = await anApplication({ applicantName: 'Hauwa Suleiman' })
     await adminPage.goto(adminUrl(`applications?view=${id}`))
     const panel = adminPage.getByRole('dialog', { name: 'Application' })
@@ -62,7 +62,7 @@ test.describe('a decision that cannot be kept', () => {
   })
 })
 
-test('filters live in the address: shared, undone with Back, cleared when nothing fits', async ({
+test('filters live in the URL: shared, undone with Back, cleared when nothing fits', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -60,7 +60,7 @@ for (const [screen, viewport] of [
 test.describe('a decision on several that fails', () => {
   test.use({ expectedConsoleErrors: ['status of 500'] })
 
-  test('is told, and the selection stays', async ({ adminPage, adminUrl }) => {
+  test('is reported, and the selection stays', async ({ adminPage, adminUrl }) => {
     const { page, standing } = await threeApplications('Lamination hand')
     await adminPage.goto(adminUrl(page))
     await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()

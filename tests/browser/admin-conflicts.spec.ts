@@ -31,7 +31,7 @@ const cases = [
 
 for (const { noun, mine, theirs, loaded, first, ...ends } of cases)
   for (const choice of ['Load the newer version', 'Save mine over it'] as const)
-    test(`of two who edit a ${noun} the second is told who was first, and may choose: ${choice}`, async ({
+    test(`of two who edit a ${noun} the second sees who was first, and may choose: ${choice}`, async ({
       adminPage,
       adminUrl,
       site,

@@ -11,7 +11,7 @@ const required = {
   Description: 'Enter the description.',
 }
 
-test('filters live in the address, and Back undoes them', async ({ adminPage, adminUrl }) => {
+test('filters live in the URL, and Back undoes them', async ({ adminPage, adminUrl }) => {
   const word = aWord()
   await aCourse({ title: `${word} layout`, price: 20_000 })
   await aCourse({ title: `${word} desktop`, price: 50_000, category: 'ComputerBasics' })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { newCvKey } from '@/lib/cv-files/store'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { expect, test } from '../support/browser'
 import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
 import { anApplication } from '../support/records'
@@ -18,16 +18,16 @@ async function anApplicationWithCv(applicantName: string, file: Buffer, type: st
 }
 
 test.describe('the preview of a CV', () => {
-  test('shows a PDF inside the panel, loaded only when asked for', async ({ adminPage, adminUrl }) => {
+  test('shows a PDF inside the panel, loaded only when requested for', async ({ adminPage, adminUrl }) => {
     const pdf = aPdf({ text: 'Ten years at the press' })
     const { id, cv } = await anApplicationWithCv('Hauwa Bello', pdf, 'application/pdf', 'hauwa.pdf')
-    const asked: string[] = []
-    adminPage.on('request', request => request.url().includes('/api/cv/') && asked.push(request.url()))
+    const requested: string[] = []
+    adminPage.on('request', request => request.url().includes('/api/cv/') && requested.push(request.url()))
     await adminPage.goto(adminUrl(`applications?view=${id}`))
     const panel = adminPage.getByRole('dialog', { name: 'Application' })
     const show = panel.getByRole('button', { name: 'Show preview' })
     await expect(show).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
 
     await show.click()
     await expect(panel.getByTitle('Preview of hauwa.pdf')).toBeVisible()

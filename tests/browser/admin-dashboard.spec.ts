@@ -29,7 +29,7 @@ test('the dashboard counts what came in, lists the newest, and leads to each', a
   ).toBeVisible()
 })
 
-test('the plot says its twelve weeks as a table to those who cannot see it', async ({
+test('the plot has its twelve weeks as a table for those who cannot see it', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -50,7 +50,7 @@ test('the list has the six columns, N/A for what is missing, and a panel that Ba
   await expect(panel).toHaveCount(0)
 })
 
-test('filters live in the address and are undone with Back', async ({ adminPage, adminUrl }) => {
+test('filters live in the URL and are undone with Back', async ({ adminPage, adminUrl }) => {
   const { id: courseId } = await aCourse({ title: 'Screen printing' })
   await anEnrollment({ courseId, name: 'Ada Obi', paymentStatus: 'completed' })
   await anEnrollment({ courseId, name: 'Bala Yusuf', experienceLevel: 'Advanced' })

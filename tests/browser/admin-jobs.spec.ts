@@ -18,7 +18,7 @@ const required = {
   'Required skills': 'List at least one skill.',
 }
 
-test('filters live in the address, and Back undoes them', async ({ adminPage, adminUrl }) => {
+test('filters live in the URL, and Back undoes them', async ({ adminPage, adminUrl }) => {
   const word = aWord()
   await aJob({ title: `${word} binder`, city: 'Jos' })
   await aJob({ title: `${word} printer`, city: 'Abuja', employmentType: 'CONTRACT' })
@@ -94,7 +94,7 @@ test('a job is added once every field is filled', async ({ adminPage, adminUrl, 
   })
 })
 
-test('an edit is saved, shown, and told in the history', async ({ adminPage, adminUrl }) => {
+test('an edit is saved, shown, and recorded in the history', async ({ adminPage, adminUrl }) => {
   const job = await aJob({ title: `Press hand ${aWord()}`, requirements: ['Steady, even when rushed'] })
   await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
   const form = adminPage.getByRole('form', { name: 'Edit job' })

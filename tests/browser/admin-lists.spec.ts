@@ -87,7 +87,7 @@ test('enrollments, jobs and courses are ordered by their columns too', async ({ 
   await expect(names(adminPage)).toHaveText(['Gilder B', 'Gilder A'])
 })
 
-test('an order that there is not is told, with a way out', async ({ adminPage, adminUrl }) => {
+test('an order that does not exist is named, with a way out', async ({ adminPage, adminUrl }) => {
   await adminPage.goto(adminUrl('applications?sort=shoe'))
   await expect(adminPage.getByText('Sort by one of name, email')).toBeVisible()
   await adminPage.getByRole('link', { name: 'Clear filters' }).click()
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a list is exported as it is filtered and ordered, and the file holds what the records do', async ({
+test('a list is exported as it is filtered and ordered, and the file contains its records', async ({
   adminPage,
   adminUrl,
 }) => {

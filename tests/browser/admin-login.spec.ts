@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
-// The browser itself prints a line for each refused call.
+// The browser itself prints a line for each refused request.
 const refused = (status: number) => `the server responded with a status of ${status}`
-const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
 async function logInWith(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
@@ -12,37 +12,34 @@ async function logInWith(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('both readings of the login address lead to the secret one, and keep the token', async ({
-  page,
-  site,
-}) => {
-  for (const address of ['/admin/login', `${ADMIN_PREFIX}/admin/login`]) {
-    await signIn(page, address)
+test('both readings of the login URL lead to the secret one, and keep the token', async ({ page, site }) => {
+  for (const path of ['/admin/login', `${ADMIN_PREFIX}/admin/login`]) {
+    await signIn(page, path)
     await expect(page).toHaveURL(`${site.baseUrl}${ADMIN_PREFIX}/admin/dashboard`)
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    expect(await keptToken(page)).toBeTruthy()
+    expect(await storedToken(page)).toBeTruthy()
   }
 })
 
 test.describe('refusals', () => {
   test.use({ expectedConsoleErrors: [refused(401), refused(500), 'ERR_FAILED', 'React error #419'] })
 
-  test('a wrong password is told in the banner, which takes the focus', async ({ page }) => {
+  test('a wrong password is shown in the banner, which takes the focus', async ({ page }) => {
     await page.goto('/admin/login')
     await logInWith(page, ADMIN_EMAIL, 'wrong')
     const banner = page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' })
     await expect(banner).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
-    expect(await keptToken(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
   })
 
-  test('an answer without a token, another error and a dead line have their own words', async ({ page }) => {
-    const answers = [
+  test('a response without a token, another error and a dead line have their own words', async ({ page }) => {
+    const responses = [
       ['Login failed. Please try again.', { status: 200, json: { message: 'ok' } }],
       ['An error occurred. Please try again later.', { status: 500, body: 'no' }],
     ] as const
-    for (const [words, answer] of answers) {
-      await page.route('**/api/admin/login', route => route.fulfill(answer))
+    for (const [words, response] of responses) {
+      await page.route('**/api/admin/login', route => route.fulfill(response))
       await page.goto('/admin/login')
       await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
       await expect(page.getByText(words)).toBeVisible()
@@ -57,7 +54,7 @@ test.describe('refusals', () => {
     await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
     await adminPage.goto(adminUrl('dashboard'))
     await adminPage.waitForURL('**/admin/login')
-    expect(await keptToken(adminPage)).toBeNull()
+    expect(await storedToken(adminPage)).toBeNull()
   })
 })
 
@@ -70,11 +67,11 @@ test('empty fields are named beside them and nothing is sent', async ({ page }) 
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('without a session every admin address leads to the login page, a wrong prefix to nothing', async ({
+test('without a session every admin URL leads to the login page, a wrong prefix to nothing', async ({
   page,
 }) => {
-  for (const address of ['/admin', '/admin/dashboard', '/admin/jobs', `${ADMIN_PREFIX}/admin/applications`]) {
-    await page.goto(address)
+  for (const path of ['/admin', '/admin/dashboard', '/admin/jobs', `${ADMIN_PREFIX}/admin/applications`]) {
+    await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/login$/)
     expect(new URL(page.url()).pathname).toBe('/admin/login')
   }
@@ -85,7 +82,7 @@ test('with a session the unprefixed pages still lead to the login page', async (
   expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
 })
 
-test.describe('without the kept token', () => {
+test.describe('without the stored token', () => {
   // React says so where a page is left before the server has sent all of it.
   test.use({ expectedConsoleErrors: ['React error #419'] })
 
@@ -103,10 +100,10 @@ test('logout ends the session on the server and forgets the token', async ({
   request,
 }) => {
   await adminPage.goto(adminUrl('dashboard'))
-  const token = await keptToken(adminPage)
+  const token = await storedToken(adminPage)
   await adminPage.getByRole('button', { name: 'Logout' }).click()
   await adminPage.waitForURL('**/admin/login')
-  expect(await keptToken(adminPage)).toBeNull()
+  expect(await storedToken(adminPage)).toBeNull()
   const check = await request.get('/api/admin/verify-token', {
     headers: { Authorization: `Bearer ${token}` },
   })
@@ -123,8 +120,8 @@ test('the secret prefix reaches no page and no script a visitor without a sessio
     const type = response.headers()['content-type'] ?? ''
     if (/html|javascript|json|text/.test(type)) bodies.push(await response.text().catch(() => ''))
   })
-  for (const address of ['/', '/jobs', '/admin/login']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+  for (const path of ['/', '/jobs', '/admin/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
   }
   expect(bodies.length).toBeGreaterThan(3)
   expect(bodies.filter(body => body.includes(ADMIN_PREFIX))).toEqual([])

@@ -52,7 +52,7 @@ test.describe('notes on an application', () => {
     expect(stored.map(note => note.text)).toEqual(['Interview on 4 May.', 'Called on Monday.\nCalls back.'])
   })
 
-  test('are added once where the answer was lost and it is tried again, another panel in between', async ({
+  test('are added once where the response was lost and it is tried again, another panel in between', async ({
     adminPage,
     adminUrl,
   }) => {
@@ -85,7 +85,7 @@ test.describe('notes on an application', () => {
     expect(await notesOf(id)).toHaveLength(2)
   })
 
-  test('that cannot be read say so, and can be asked for again', async ({ adminPage, adminUrl }) => {
+  test('that cannot be read say so, and can be requested again', async ({ adminPage, adminUrl }) => {
     const { id } = await anApplication()
     await adminPage.route('**/notes', route => route.abort())
     await adminPage.goto(adminUrl(`applications?view=${id}`))
@@ -119,7 +119,7 @@ test('leaving the page asks while a note is not added, and no more once it is', 
   expect((await notesOf(id)).map(note => note.text)).toEqual(['Half a thought'])
 })
 
-test('the panel tells what was asked and paid, and who decided', async ({ adminPage, adminUrl }) => {
+test('the panel shows what was due and paid, and who decided', async ({ adminPage, adminUrl }) => {
   const payment = await aFeePayment(5000, { applicantName: 'Ladi Musa' })
   await report(payment.reference, 'failed')
   await report(payment.reference, 'succeeded')

@@ -84,7 +84,7 @@ test('filters live in the URL', async ({ adminPage, adminUrl }) => {
 test.describe('marking that fails', () => {
   test.use({ expectedConsoleErrors: ['status of 500'], viewport: { width: 390, height: 844 } })
 
-  test('is told on a phone too, over the sheet', async ({ adminPage, adminUrl }) => {
+  test('is reported on a phone too, over the sheet', async ({ adminPage, adminUrl }) => {
     const strange = await aFeePayment(5000)
     await report(strange.reference, 'succeeded', 1)
     await adminPage.goto(adminUrl(`payments?view=${strange.id}`))

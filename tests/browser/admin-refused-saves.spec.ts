@@ -29,7 +29,7 @@ for (const { noun, label, typed, errors, before, after } of cases)
   }) => {
     const { list, make, read } = edited[noun]
     const { id } = await make()
-    const address = `**/api/admin/${list}/edit/**`
+    const endpoint = `**/api/admin/${list}/edit/**`
     await adminPage.goto(adminUrl(`${list}?edit=${id}`))
     const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
     const field = form.getByLabel(label)
@@ -42,13 +42,13 @@ for (const { noun, label, typed, errors, before, after } of cases)
       detail: 'Check the marked fields and send them again.',
       errors,
     }
-    await adminPage.route(address, route => route.fulfill({ status: 422, json: refusal }))
+    await adminPage.route(endpoint, route => route.fulfill({ status: 422, json: refusal }))
     await save.click()
     for (const [message] of Object.values(errors)) await expect(form.getByText(message)).toBeVisible()
     await expect(field).toBeFocused()
     await expect(field).toHaveValue(typed)
     for (const failure of ['status', 'network'] as const) {
-      await adminPage.route(address, route =>
+      await adminPage.route(endpoint, route =>
         failure === 'status' ? route.fulfill({ status: 500, body: 'no' }) : route.abort(),
       )
       await save.click()
@@ -56,7 +56,7 @@ for (const { noun, label, typed, errors, before, after } of cases)
       await expect(field).toHaveValue(typed)
     }
     expect(await read(id)).toMatchObject(before)
-    await adminPage.unroute(address)
+    await adminPage.unroute(endpoint)
     await save.click()
     await expect(form).toHaveCount(0)
     expect(await read(id)).toMatchObject(after)

@@ -13,7 +13,7 @@ const cases = [
 ] as const
 
 for (const { noun, label, typed, drop, stored } of cases)
-  test(`unsaved changes of a ${noun} are asked for before Cancel, Close, a link or Back drops them`, async ({
+  test(`unsaved changes of a ${noun} are confirmed before Cancel, Close, a link or Back discards them`, async ({
     adminPage,
     adminUrl,
   }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, gotoHydrated, holdScripts, recordPosts, test } from '../support/browser'
+import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
 
@@ -54,7 +54,7 @@ test('a file of another kind is refused as soon as it is chosen', async ({ page 
 test('a double press while the rules are on their way sends one application', async ({ page }) => {
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await fillForm(page)
   const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Submit Application' }).dblclick()
@@ -82,7 +82,7 @@ test('the form works by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 })
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ expectedConsoleErrors: ['net::ERR_FAILED'] })
 
   test('what was typed stays, and the next try stores nothing twice', async ({ page }) => {

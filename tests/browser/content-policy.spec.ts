@@ -29,7 +29,7 @@ async function slipIn(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('a script that has slipped into', () => {
+test.describe('a script injected into', () => {
   test.use({ expectedConsoleErrors: ['Content Security Policy'] })
 
   test('a page of the build does not run', async ({ page }) => {

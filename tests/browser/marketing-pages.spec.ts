@@ -55,7 +55,7 @@ test.describe('the landing page', () => {
     await expect(track).toHaveCSS('animation-play-state', 'paused')
   })
 
-  test('stands still where less motion is asked for', async ({ page }) => {
+  test('stands still for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(page.locator('.marquee-track')).toHaveCSS('animation-name', 'none')
@@ -134,7 +134,7 @@ test('team shows entries 4 to 9, each leading to a page of its own', async ({ pa
   await expect(page).toHaveTitle('Plateau Creative - Mercy Bitrus')
 })
 
-test('a project tells its brief, what was made and the result, and leads to the next', async ({ page }) => {
+test('a project shows its brief, what was made and the result, and leads to the next', async ({ page }) => {
   await page.goto('/project-single/design-on-screen')
   for (const name of ['The brief', 'What we made', 'The result'])
     await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expect, gotoHydrated, holdScripts, recordPosts, test } from '../support/browser'
+import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob } from '../support/records'
 
@@ -39,7 +39,7 @@ test('a paid course: enrolled, paid in the sandbox, and stored as completed', as
   await page.goto(`/course-enrollment/${course.id}`)
   await expect(page.getByText('$50,000', { exact: true })).toBeVisible()
   await expect(page.getByText('Charged at checkout as ₦50,000')).toBeVisible()
-  await enroll(page, course.id, 'hauwa@example.com')
+  await enroll(page, course.id, 'hauwa.paid@example.com')
   await atSandbox(page, '₦50,000')
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL('**/success/course-enrollment?status=successful*')
@@ -48,7 +48,7 @@ test('a paid course: enrolled, paid in the sandbox, and stored as completed', as
   const stored = await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   expect(stored.paymentStatus).toBe('completed')
   await signInAsAdmin(page)
-  await expect(await seeInAdmin(page, adminUrl('enrollments'), 'hauwa@example.com')).toContainText(
+  await expect(await seeInAdmin(page, adminUrl('enrollments'), 'hauwa.paid@example.com')).toContainText(
     'Completed',
   )
 })
@@ -116,7 +116,7 @@ test('a free course is confirmed on the page itself', async ({ page }) => {
 test('a double press while the rules are on their way sends one enrollment', async ({ page }) => {
   const course = await aCourse()
   await gotoHydrated(page, `/course-enrollment/${course.id}`)
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await fillForm(page, 'twice@example.com')
   const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Enroll Now' }).dblclick()

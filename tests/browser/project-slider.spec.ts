@@ -67,7 +67,7 @@ test('has no dots and does not move by itself', async ({ page }) => {
   expect(await shift(page)).toBe(0)
 })
 
-test('moves at once where less motion is asked for', async ({ page }) => {
+test('moves at once for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSlider(page)
   await page.getByRole('button', { name: 'Next project' }).click()

@@ -104,16 +104,16 @@ async function untilHydrated(page: Page) {
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 }
 
-/** Opens a page whose scripts are held back, and gives what lets them through. */
+/** Opens a page whose scripts are delayed, and returns what releases them. */
 export async function openUnhydrated(page: Page, url: string): Promise<() => void> {
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   // The load event waits for the scripts.
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   return release
 }
 
-/** Holds back the scripts that the page asks for from now on, and gives what lets them through. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the scripts that the page requests from now on, and returns what releases them. */
+export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve

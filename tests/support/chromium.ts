@@ -24,11 +24,11 @@ export function findChromium(): string | undefined {
 }
 
 /** Finds a Chromium or installs one, saying so. Throws with one line where neither can be done. */
-export function ensureChromium(say: (line: string) => void): string {
+export function ensureChromium(print: (line: string) => void): string {
   const found = findChromium()
   if (found) return found
   for (const [what, steps] of installers()) {
-    say(`No Chromium found: installing one with ${what}`)
+    print(`No Chromium found: installing one with ${what}`)
     if (steps.every(([command, ...words]) => run(command, words))) {
       const installed = findChromium()
       if (installed) return installed

@@ -12,7 +12,7 @@ type Charge = {
   requested_amount?: number
 }
 
-/** How the fake behaves: as documented, cutting every connection, or responding late. */
+/** How the fake behaves: as documented, cutting every connection, or responding slowly. */
 type Mood = 'well' | 'down' | 'slow'
 
 /** Speaks Paystack's documented protocol on loopback, so that the product's own provider is what is tested. */
@@ -55,13 +55,13 @@ export function signDelivery(body: string, key = PAYSTACK_KEY): string {
 
 function initialize(
   charges: Map<string, Charge>,
-  asked: Record<string, unknown>,
+  requested: Record<string, unknown>,
   response: ServerResponse,
   pageHost: string,
 ) {
-  const reference = String(asked.reference)
-  const amount = Number(asked.amount)
-  if (!String(asked.email).includes('@') || !Number.isInteger(amount) || amount <= 0)
+  const reference = String(requested.reference)
+  const amount = Number(requested.amount)
+  if (!String(requested.email).includes('@') || !Number.isInteger(amount) || amount <= 0)
     return send(response, 400, { status: false, message: 'Invalid parameters', type: 'validation_error' })
   if (charges.has(reference))
     return send(response, 400, {
@@ -70,7 +70,7 @@ function initialize(
       type: 'validation_error',
       code: 'duplicate_reference',
     })
-  charges.set(reference, { reference, amount, currency: String(asked.currency), status: 'abandoned' })
+  charges.set(reference, { reference, amount, currency: String(requested.currency), status: 'abandoned' })
   const data = { authorization_url: `${pageHost}/${reference}`, access_code: 'code', reference }
   send(response, 200, { status: true, message: 'Authorization URL created', data })
 }

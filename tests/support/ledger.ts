@@ -1,10 +1,10 @@
 import { recordReport } from '@/lib/payments/ledger/mutations'
-import { addPayment, newReference } from '@/lib/payments/mutations'
+import { addPayment, newReference } from '@/lib/payments/payment'
 import type { AttemptReport } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import { anApplication, anEnrollment } from './records'
 
-/** A payment that was asked for, with one attempt, whose reference is the payment's own. Amount in naira. */
+/** A payment with one attempt, whose reference is the payment's own. Amount in naira. */
 export async function aPayment(
   fields: { amount?: number; applicationId?: string; enrollmentId?: string; createdAt?: Date } = {},
 ) {
@@ -38,7 +38,7 @@ export async function anotherAttempt(paymentId: string): Promise<string> {
   return reference
 }
 
-/** Has the provider say how an attempt stands. Amount in naira. */
+/** Has the provider report an attempt's state. Amount in naira. */
 export function report(attemptReference: string, outcome: AttemptReport['outcome'], amount = 5000) {
   const paid = BigInt(amount) * 100n
   const sum = { amount: paid, paid, currency: 'NGN' }

@@ -30,7 +30,7 @@ export function postEnrollment(courseId: string, body: object, key?: string): Pr
   return enrollOn(request, withParams({ id: courseId }))
 }
 
-/** Delivers a webhook from Paystack, signed rightly unless told otherwise. */
+/** Delivers a webhook from Paystack, signed correctly by default. */
 export function postWebhook(event: object, signature?: string): Promise<Response> {
   const body = JSON.stringify(event)
   const headers = { 'x-paystack-signature': signature ?? signDelivery(body) }
@@ -49,7 +49,7 @@ export async function comeBack(attemptReference: string): Promise<URL> {
   return new URL(response.headers.get('location') ?? '', 'http://site.test')
 }
 
-/** Asks for a payment's link again. */
+/** Requests a payment's link again. */
 export function postLink(paymentReference: string): Promise<Response> {
   const url = `http://site.test/api/payments/${paymentReference}/link`
   return requestLink(new Request(url, { method: 'POST' }), withParams({ reference: paymentReference }))
@@ -60,7 +60,7 @@ export const success = (reference: string, amount: number, currency = 'NGN') => 
   data: { id: 1, status: 'success', reference, amount, currency },
 })
 
-/** How an enrollment and its payment stand in the database. */
+/** The states of an enrollment and its payment in the database. */
 export async function standing(enrollmentId: string) {
   const enrollment = await database().enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },

@@ -25,7 +25,7 @@ export async function startPaystackPayments() {
       const charge = paystack.charges.get(attemptReference)
       if (charge) Object.assign(charge, { status: 'success', ...changes })
     },
-    /** Asks for a payment's link again, and returns the reference of the attempt that it opens. */
+    /** Requests a payment's link again, and returns the reference of the attempt that it opens. */
     async attemptAgain(paymentReference: string): Promise<string> {
       const { paymentLink } = (await (await postLink(paymentReference)).json()) as EnrollBody
       return paystack.attemptOf(paymentLink)

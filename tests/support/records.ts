@@ -98,7 +98,7 @@ export function anAdministrator(email = `admin-${randomUUID().slice(0, 8)}@studi
   return database().administrator.create({ data: { email, passwordHash: 'none' } })
 }
 
-/** Takes away what earlier tests stored on the same site, for a test that counts all there is. */
+/** Deletes what earlier tests stored on the same site, for a test that counts all there is. */
 export async function clearRecords(): Promise<void> {
   await database().$executeRaw`TRUNCATE jobs, courses CASCADE`
 }

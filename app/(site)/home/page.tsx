@@ -1,5 +1,5 @@
 import { LandingPage } from '@/components/sections/landing-page'
-import { landingMetadata } from '@/lib/seo/landing'
+import { landingMetadata } from '@/lib/seo/metadata'
 
 export const metadata = landingMetadata
 

@@ -13,7 +13,7 @@ export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }
   return <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
 }
 
-/** Gives an application's status as a word. */
+/** Returns an application's status as a word. */
 export function statusWord(status: ApplicationStatus): string {
   return looks[status].word
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Decision } from '@/lib/applications/schema'
+import type { Decision } from '@/lib/applications/constants'
 import { BulkQuestion, decisionVerbs } from './bulk-question'
 import type { useSelection } from './use-selection'
 

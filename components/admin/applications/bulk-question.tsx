@@ -3,7 +3,8 @@
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { type BulkDecided, bulkDecidedSchema, type Decision } from '@/lib/applications/schema'
+import type { Decision } from '@/lib/applications/constants'
+import { type BulkDecided, bulkDecidedSchema } from '@/lib/applications/schema'
 
 type BulkQuestionProps = {
   /** The decision to ask about; null closes the question. */

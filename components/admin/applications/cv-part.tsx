@@ -43,7 +43,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
   async function show() {
     if (!navigator.pdfViewerEnabled) return setPreview('unsupported')
     setPreview('loading')
-    // Requested first, so that a refusal is told in our words and not inside the frame.
+    // Requested first, so that a refusal is shown in our words and not inside the frame.
     const found = await adminFetch(`/cv/${encodeURIComponent(cv)}?preview`, { method: 'HEAD' }).catch(
       () => null,
     )

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { allowedDecisions } from '@/lib/applications/rules'
-import { type ApplicationRecord, applicationRecordSchema, type Decision } from '@/lib/applications/schema'
+import { allowedDecisions, type Decision } from '@/lib/applications/constants'
+import { type ApplicationRecord, applicationRecordSchema } from '@/lib/applications/schema'
 
 type DecisionButtonsProps = {
   application: ApplicationRecord

@@ -88,13 +88,13 @@ function dayAndMonth(day: string): string {
 
 const AXIS_STEPS = 5
 
-/** Gives the marks of the plot's axis from the top down to 0: five round steps that hold the largest count. */
+/** Returns the marks of the plot's axis from the top down to 0: five round steps that reach the largest count. */
 function axisMarks(largest: number): number[] {
   const step = roundStep(Math.max(largest, AXIS_STEPS) / AXIS_STEPS)
   return Array.from({ length: AXIS_STEPS + 1 }, (_, index) => step * (AXIS_STEPS - index))
 }
 
-/** Gives the smallest of 1, 2, 5, 10, 20, 50, ... that is at least `size`. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is at least `size`. */
 function roundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return power * ([1, 2, 5].find(factor => factor * power >= size) ?? 10)

@@ -33,7 +33,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
   )
 }
 
-/** A stranger's link: only http(s) is followed, and the site it leads to is not told where it was followed from. */
+/** A stranger's link: only http(s) is followed, and the site it leads to gets no referrer. */
 function Portfolio({ url }: { url: string | null }) {
   if (!url || !/^https?:\/\//i.test(url)) return orNA(url)
   return (

@@ -24,7 +24,7 @@ export function AddButton({ label }: { label: string }) {
   )
 }
 
-/** Gives the id of the button that opened a record's form, or an empty one (`new`): it gets the focus when the form closes. */
+/** Returns the id of the button that opened a record's form, or an empty one (`new`): it gets the focus when the form closes. */
 export function editButtonId(id: string): string {
   return `edit-button-${id}`
 }

@@ -7,7 +7,7 @@ type AdminListPageProps = {
   /** Beside the title: a button or a search. */
   tool?: ReactNode
   filters: ReactNode
-  /** What the URL asks for; another request shows the skeleton again. */
+  /** What the URL names; another value shows the skeleton again. */
   request: unknown
   /** The list's results, which are waited for. */
   children: ReactNode
@@ -46,7 +46,7 @@ function ListSkeleton({ title }: { title: string }) {
 /** A page's search parameters as Next gives them. */
 export type Search = Record<string, string | string[] | undefined>
 
-/** Gives the value of each parameter that has one: the first where it is repeated. */
+/** Returns the value of each parameter that has one: the first where it is repeated. */
 export function readSearch(search: Search): Record<string, string> {
   const entries = Object.entries(search).map(([name, value]) => [
     name,

@@ -34,7 +34,7 @@ type ListResultsProps<Filters, Item> = {
   above?: (filters: Filters) => Promise<ReactNode>
 }
 
-/** Reads and shows the page of a list that the URL asks for. */
+/** Reads and shows the page of a list that the URL names. */
 export async function ListResults<Filters, Item extends { _id: string }>(
   props: ListResultsProps<Filters, Item>,
 ) {

@@ -13,7 +13,7 @@ export type SortedColumn = Column & {
 /** The order of a list whose URL names none. */
 export const defaultSort = '-date'
 
-/** Gives the orders of a list as choices; the first, empty one is the default, called `first`. */
+/** Returns the orders of a list as choices; the first, empty one is the default, called `first`. */
 export function toSortChoices(columns: readonly SortedColumn[], first: string): Choice[] {
   const choices = columns.flatMap(({ key, label, ways }) =>
     ways ? [toChoice(key, label, ways[0]), toChoice(`-${key}`, label, ways[1])] : [],
@@ -21,7 +21,7 @@ export function toSortChoices(columns: readonly SortedColumn[], first: string): 
   return [{ value: '', label: first }, ...choices.filter(({ value }) => value !== defaultSort)]
 }
 
-/** Gives the order that choosing a column leads to: its first one, or the other way round where the list has that already. */
+/** Returns the order that choosing a column leads to: its first one, or the other way round where the list has that already. */
 export function nextSort({ key, downFirst }: SortedColumn, sort: string): string {
   const [first, second] = downFirst ? [`-${key}`, key] : [key, `-${key}`]
   return sort === first ? second : first

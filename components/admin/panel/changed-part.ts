@@ -1,7 +1,7 @@
 const SHORT = 120
 
 /**
- * Gives what differs between two texts, from whole word to whole word; an ellipsis stands for what is the same before
+ * Returns what differs between two texts, from whole word to whole word; an ellipsis stands for what is the same before
  * and after it. Short texts are given whole.
  */
 export function changedPart(from: string, to: string): { from: string; to: string } {

@@ -17,7 +17,7 @@ type SheetProps = {
 }
 
 /**
- * Holds a panel beside its list. On a phone it is a modal sheet over the whole screen with a Back button: the
+ * Shows a panel beside its list. On a phone it is a modal sheet over the whole screen with a Back button: the
  * browser's own dialog keeps the focus in and the list behind it inert.
  */
 export function Sheet({ subject, label, returnTo, onClose, className = '', children }: SheetProps) {

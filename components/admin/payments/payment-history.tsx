@@ -15,7 +15,7 @@ type PaymentHistoryProps = {
   revision: string
 }
 
-/** What a record was asked to pay, and all that came of it. */
+/** What was due for a record, and all that came of it. */
 export function PaymentHistory({ of, id, revision }: PaymentHistoryProps) {
   return (
     <PanelPart title="Payment">

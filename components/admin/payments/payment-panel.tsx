@@ -46,7 +46,7 @@ function Story({ record }: { record: PaymentRecord }) {
   return <PaymentStory payment={data} onResolved={reload} />
 }
 
-// Relative, since the secret prefix stands in the page's own URL.
+// Relative, since the secret prefix is in the page's own URL.
 function recordUrl({ type, _id }: PaymentRecord['purpose']): string {
   return `${type === 'job-application' ? 'applications' : 'enrollments'}?view=${_id}`
 }

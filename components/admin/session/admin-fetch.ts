@@ -1,6 +1,6 @@
 import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
 
-/** Gives the token stored in this browser, or null. */
+/** Returns the token stored in this browser, or null. */
 export function readAdminToken(): string | null {
   return localStorage.getItem(adminTokenKey)
 }

@@ -32,7 +32,7 @@ export function useAdminAction() {
   const [sending, setSending] = useState(false)
   const [refreshing, startTransition] = useTransition()
 
-  /** Gives whether it was done; false, too, while the last one is still being sent. */
+  /** Returns whether it was done; false, too, while the last one is still being sent. */
   async function send(action: AdminAction): Promise<boolean> {
     if (inFlight.current) return false
     inFlight.current = true

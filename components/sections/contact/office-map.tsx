@@ -14,13 +14,13 @@ const mapPageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`
 
 type Connection = { saveData?: boolean }
 
-/** Whether the visitor's browser asks for less data. Only some browsers can say. */
+/** Whether the visitor's browser prefers to save data. Only some browsers know. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true
 }
 
-/** Calls back once, as the element comes within 200 px of the screen, unless the visitor saves data. */
+/** Runs `onNear` once, as the element comes within 200 px of the screen, unless the visitor saves data. */
 function useNearness(element: RefObject<HTMLElement | null>, onNear: () => void) {
   useEffect(() => {
     if (!element.current || savesData()) return

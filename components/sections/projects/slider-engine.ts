@@ -44,7 +44,7 @@ function scrolledTo(row: HTMLElement): number {
 /**
  * Turns the scrolling row into a slider, which stands where the row was left; gives back the slider and a function that
  * undoes it.
- * @param pressed how many slides the arrows have asked for so far
+ * @param pressed how many slides the arrows have moved so far
  */
 export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void, pressed: number) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

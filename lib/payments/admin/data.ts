@@ -5,7 +5,7 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { readEventKey } from '../ledger/rules'
-import { purposeSelect, toPurpose } from '../purpose'
+import { purposeSelect, toPurpose } from '../payment'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100
@@ -58,7 +58,7 @@ export async function getPayment(id: string): Promise<PaymentDetails | null> {
   return row && toPaymentDetails(row)
 }
 
-/** What an application was asked to pay and what came of it; null where there is no such application. */
+/** What was due for an application and what came of it; null where there is no such application. */
 export async function getApplicationPayment(id: string): Promise<PaymentHistory | null> {
   if (!isRecordId(id)) return null
   const row = await database().application.findUnique({
@@ -68,7 +68,7 @@ export async function getApplicationPayment(id: string): Promise<PaymentHistory 
   return row && toHistory(row.commitmentFee, row.payment)
 }
 
-/** What an enrollment was asked to pay and what came of it; null where there is no such enrollment. */
+/** What was due for an enrollment and what came of it; null where there is no such enrollment. */
 export async function getEnrollmentPayment(id: string): Promise<PaymentHistory | null> {
   if (!isRecordId(id)) return null
   const row = await database().enrollment.findUnique({

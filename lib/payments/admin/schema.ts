@@ -41,7 +41,7 @@ export type PaymentFlag = z.infer<typeof paymentFlagSchema>
 /** One attempt at the payment; the first has the payment's own reference. */
 const attemptSchema = z.object({ reference: z.string(), status: z.enum(attemptStatuses), createdAt: time })
 
-/** One thing the provider told us: what, and of how much as people write it; null where its key cannot be read. */
+/** One thing the provider reported: what, and of how much as people write it; null where its key cannot be read. */
 const eventSchema = z.object({
   source: z.string(),
   eventType: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded']).nullable(),
@@ -61,7 +61,7 @@ export const paymentDetailsSchema = paymentRecordSchema.extend({
 
 export type PaymentDetails = z.infer<typeof paymentDetailsSchema>
 
-/** What a record asked for, in naira, and the payment of it; null where none was opened. */
+/** What was due for a record, in naira, and the payment of it; null where none was opened. */
 export const paymentHistorySchema = z.object({
   asked: z.number(),
   payment: paymentDetailsSchema.nullable(),

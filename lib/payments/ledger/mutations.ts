@@ -3,9 +3,10 @@ import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
 import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
+import { logger } from '@/lib/platform/logger'
 import type { FlagReason, PaymentState } from '../constants'
-import type { ProviderName, ProviderReport } from '../provider'
-import { purposeSelect, toPurpose } from '../purpose'
+import { purposeSelect, toPurpose } from '../payment'
+import type { PaymentProvider, ProviderName, ProviderReport } from '../provider'
 import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
 
 export type ReportSource = 'webhook' | 'return' | 'sweep'
@@ -20,6 +21,27 @@ type LockedPayment = LedgerState & {
   applicationId: string | null
   enrollmentId: string | null
   attemptId: string
+}
+
+export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
+
+/**
+ * Receives one delivery from a provider: checks its signature over the exact bytes, then writes what it reports into
+ * the ledger. Done when it returns, also when it was done before; throws only when the database fails.
+ */
+export async function receiveWebhook(
+  provider: PaymentProvider,
+  body: Buffer,
+  headers: Headers,
+): Promise<ReceivedWebhook> {
+  const read = provider.readWebhook(body, headers)
+  if (!read.ok) return read
+  if (!read.report) return { ok: true }
+  const { attemptReference } = read.report
+  const outcome = await recordReport(provider.name, read.report, 'webhook')
+  const level = outcome === 'flagged' ? 'warn' : 'info'
+  logger[level]({ provider: provider.name, attemptReference, outcome }, 'a payment webhook was dealt with')
+  return { ok: true }
 }
 
 /**

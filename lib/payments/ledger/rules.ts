@@ -75,7 +75,7 @@ export function amountOf(report: ProviderReport): bigint {
 }
 
 /**
- * Names the event that a report tells of, so that the same one told twice (webhook and verify, or a repeated delivery)
+ * Names the event of a report, so that the same one reported twice (webhook and verify, or a repeated delivery)
  * counts once. The amount is part of it: a success that was flagged for its amount does not hide a later, right one.
  * Keys are stored, so their form stays.
  */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { hasRightSignature, readDelivery, signBody } from '../paystack/protocol'
 import type {
@@ -10,7 +11,6 @@ import type {
   ReadWebhook,
   VerifiedAttempt,
 } from '../provider'
-import { addSandboxCharge, findSandboxCharge, type SandboxCharge } from './charges'
 
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 
@@ -57,4 +57,33 @@ function readWebhook(body: Buffer, headers: Headers): ReadWebhook {
 
 function sandboxSecret(): string {
   return createHmac('sha256', env().nextauthSecret).update('payments sandbox').digest('hex')
+}
+
+// What the sandbox remembers, apart from our ledger as any provider's records are. It calls an attempt a charge, as
+// Paystack does, whose protocol it speaks. Amounts in kobo.
+
+/** Opens a charge; false when the reference was used before. */
+async function addSandboxCharge(charge: {
+  reference: string
+  amount: bigint
+  currency: 'NGN'
+  callbackUrl: string
+}): Promise<boolean> {
+  const { count } = await database().sandboxCharge.createMany({ data: [charge], skipDuplicates: true })
+  return count === 1
+}
+
+/** A charge by its reference, or null. */
+export function findSandboxCharge(reference: string) {
+  return database().sandboxCharge.findUnique({
+    where: { reference },
+    select: { reference: true, amount: true, currency: true, status: true, callbackUrl: true },
+  })
+}
+
+type SandboxCharge = NonNullable<Awaited<ReturnType<typeof findSandboxCharge>>>
+
+/** Settles an open charge as the visitor chose; a settled one stays as it is. */
+export async function settleSandboxCharge(reference: string, status: 'completed' | 'failed'): Promise<void> {
+  await database().sandboxCharge.updateMany({ where: { reference, status: 'pending' }, data: { status } })
 }

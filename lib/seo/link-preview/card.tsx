@@ -7,7 +7,7 @@ export type CardPicture = {
   data: string
   /** Cover the right side, stand whole in its middle, or rest on its lower edge. */
   fit: 'cover' | 'whole' | 'foot'
-  /** The side a covering picture keeps; its middle unless said. */
+  /** The side of a covering picture that is never cut off; its middle without it. */
   keep?: 'right'
 }
 export type CardFacts = { title: string; sub: string; stock: Stock; mark: string; picture: CardPicture }

@@ -16,13 +16,16 @@ const hours = (count: number) => count * 3_600_000
 const later = (start: Date, ms: number) => new Date(start.getTime() + ms)
 const nowhere = { params: Promise.resolve({}) }
 
-function call(path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) {
+function requestTo(
+  path: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) {
   return new NextRequest(`${SITE}/api/admin/${path}`, init)
 }
 
 function tryLogin(body: unknown, type = 'application/json') {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return login(call('login', { method: 'POST', body: text, headers: { 'content-type': type } }), nowhere)
+  return login(requestTo('login', { method: 'POST', body: text, headers: { 'content-type': type } }), nowhere)
 }
 
 const withHeader = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -33,9 +36,9 @@ async function aToken() {
   return response.headers.get('authorization')?.replace('Bearer ', '') ?? ''
 }
 
-/** The status of a token's check, asked through the API. */
+/** The status of a token's check through the API. */
 async function statusOf(headers: Record<string, string>) {
-  return (await verifyToken(call('verify-token', { headers }), nowhere)).status
+  return (await verifyToken(requestTo('verify-token', { headers }), nowhere)).status
 }
 
 beforeAll(async () => {
@@ -46,7 +49,7 @@ beforeAll(async () => {
 afterEach(() => publishEnvironment({ RATE_LIMITS: 'off' }))
 
 describe('signing in', () => {
-  test('answers with the token in a header and in a cookie that scripts cannot read', async () => {
+  test('responds with the token in a header and in a cookie that scripts cannot read', async () => {
     const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ message: expect.any(String) })
@@ -58,7 +61,7 @@ describe('signing in', () => {
     expect(cookie).not.toContain('Secure')
   })
 
-  test('keeps the cookie to https where the site is on https', async () => {
+  test('limits the cookie to https where the site is on https', async () => {
     publishEnvironment({ SITE_URL: 'https://studio.test' })
     const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     publishEnvironment({ SITE_URL: SITE })
@@ -120,7 +123,7 @@ describe('the limits on signing in', () => {
     expect(await signIn(right, '10.0.0.9', later(noon, 15 * 60_000))).toMatchObject({ ok: true })
   })
 
-  test('an address waits after twenty failures, whatever the accounts', async () => {
+  test('an IP address waits after twenty failures, whatever the accounts', async () => {
     for (let i = 0; i < 20; i++) await signIn({ ...wrong, email: `a${i}@studio.test` }, '10.0.0.1', noon)
     expect(await signIn(right, '10.0.0.1', noon)).toMatchObject({ reason: 'limited' })
     expect(await signIn(right, '10.0.0.2', noon)).toMatchObject({ ok: true })
@@ -139,7 +142,7 @@ describe('the limits on signing in', () => {
     expect(await signIn(wrong, '10.0.0.1', noon)).toMatchObject({ reason: 'invalid' })
   })
 
-  test('the API says how long to wait', async () => {
+  test('the response names how long to wait', async () => {
     for (let i = 0; i < 5; i++) await tryLogin(wrong)
     const response = await tryLogin(right)
     expect(response.status).toBe(429)
@@ -150,7 +153,7 @@ describe('the limits on signing in', () => {
 describe('a session', () => {
   test('is proved by the header or by the cookie', async () => {
     const token = await aToken()
-    const response = await verifyToken(call('verify-token', { headers: withHeader(token) }), nowhere)
+    const response = await verifyToken(requestTo('verify-token', { headers: withHeader(token) }), nowhere)
     expect(await response.json()).toEqual({ email: ADMIN_EMAIL, expiresAt: expect.stringMatching(/Z$/) })
     expect(await statusOf(withCookie(token))).toBe(200)
   })
@@ -168,7 +171,10 @@ describe('a session', () => {
 
   test('is worth nothing after logout, in the header and in the cookie', async () => {
     const [token, other] = [await aToken(), await aToken()]
-    const response = await logout(call('logout', { method: 'POST', headers: withHeader(token) }), nowhere)
+    const response = await logout(
+      requestTo('logout', { method: 'POST', headers: withHeader(token) }),
+      nowhere,
+    )
     expect(response.status).toBe(204)
     expect(response.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=;.*Max-Age=0/)
     expect(await statusOf(withHeader(token))).toBe(401)
@@ -180,7 +186,7 @@ describe('a session', () => {
     const start = new Date()
     const token = await aToken()
     const usedAt = (ms: number) =>
-      requireAdmin(call('verify-token', { headers: withHeader(token) }), later(start, ms))
+      requireAdmin(requestTo('verify-token', { headers: withHeader(token) }), later(start, ms))
     expect((await usedAt(hours(7))).expiresAt).toEqual(later(start, hours(15)))
     expect((await usedAt(hours(7) + 60_000)).expiresAt).toEqual(later(start, hours(15)))
     await usedAt(hours(14))
@@ -189,16 +195,19 @@ describe('a session', () => {
     await expect(usedAt(hours(24) + 10_000)).rejects.toMatchObject({ status: 401 })
 
     const unused = await aToken()
-    const late = call('verify-token', { headers: withHeader(unused) })
-    await expect(requireAdmin(late, later(new Date(), hours(8) + 10_000))).rejects.toMatchObject({
+    const expired = requestTo('verify-token', { headers: withHeader(unused) })
+    await expect(requireAdmin(expired, later(new Date(), hours(8) + 10_000))).rejects.toMatchObject({
       status: 401,
     })
   })
 })
 
-describe('a change asked for with the cookie alone', () => {
+describe('a change with the cookie alone', () => {
   const change = async (headers: Record<string, string>) => {
-    const request = call('logout', { method: 'POST', headers: { ...withCookie(await aToken()), ...headers } })
+    const request = requestTo('logout', {
+      method: 'POST',
+      headers: { ...withCookie(await aToken()), ...headers },
+    })
     return (await logout(request, nowhere)).status
   }
 
@@ -224,7 +233,7 @@ describe('a change asked for with the cookie alone', () => {
     const token = await aToken()
     const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     expect(await statusOf({ ...withCookie(token), ...evil })).toBe(200)
-    const request = call('logout', { method: 'POST', headers: { ...withHeader(token), ...evil } })
+    const request = requestTo('logout', { method: 'POST', headers: { ...withHeader(token), ...evil } })
     expect((await logout(request, nowhere)).status).toBe(204)
   })
 })

@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const call = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(`${server.baseUrl}/api${path}`, { ...init, headers: { ...headers, ...init.headers } })
 
 const decide = (id: string, body: unknown) =>
-  call(`/admin/applications/${id}/status`, {
+  request(`/admin/applications/${id}/status`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
 
 async function namesFor(query: string): Promise<string[]> {
-  const records: { applicantName: string }[] = await (await call(`/admin/applications?${query}`)).json()
+  const records: { applicantName: string }[] = await (await request(`/admin/applications?${query}`)).json()
   return records.map(record => record.applicantName)
 }
 
@@ -78,7 +78,7 @@ test.each([
   ['limit=2&cursor=nonsense', 'cursor'],
   ['applicant=%00', 'applicant'],
 ])('the list refuses %s by name', async (query, field) => {
-  await expectProblem(await call(`/admin/applications?${query}`), 422, [field])
+  await expectProblem(await request(`/admin/applications?${query}`), 422, [field])
 })
 
 test.each([
@@ -112,14 +112,14 @@ test('no application becomes pending again, nor anything else', async () => {
 test('a body that cannot be read is refused by its kind', async () => {
   const { id } = await anApplication()
   const send = (body: BodyInit, type: string) =>
-    call(`/admin/applications/${id}/status`, { method: 'POST', body, headers: { 'Content-Type': type } })
+    request(`/admin/applications/${id}/status`, { method: 'POST', body, headers: { 'Content-Type': type } })
   await expectProblem(await send('{"status":', 'application/json'), 400)
   await expectProblem(await send(Buffer.from('{"status":"\xff"}', 'latin1'), 'application/json'), 400)
   await expectProblem(await send('status=accepted', 'application/x-www-form-urlencoded'), 415)
   await expectProblem(await send(`"${'x'.repeat(3 * 1024 ** 2)}"`, 'application/json'), 413)
 })
 
-test('a stranger is told nothing', async () => {
+test('a stranger learns nothing', async () => {
   const { id, cv } = await anApplication()
   const strange = (path: string, method = 'GET') => fetch(`${server.baseUrl}/api${path}`, { method })
   await expectProblem(await strange('/admin/applications'), 401)
@@ -129,32 +129,32 @@ test('a stranger is told nothing', async () => {
 })
 
 test('a CV that is not there is a 404', async () => {
-  await expectProblem(await call('/cv/none'), 404)
-  await expectProblem(await call(`/cv/${encodeURIComponent('../../etc/passwd')}`), 404)
+  await expectProblem(await request('/cv/none'), 404)
+  await expectProblem(await request(`/cv/${encodeURIComponent('../../etc/passwd')}`), 404)
 })
 
 test('a URL that is not there is a 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'])
-    await expectProblem(await call('/nothing/here', { method }), 404)
+    await expectProblem(await request('/nothing/here', { method }), 404)
 })
 
 test('a URL or a method that makes no sense is refused like any other', async () => {
-  await expectProblem(await call(''), 404)
-  await expectProblem(await call('/jobs/apply/%E0%A4%A'), 404)
-  await expectProblem(await call('/jobs', { method: 'PROPFIND' }), 405)
+  await expectProblem(await request(''), 404)
+  await expectProblem(await request('/jobs/apply/%E0%A4%A'), 404)
+  await expectProblem(await request('/jobs', { method: 'PROPFIND' }), 405)
 })
 
 test('the server says how it is', async () => {
-  expect(await (await call('/health')).json()).toEqual({ status: 'ok' })
-  expect((await call('/ready')).status).toBe(200)
-  const response = await call('/health', { method: 'POST' })
+  expect(await (await request('/health')).json()).toEqual({ status: 'ok' })
+  expect((await request('/ready')).status).toBe(200)
+  const response = await request('/health', { method: 'POST' })
   await expectProblem(response, 405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
   expect(response.headers.get('x-request-id')).toBeTruthy()
 })
 
 test('the jobs are public, newest first, and whole', async () => {
-  const jobs: Record<string, unknown>[] = await (await call('/jobs')).json()
+  const jobs: Record<string, unknown>[] = await (await request('/jobs')).json()
   expect(jobs.length).toBeGreaterThan(1)
   const dates = jobs.map(job => String(job.datePosted))
   expect(dates).toEqual([...dates].sort().reverse())
@@ -165,6 +165,6 @@ test('the jobs are public, newest first, and whole', async () => {
       .sort()
       .join(' '),
   ).toBe(fields)
-  expect(await (await call(`/jobs/apply/${jobs[0]?._id}`)).json()).toEqual(jobs[0])
-  await expectProblem(await call('/jobs/apply/none'), 404)
+  expect(await (await request(`/jobs/apply/${jobs[0]?._id}`)).json()).toEqual(jobs[0])
+  await expectProblem(await request('/jobs/apply/none'), 404)
 })

@@ -64,7 +64,7 @@ test('an id that could not be one is refused, and nothing is decided', async () 
   expect(await statusOf(id)).toBe('pending')
 })
 
-test('two opposite decisions at once are made one after the other, and the history tells both', async () => {
+test('two opposite decisions at once are made one after the other, and the history records both', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await anApplication()
     const responses = await Promise.all([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await signInToHandlers()
 })
 
-test('a note is kept with its author and time, the newest first', async () => {
+test('a note is stored with its author and time, the newest first', async () => {
   const { id } = await anApplication()
   const other = await anApplication()
   const response = await admin.post(
@@ -105,7 +105,7 @@ test('an application that is not there has no notes', async () => {
   }
 })
 
-test('a stranger is told nothing, whatever is sent', async () => {
+test('a stranger learns nothing, whatever is sent', async () => {
   const { id } = await anApplication()
   const params = { params: Promise.resolve({ id }) }
   const url = `http://localhost:3000/api/admin/applications/${id}/notes`

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { GET as getCv } from '@/app/api/cv/[cv]/route'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { newCvKey } from '@/lib/cv-files/store'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
@@ -35,7 +35,7 @@ test('a PDF is shown as nothing but a PDF, under its own name', async () => {
   expect(await response.text()).toBe(content)
 })
 
-test('without being asked for a preview it stays a download', async () => {
+test('without a request for a preview it stays a download', async () => {
   const cv = await aStoredCv('cv.pdf', 'application/pdf')
   const response = await admin.get(getCv, { params: { cv } })
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blobStore } from '@/lib/cv-files/blob-store'
 import { diskStore } from '@/lib/cv-files/disk-store'
+import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
-import { newCvKey } from '@/lib/cv-files/store'
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
 import { anApplication } from '../../support/records'
@@ -60,7 +60,7 @@ describe.each([
     await store.delete(key)
   })
 
-  test('keeps nothing of an upload that breaks off', async () => {
+  test('stores nothing of an upload that breaks off', async () => {
     const [store, key] = [open(), newCvKey()]
     await expect(store.put(key, cutOff())).rejects.toThrow()
     expect(await store.open(key)).toBeNull()
@@ -71,7 +71,7 @@ describe.each([
     await open().check()
   })
 
-  test('keeps what an application names when it is swept, and nothing older beside it', async () => {
+  test('keeps what an application names when it is swept, and deletes what is older beside it', async () => {
     const [store, claimed, orphan] = [open(), newCvKey(), newCvKey()]
     await anApplication({ cv: claimed })
     await store.put(claimed, chunks('kept'))

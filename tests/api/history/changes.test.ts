@@ -44,7 +44,7 @@ describe('the history of a record', () => {
     expect(await changesOf({ applicationId: id })).toMatchObject([{ administratorId: null }])
   })
 
-  test('has nothing to say of a save that changed nothing', async () => {
+  test('has no entry for a save that changed nothing', async () => {
     const { id, title } = await aJob()
     await database().job.update({ where: { id }, data: { title } })
     expect(await changesOf({ jobId: id })).toEqual([])

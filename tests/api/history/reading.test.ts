@@ -87,7 +87,7 @@ describe('the history of a record, as an administrator reads it', () => {
     ])
   })
 
-  test('tells of payments and decisions, and nothing where nothing changed', async () => {
+  test('lists payments and decisions, and nothing where nothing changed', async () => {
     const application = await anApplication()
     expect(await historyOf('applications', application.id)).toEqual([])
     await database().application.update({
@@ -105,7 +105,7 @@ describe('the history of a record, as an administrator reads it', () => {
     ])
   })
 
-  test('tells of every column that can change, and of none that means nothing to people', async () => {
+  test('names every column that can change, and none that means nothing to people', async () => {
     const fixed = [
       'id',
       'job_id',
@@ -134,7 +134,7 @@ describe('the history of a record, as an administrator reads it', () => {
     }
   })
 
-  test('tells of a column that nobody has named yet', () => {
+  test('shows a column that nobody has named yet', () => {
     expect(describeFields(jobColumnFormats, { works_remotely: { from: false, to: true } })).toEqual([
       { name: 'Works remotely', from: 'No', to: 'Yes' },
     ])

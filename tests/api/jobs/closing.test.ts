@@ -52,7 +52,7 @@ describe.each([
     expect(await idsOf('/api/admin/jobs?status=open', { headers })).not.toContain(id)
   })
 
-  test('is gone for who asks for it or applies, and keeps nothing of the application', async () => {
+  test('is gone for whoever requests it or applies, and stores nothing of the application', async () => {
     const { id } = await aJob(fields)
     const before = await storedApplications()
     const { detail } = await expectProblem(await get(`/api/jobs/apply/${id}`), 410)
@@ -74,7 +74,7 @@ describe.each([
 })
 
 describe('an open job', () => {
-  test('is told in the agreed shape, with its closing date only where it has one', async () => {
+  test('is returned in the agreed shape, with its closing date only where it has one', async () => {
     const { id } = await aJob()
     const plain = await (await get(`/api/jobs/apply/${id}`)).json()
     expect(Object.keys(plain).sort()).toEqual(

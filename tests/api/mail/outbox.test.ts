@@ -91,7 +91,7 @@ test('mails are plain text and HTML, and what people typed is text in both', asy
   expect(mail).toContain('Type &amp; &lt;Colour&gt;')
 })
 
-test('a decision tells the applicant once, and the same decision again tells nothing', async () => {
+test('a decision notifies the applicant once, and the same decision again sends nothing', async () => {
   received.length = 0
   const application = await anApplication({ applicantEmail: 'ola@example.com' })
   const { id: administratorId } = await anAdministrator()
@@ -103,7 +103,7 @@ test('a decision tells the applicant once, and the same decision again tells not
   expect(received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])
 })
 
-test('a recipient who is refused for good is given up; the others are not held up', async () => {
+test('a recipient who is refused for good is given up; the others are not delayed', async () => {
   closeMailer()
   await close()
   await listen(['nobody@example.com'])
@@ -117,7 +117,7 @@ test('a recipient who is refused for good is given up; the others are not held u
   expect(lost.givenUpAt).not.toBeNull()
 })
 
-test('mails are deleted 30 days after they were sent or given up; one that still waits is kept', async () => {
+test('mails are deleted 30 days after they were sent or given up; one that still waits stays', async () => {
   await database().outboxMail.deleteMany()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
   const mails = [

@@ -96,7 +96,7 @@ describe('the list of payments', () => {
 })
 
 describe('the history of a payment', () => {
-  test('tells attempts, what the provider said, flags and refunds', async () => {
+  test('lists attempts, what the provider reported, flags and refunds', async () => {
     const payment = await aPayment({ amount: 5000 })
     await report(payment.reference, 'failed')
     await report(payment.reference, 'succeeded', 4000)
@@ -127,7 +127,7 @@ describe('the history of a payment', () => {
     })
   })
 
-  test('is there for an application and an enrollment, also where nothing was asked', async () => {
+  test('is there for an application and an enrollment, also where nothing was due', async () => {
     const payment = await aFeePayment(3000)
     const ofFee = await admin.get(getApplicationPayment, { params: { id: payment.applicationId ?? '' } })
     expect(await ofFee.json()).toMatchObject({ asked: 3000, payment: { _id: payment.id } })

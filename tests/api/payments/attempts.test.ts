@@ -49,7 +49,7 @@ test('the second attempt has a reference of its own, and the payment keeps its o
   await comeBack(paymentReference)
   const attemptReference = await site.attemptAgain(paymentReference)
   expect(attemptReference).not.toBe(paymentReference)
-  // The page of an unfinished payment asks for its link by the payment's reference; the attempt's opens nothing.
+  // The page of an unfinished payment requests its link by the payment's reference; the attempt's opens nothing.
   const page = await comeBack(attemptReference)
   expect(page.searchParams.get('reference')).toBe(paymentReference)
   expect((await postLink(attemptReference)).status).toBe(404)
@@ -82,7 +82,7 @@ test('paid twice is flagged, not counted twice', async () => {
   expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'] })
 })
 
-test('a provider that is down costs the link only, and a link can be asked for again', async () => {
+test('a provider that is down costs the link only, and a link can be requested again', async () => {
   site.paystack.state.mood = 'down'
   const { body, id, reference, status } = await site.enroll()
   expect(status).toBe(201)

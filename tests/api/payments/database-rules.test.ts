@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReference } from '@/lib/payments/mutations'
+import { newReference } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { anEnrollment } from '../../support/records'
 
@@ -24,7 +24,7 @@ test('the database itself lets no completed payment go back, whoever asks', asyn
   await expect(change(id, { settledAt: new Date(0) })).rejects.toThrow()
 })
 
-test('what was asked is never rewritten, and only completed payments are refunded', async () => {
+test('what was due is never rewritten, and only completed payments are refunded', async () => {
   const { id } = await aPayment()
   await expect(change(id, { amount: 1n })).rejects.toThrow()
   await expect(change(id, { reference: newReference() })).rejects.toThrow()

@@ -98,7 +98,7 @@ test('an administrator limits the seats, and takes the limit away', async () => 
   expect(courseInputSchema.safeParse({ ...full, seats: 0 }).success).toBe(false)
 })
 
-test('the public list holds active courses only, newest first, in the agreed shape', async () => {
+test('the public list has active courses only, newest first, in the agreed shape', async () => {
   const course = await aCourse({ price: 49_999.5 })
   const params = Promise.resolve({})
   const list = (await (

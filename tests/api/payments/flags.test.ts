@@ -26,8 +26,8 @@ describe('looking at flags', () => {
     await report(payment.reference, 'succeeded', 1)
     await report(payment.reference, 'succeeded', 2)
     const [second, first] = (await details(payment.id)).flags
-    const answer = await admin.post(resolve, {}, { params: { id: second._id } })
-    expect(await answer.json()).toMatchObject({
+    const response = await admin.post(resolve, {}, { params: { id: second._id } })
+    expect(await response.json()).toMatchObject({
       _id: second._id,
       resolvedAt: expect.stringMatching(/Z$/),
       resolvedBy: { email: ADMIN_EMAIL },
@@ -45,8 +45,8 @@ describe('looking at flags', () => {
     await reportUnknown()
     const [flag] = await (await admin.get(getUnplaced)).json()
     const look = () => admin.post(resolve, {}, { params: { id: flag._id } })
-    const answers = await Promise.all([look(), look()])
-    const [first, second] = await Promise.all(answers.map(answer => answer.json()))
+    const responses = await Promise.all([look(), look()])
+    const [first, second] = await Promise.all(responses.map(response => response.json()))
     expect(first).toEqual(second)
     expect(await (await look()).json()).toEqual(first)
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.paystack.stop())
 
-test('a paid course responds with a link, asked in kobo, and the webhook completes it', async () => {
+test('a paid course responds with a link, its price in kobo, and the webhook completes it', async () => {
   const { body, id, reference, status } = await site.enroll()
   expect(status).toBe(201)
   expect(body.paymentLink).toBe(`${site.paystack.url}/${reference}`)
@@ -28,7 +28,7 @@ test('a paid course responds with a link, asked in kobo, and the webhook complet
   })
 })
 
-test('fees passed on to the payer do not count: the asked amount must match', async () => {
+test('fees passed on to the payer do not count: the amount due must match', async () => {
   const { id, reference } = await site.enroll()
   const event = success(reference, KOBO + 75_000)
   await postWebhook({ ...event, data: { ...event.data, requested_amount: KOBO } })
@@ -149,7 +149,7 @@ test('the URL proves nothing: an unpaid return is not a success', async () => {
   expect((await comeBack('pc-22222222222222222222')).pathname).toBe('/404')
 })
 
-test('the sweep finds what no webhook told', async () => {
+test('the sweep finds what no webhook reported', async () => {
   const { id, reference } = await site.enroll()
   site.pay(reference)
   expect(await sweepPayments(0)).toBe(true)
@@ -167,7 +167,7 @@ test('a refund is recorded once, and the payment stays completed', async () => {
   expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: BigInt(KOBO), flags: [] })
 })
 
-test('an attempt nobody asked for is kept for the administrator', async () => {
+test('an attempt that nobody opened is flagged for the administrator', async () => {
   const reference = 'pc-99999999999999999999'
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
   expect(await database().paymentFlag.findFirst({ where: { reference } })).toMatchObject({

@@ -41,13 +41,13 @@ test('a tool may share a running database, and leaves it running', async () => {
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
 
-test('the wrong secrets are told from a broken database', async () => {
+test('wrong secrets are distinguished from a broken database', async () => {
   await expect(
     startEmbeddedPostgres({ dataDir, ...options, password: 'other', shared: true }),
   ).rejects.toThrow('refuses the password')
 })
 
-test('the owner is told when the database goes away by itself', async () => {
+test('the owner is notified when the database goes away by itself', async () => {
   await database.stop()
   const lost = new Promise<void>(resolve => {
     void startEmbeddedPostgres({ dataDir, ...options, onLost: resolve }).then(started => {

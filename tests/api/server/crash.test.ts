@@ -13,7 +13,7 @@ const APPLICATIONS = 200
 const CLIENTS = 20
 const KILLS = 3
 
-type Answered = { id: string; bytes: Buffer }
+type Acknowledged = { id: string; bytes: Buffer }
 
 let dataDir: string
 let port: number
@@ -34,14 +34,14 @@ afterAll(async () => {
 
 test('what got a 201 is there, whole, after the server was killed three times', async () => {
   const { id: jobId } = await aJob()
-  const answered: Answered[] = []
+  const acknowledged: Acknowledged[] = []
   let sent = 0
   const client = async () => {
-    while (sent < APPLICATIONS) await applyUntilAnswered(jobId, sent++, answered)
+    while (sent < APPLICATIONS) await applyUntilAcknowledged(jobId, sent++, acknowledged)
   }
   const clients = Array.from({ length: CLIENTS }, client)
   for (let kill = 1; kill <= KILLS; kill++) {
-    await until(() => answered.length >= (kill * APPLICATIONS) / (KILLS + 1))
+    await until(() => acknowledged.length >= (kill * APPLICATIONS) / (KILLS + 1))
     await server.kill()
     server = await start()
   }
@@ -51,9 +51,9 @@ test('what got a 201 is there, whole, after the server was killed three times', 
   server = await start()
 
   const applications = await listApplications()
-  expect(answered).toHaveLength(APPLICATIONS)
+  expect(acknowledged).toHaveLength(APPLICATIONS)
   const byId = new Map(applications.map(application => [application._id, application]))
-  for (const { id, bytes } of answered) {
+  for (const { id, bytes } of acknowledged) {
     const application = byId.get(id)
     expect(application, id).toBeDefined()
     const stored = await readFile(join(dataDir, 'cv-files', application?.cv ?? ''))
@@ -65,7 +65,11 @@ test('what got a 201 is there, whole, after the server was killed three times', 
 }, 180_000)
 
 // The visitor's browser tries again with the same key, as the form does.
-async function applyUntilAnswered(jobId: string, number: number, answered: Answered[]): Promise<void> {
+async function applyUntilAcknowledged(
+  jobId: string,
+  number: number,
+  acknowledged: Acknowledged[],
+): Promise<void> {
   const bytes = aPdf({ text: `Application ${number}`, bytes: 20_000 + number })
   const cv = { bytes, name: `cv-${number}.pdf`, type: PDF_TYPE }
   const form = () => anApplicationForm({ email: `visitor-${number}@example.com`, cv })
@@ -75,7 +79,7 @@ async function applyUntilAnswered(jobId: string, number: number, answered: Answe
     }).catch(() => null)
     const body = response && (await response.json().catch(() => null))
     if (response?.status === 201 && body) {
-      answered.push({ id: body.application._id, bytes })
+      acknowledged.push({ id: body.application._id, bytes })
       return
     }
     if (response && response.status !== 201 && response.status < 500)

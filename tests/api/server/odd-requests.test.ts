@@ -54,7 +54,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a page takes GET and HEAD, not 
 })
 
 test.each(['websocket', 'h2c', 'anything'])(
-  'an upgrade to %s is not taken up: the request is answered',
+  'an upgrade to %s is not taken up: the request gets its response',
   async name => {
     // Next would listen for upgrades from its first request on.
     await fetch(`${server.baseUrl}/api/health`)
@@ -72,7 +72,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 )
 
-test('twenty unfinished bodies of 9 MB are not kept in memory', async () => {
+test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => {
   const megabyte = Buffer.alloc(1_000_000, 'x')
   const before = await server.memory()
   const sockets: Socket[] = []

@@ -48,7 +48,7 @@ test('a public file comes in the encoding the browser accepts', async () => {
   }
 })
 
-test('what has its content in its name is kept for ever, a picture for an hour', async () => {
+test('what has its content in its name is cached for ever, a picture for an hour', async () => {
   const [script = ''] = await scriptsOf('/')
   expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get(mark)).headers['cache-control']).toContain('max-age=3600')
@@ -101,7 +101,7 @@ test.each(['/', '/jobs'])('%s names its two fonts in its head, and nothing in a 
   expect(body.toString().match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2)
 })
 
-test('pages and endpoints say how they may be used; what is behind the login is isolated from its opener', async () => {
+test('pages and endpoints carry headers on how they may be used; what is behind the login is isolated from its opener', async () => {
   for (const path of ['/', '/jobs', '/admin/login', '/api/admin/jobs'])
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ import { site } from '@/content/site'
 import { team } from '@/content/team'
 
 describe('content', () => {
-  test('holds the five services of the specification, in its order', () => {
+  test('has the five services of the specification, in its order', () => {
     expect(services.map(service => service.title)).toEqual([
       'Web UI/UX Design',
       'Mobile UI/UX Design',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addressGroup, clientAddress } from '@/lib/http/client-address'
+import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 
 const from = (forwardedFor: string, proxies: number) =>
   clientAddress(new Request('http://site', { headers: { 'x-forwarded-for': forwardedFor } }), proxies)
 
-describe('the visitor’s address', () => {
+describe('the visitor’s IP address', () => {
   test.each([
     ['203.0.113.9', 0, '203.0.113.9'],
     ['a claim, 198.51.100.1, 203.0.113.9', 0, '203.0.113.9'],

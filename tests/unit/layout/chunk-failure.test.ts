@@ -12,8 +12,8 @@ test('reads the URL and the kind of failure from what the bundler throws', () =>
       url: '/_next/static/chunks/a1.js',
     },
   )
-  const late = 'Loading chunk 12 failed. (timeout: https://studio.test/_next/static/chunks/12.js)'
-  expect(chunkFailureOf(chunkError(late))).toEqual({
+  const timedOut = 'Loading chunk 12 failed. (timeout: https://studio.test/_next/static/chunks/12.js)'
+  expect(chunkFailureOf(chunkError(timedOut))).toEqual({
     type: 'timeout',
     url: 'https://studio.test/_next/static/chunks/12.js',
   })

@@ -46,7 +46,7 @@ test('an attempt paid in part has another key than the same one paid in full, fe
   expect(key(100n)).not.toBe(eventKey({ ...report, amount: 100n, paid: 100n }))
 })
 
-test('a key of another form tells nothing', () => {
+test('a key of another form is not read', () => {
   for (const key of ['', 'charge.succeeded', 'charge.lost:pc-1:100NGN', 'refund:pc-1:r1:NGN'])
     expect(readEventKey(key)).toBeNull()
 })

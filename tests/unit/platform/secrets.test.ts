@@ -8,7 +8,7 @@ import { deleteSecret, persistSecret, readSecret, secretPath } from '@/lib/platf
 const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('a secret is made once and kept where only its owner can read it', () => {
+test('a secret is made once and stored where only its owner can read it', () => {
   const secret = persistSecret(dataDir, 'nextauth-secret')
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(persistSecret(dataDir, 'nextauth-secret')).toBe(secret)

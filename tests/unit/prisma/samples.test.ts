@@ -9,7 +9,7 @@ test('the sample jobs show every employment type, with and without a fee', () =>
   expect(sampleJobs.some(job => job.commitmentFee === 0)).toBe(true)
 })
 
-test('no entry of the sample jobs’ lists holds a comma, which would split it when it is edited', () => {
+test('no entry of the sample jobs’ lists contains a comma, which would split it when it is edited', () => {
   const entries = sampleJobs.flatMap(job => [
     ...job.requirements,
     ...job.responsibilities,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readResult, resultTitle } from '@/components/result/read-result'
 
 describe('the result page', () => {
-  test('repeats the message of a success, or says the usual one', () => {
+  test('repeats the message of a success, or shows the usual one', () => {
     expect(readResult('job-application', { status: 'successful', message: ' Paid. ' }).text).toBe('Paid.')
     expect(readResult('job-application', { status: 'successful' }).text).toBe(
       'Your submission was successful!',

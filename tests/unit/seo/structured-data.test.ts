@@ -32,7 +32,7 @@ const course: CourseRecord = {
 }
 
 describe('jobPosting', () => {
-  test('says what Google asks for', () => {
+  test('has what Google requires', () => {
     expect(jobPosting(job)).toMatchObject({
       '@type': 'JobPosting',
       description:
@@ -45,7 +45,7 @@ describe('jobPosting', () => {
     })
   })
 
-  test('is left out where applicants are asked for a fee', () => {
+  test('is left out where applicants pay a fee', () => {
     expect(jobPosting({ ...job, commitmentFee: 5_000 })).toBeUndefined()
   })
 })
@@ -57,7 +57,7 @@ describe('courseList', () => {
       expect(text).toContain(fact)
   })
 
-  test('says nothing while there are no courses', () => {
+  test('is left out while there are no courses', () => {
     expect(courseList([])).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ test('a page of the build names the scripts that stand in it, each once, and nei
   expect(sources).toBe(`script-src 'self' ${hash('one()')} ${hash('two(\n)')}`)
 })
 
-test('a nonce is drawn anew for each request, and Next is told of it in place of what the visitor sent', () => {
+test('a nonce is drawn anew for each request, and Next gets it in place of what the visitor sent', () => {
   const request = new IncomingMessage(new Socket())
   request.headers['content-security-policy'] = "script-src 'nonce-mine'"
   const nonces = [assignNonce(request), assignNonce(request)]

@@ -2,8 +2,8 @@ import { setSessionCookie } from '@/lib/admin-session/cookie'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
 import { credentialsSchema } from '@/lib/admin-session/schema'
 import { readJson } from '@/lib/http/body'
-import { addressGroup, clientAddress } from '@/lib/http/client-address'
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
+import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

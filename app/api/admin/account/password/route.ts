@@ -2,8 +2,8 @@ import { changePassword } from '@/lib/admin-session/change-password'
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { passwordChangeSchema } from '@/lib/admin-session/schema'
 import { readJson } from '@/lib/http/body'
-import { addressGroup, clientAddress } from '@/lib/http/client-address'
 import { invalidFields, tooManyRequests } from '@/lib/http/problem'
+import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

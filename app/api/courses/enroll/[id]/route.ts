@@ -1,9 +1,8 @@
 import { enroll } from '@/lib/enrollments/enroll'
 import { enrollmentFormSchema } from '@/lib/enrollments/schema'
 import { readJson } from '@/lib/http/body'
-import { clientAddress } from '@/lib/http/client-address'
 import { conflict, notFound } from '@/lib/http/problem'
-import { countRequest } from '@/lib/http/rate-limit'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 

@@ -1,6 +1,5 @@
-import { clientAddress } from '@/lib/http/client-address'
 import { conflict, notFound, Problem } from '@/lib/http/problem'
-import { countRequest } from '@/lib/http/rate-limit'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
 import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'

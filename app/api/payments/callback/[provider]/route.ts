@@ -1,6 +1,5 @@
-import { clientAddress } from '@/lib/http/client-address'
 import { notFound } from '@/lib/http/problem'
-import { countRequest } from '@/lib/http/rate-limit'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
 import { settleOnReturn } from '@/lib/payments/settle'

@@ -1,8 +1,8 @@
 import { readBytes } from '@/lib/http/body'
 import { badRequest, notFound, unauthorized } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
+import { receiveWebhook } from '@/lib/payments/ledger/mutations'
 import { providerNamed } from '@/lib/payments/providers'
-import { receiveWebhook } from '@/lib/payments/settle'
 
 const DELIVERY_BYTES = 256 * 1024
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
+import { type PaymentPurpose, purposeSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
-import { type PaymentPurpose, purposeSelect, toPurpose } from './purpose'
 
 /** How the payment behind an attempt stands; amount in the currency's smallest unit. */
 export type AttemptedPayment = {
@@ -54,4 +54,12 @@ export async function listUnsettledAttempts(
     select: { reference: true },
   })
   return attempts.map(attempt => attempt.reference)
+}
+
+/** Notes that the provider was asked about an attempt just now. */
+export async function markChecked(attemptReference: string): Promise<void> {
+  await database().paymentAttempt.updateMany({
+    where: { reference: attemptReference },
+    data: { checkedAt: new Date() },
+  })
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkListenAddress } from '@/lib/server/web-server'
+import { checkListenAddress } from '@/lib/server/listen'
 
 test('a port in use is named in one line', async () => {
   const taken = createServer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, encodeFor } from '@/lib/server/encodings'
+import { chooseEncoding, encodeFor } from '@/lib/server/bodies'
 
 const body = Buffer.from('print '.repeat(200))
 const all = { identity: body, br: body, gzip: body }

@@ -1,6 +1,8 @@
 import 'server-only'
+import { randomInt } from 'node:crypto'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { PurposeKind } from './constants'
+import type { ProviderName } from './provider'
 
 /** What a payment is for, and who pays: one application's fee or one enrollment's price. */
 export type PaymentPurpose = {
@@ -36,11 +38,38 @@ export function toPurpose({ application, enrollment }: PurposeRow): PaymentPurpo
 }
 
 /** The column of a payment that names what it is for. */
-export function purposeColumn(
+function purposeColumn(
   kind: PurposeKind,
   id: string,
 ): Pick<Prisma.PaymentUncheckedCreateInput, 'applicationId' | 'enrollmentId'> {
   return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
+}
+
+// No letters that are mistaken for another when read out on the phone.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const LENGTH = 20
+
+/** A reference that nobody can guess, such as `pc-7k2m...`: 99 bits, in letters that every provider takes. */
+export function newReference(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `pc-${letters.join('')}`
+}
+
+/** What a payer has to pay. Amount in kobo, above 0. */
+export type NewPayment = {
+  purpose: Pick<PaymentPurpose, 'kind' | 'id'>
+  amount: bigint
+  provider: ProviderName
+}
+
+/** Adds a pending payment in the transaction that stores what it is for, and returns the payment's reference. */
+export async function addPayment(
+  tx: Prisma.TransactionClient,
+  { purpose, amount, provider }: NewPayment,
+): Promise<string> {
+  const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose.kind, purpose.id) }
+  const { reference } = await tx.payment.create({ data, select: { reference: true } })
+  return reference
 }
 
 const { sql } = Prisma

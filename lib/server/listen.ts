@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settings } from '@/lib/platform/env-schema'
+import { StartUpError } from '@/lib/platform/start-up-error'
+
+export type ListenAddress = Pick<Settings, 'port' | 'host'>
+
+/**
+ * Makes sure that the address can be listened on, before anything slow is done: throws StartUpError where it can't be.
+ * Waits 3 s first, as a server that is just stopping may still use it.
+ */
+export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
+  const probe = createServer()
+  try {
+    await listen(probe, address)
+  } catch (error) {
+    if (patienceMs <= 0) throw error
+    await sleep(250)
+    return checkListenAddress(address, patienceMs - 250)
+  }
+  await new Promise(resolve => probe.close(resolve))
+}
+
+/** Starts to listen. Throws StartUpError, with what to do about it, where it can't. */
+export async function listen(server: Server, { port, host }: ListenAddress): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port, host }, resolve)
+  }).catch(error => {
+    throw new StartUpError(explain(error, port, host))
+  })
+}
+
+function explain(error: unknown, port: number, host: string | undefined): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use: stop what uses it, or set PORT to another.`
+  if (code === 'EACCES') return `PORT ${port} needs more rights: set PORT to one from 1024 up.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`
+  return `PORT ${port} can't be listened on: ${error instanceof Error ? error.message : error}`
+}
