@@ -5,6 +5,7 @@ import { site } from '@/content/site'
 import { team } from '@/content/team'
 import { listPublicCourses } from '@/lib/courses/data'
 import { listPublicJobs } from '@/lib/jobs/data'
+import { rethrowUnreadable } from '@/lib/platform/outage'
 import { listLastSaved } from '@/lib/seo/data'
 import { absoluteUrl } from '@/lib/seo/metadata'
 
@@ -35,7 +36,11 @@ function recordEntries(list: string, page: string, ids: string[], saved: Map<str
 }
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [jobs, courses, saved] = await Promise.all([listPublicJobs(), listPublicCourses(), listLastSaved()])
+  const [jobs, courses, saved] = await Promise.all([
+    listPublicJobs(),
+    listPublicCourses(),
+    listLastSaved(),
+  ]).catch(rethrowUnreadable)
   return [
     ...contentEntries(),
     ...recordEntries('/jobs', '/job-application', jobs.map(idOf), saved),
