@@ -1,5 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
 import type { ProviderName } from './provider'
 import { type PaymentPurpose, purposeSelect, toPurpose } from './purpose'
@@ -39,19 +40,13 @@ export async function listUnsettledAttempts(
   quietMs: number,
   limit: number,
 ): Promise<string[]> {
-  const now = Date.now()
-  const quietSince = new Date(now - quietMs)
-  const attempts = await database().paymentAttempt.findMany({
-    where: {
-      status: { in: ['pending', 'failed'] },
-      link: { not: null },
-      payment: { provider, status: { not: 'completed' } },
-      createdAt: { gt: new Date(now - ATTEMPT_LIFETIME_MS), lt: quietSince },
-      OR: [{ checkedAt: null }, { checkedAt: { lt: quietSince } }],
-    },
-    orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
-    take: limit,
-    select: { reference: true },
-  })
+  const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
+  const attempts = await database().$queryRaw<{ reference: string }[]>`
+    SELECT a.reference FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
+    WHERE a.status IN ('pending', 'failed') AND a.link IS NOT NULL
+      AND p.provider = ${provider} AND p.status <> 'completed'
+      AND a.created_at > ${ago(ATTEMPT_LIFETIME_MS)} AND a.created_at <= ${ago(quietMs)}
+      AND (a.checked_at IS NULL OR a.checked_at <= ${ago(quietMs)})
+    ORDER BY a.checked_at NULLS FIRST LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)
 }

@@ -107,8 +107,6 @@ export async function giveUpAttempt(attemptReference: string): Promise<void> {
 
 /** Notes that the provider was asked about an attempt just now. */
 export async function markChecked(attemptReference: string): Promise<void> {
-  await database().paymentAttempt.updateMany({
-    where: { reference: attemptReference },
-    data: { checkedAt: new Date() },
-  })
+  await database()
+    .$executeRaw`UPDATE payment_attempts SET checked_at = now() WHERE reference = ${attemptReference}`
 }
