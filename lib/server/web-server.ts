@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { acceptRequest } from './accept-request'
 import { createPageHandler, type Handler } from './page-handler'
+import { BARE_POLICY } from './security-headers'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
@@ -51,7 +52,7 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS
-  const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl))
+  const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl), dev)
   await listen(server, settings)
   return {
     stop: async () => {
@@ -73,13 +74,19 @@ function transportSecurity(siteUrl: string): Record<string, string> {
 }
 
 /** Connects handler and server; returns the function that stops the server in order. */
-function respondWith(server: Server, handle: Handler, headers: Record<string, string>): () => Promise<void> {
+function respondWith(
+  server: Server,
+  handle: Handler,
+  headers: Record<string, string>,
+  dev: boolean,
+): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     // A connection kept alive becomes idle only after its response, and would then hold up the stop.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (!dev) addPolicy(response)
     if (!acceptRequest(request, response)) return
     handle(request, response).catch(error => {
       logger.error({ err: error }, 'a request failed outside its handler')
@@ -93,6 +100,17 @@ function respondWith(server: Server, handle: Handler, headers: Record<string, st
     await Promise.race([closed, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
     server.closeAllConnections()
   }
+}
+
+// Only once its head is written is it certain that a response has no policy of its own.
+function addPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
+  const guarded = (...args: unknown[]) => {
+    if (!response.hasHeader('Content-Security-Policy'))
+      response.setHeader('Content-Security-Policy', BARE_POLICY)
+    return writeHead(...args)
+  }
+  Object.assign(response, { writeHead: guarded })
 }
 
 async function listen(server: Server, { port, host }: ListenAddress): Promise<void> {
