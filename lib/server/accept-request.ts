@@ -44,8 +44,8 @@ function recordPeerAddress(request: IncomingMessage): void {
 
 function isDecodable(url: string): boolean {
   try {
-    decodeURIComponent(url.split('?')[0] ?? '/')
-    return true
+    // No path, file or record has a NUL in its name, and PostgreSQL takes none in a text.
+    return !decodeURIComponent(url.split('?')[0] ?? '/').includes('\0')
   } catch {
     return false
   }
