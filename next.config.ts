@@ -4,6 +4,8 @@ import { securityHeaders, signedInHeaders, signedInPaths } from './lib/server/se
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // No picture is scaled on demand: all are drawings or were scaled before they came here.
+  images: { unoptimized: true },
   // `npm test` checks the types of the whole repository; the build need not do it again, nor each first start.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

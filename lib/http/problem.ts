@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { z } from 'zod'
+import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import { type FieldErrors, PROBLEM_MEDIA_TYPE, type ProblemBody } from './problem-body'
 
 // Where the body as a whole is wrong, no field can be named.
@@ -72,6 +73,12 @@ export const invalidFields = (errors: FieldErrors, detail = 'Check the marked fi
 export const tooManyRequests = (seconds: number) =>
   new Problem(429, 'Too many tries. Wait a little, then try again.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  })
+
+/** A 503: something the site stands on, such as its database, cannot be reached just now. */
+export const unavailable = () =>
+  new Problem(503, 'The site cannot do this just now. Try again in a moment.', {
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
   })
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Logger, logger } from '@/lib/platform/logger'
-import { methodNotAllowed, Problem, problemResponse } from './problem'
+import { isOutage } from '@/lib/platform/outage'
+import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
 
 type Params = Record<string, string>
 // Next gives no parameters at all where the path has none.
@@ -66,6 +67,7 @@ async function respondSafely(handler: Handler, given: HandlerRequest): Promise<R
   } catch (error) {
     if (error instanceof Problem) return problemResponse(error, given.requestId)
     given.log.error(describeFailure(error), 'a request failed')
+    if (isOutage(error)) return problemResponse(unavailable(), given.requestId)
     return problemResponse(new Problem(500, 'Something went wrong on our side.'), given.requestId)
   }
 }

@@ -9,7 +9,8 @@ export type ClaimedMail = {
   text: string
   html: string
   attempts: number
-  createdAt: Date
+  /** Since it was written, in ms. */
+  ageMs: number
 }
 
 /**
@@ -25,23 +26,35 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, subject, text, html, attempts, created_at AS "createdAt"`
+    RETURNING id, recipient, subject, text, html, attempts, 
+      (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
+}
+
+/** Gives back mails that were claimed but not tried. */
+export async function releaseMails(ids: string[]): Promise<void> {
+  await database().$executeRaw`
+    UPDATE outbox_mails SET attempts = attempts - 1, next_attempt_at = now()
+    WHERE id = ANY(${ids}::uuid[]) AND sent_at IS NULL`
 }
 
 /** Notes that a mail was taken by the mail server. */
 export async function markSent(id: string): Promise<void> {
-  await database().outboxMail.update({ where: { id }, data: { sentAt: new Date(), lastError: null } })
+  await database()
+    .$executeRaw`UPDATE outbox_mails SET sent_at = now(), last_error = NULL WHERE id = ${id}::uuid`
 }
 
-/** Notes why a mail was not taken by the mail server, and when to try again; null gives it up. */
-export async function markUnsent(id: string, lastError: string, nextAttemptAt: Date | null): Promise<void> {
-  const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: new Date() }
-  await database().outboxMail.update({ where: { id }, data: { lastError, ...next } })
+/** Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. */
+export async function markUnsent(id: string, lastError: string, retryMs: number | null): Promise<void> {
+  await database().$executeRaw`
+    UPDATE outbox_mails SET last_error = ${lastError},
+      given_up_at = CASE WHEN ${retryMs}::float8 IS NULL THEN now() END,
+      next_attempt_at = now() + coalesce(${retryMs}::float8, 0) * interval '1 millisecond'
+    WHERE id = ${id}::uuid`
 }
 
-/** Deletes mails that were sent or given up before a time: they hold people's names and e-mails. */
-export async function deleteOldMails(before: Date): Promise<void> {
-  await database().outboxMail.deleteMany({
-    where: { OR: [{ sentAt: { lt: before } }, { givenUpAt: { lt: before } }] },
-  })
+/** Deletes mails that were sent or given up that many ms ago: they hold people's names and e-mails. */
+export async function deleteOldMails(ageMs: number): Promise<void> {
+  await database().$executeRaw`
+    DELETE FROM outbox_mails
+    WHERE coalesce(sent_at, given_up_at) < now() - ${ageMs}::float8 * interval '1 millisecond'`
 }

@@ -1,10 +1,20 @@
 import 'server-only'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
-import { type ClaimedMail, claimDueMails, deleteOldMails, markSent, markUnsent } from './mutations'
+import {
+  type ClaimedMail,
+  claimDueMails,
+  deleteOldMails,
+  markSent,
+  markUnsent,
+  releaseMails,
+} from './mutations'
 
 const TICK_MS = 3_000
-const BATCH = 25
+// A batch is over before its claim is, even if every mail takes as long as the mailer's time-outs let it.
+const BATCH = 12
 const AT_ONCE = 3
 const CLAIM_MS = 5 * 60_000
 const FIRST_RETRY_MS = 10_000
@@ -12,65 +22,95 @@ const LONGEST_RETRY_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 const KEEP_MS = 30 * DAY_MS
+// How long a stop waits for the mails that are just being handed over.
+const HAND_OVER_MS = 3_000
 
-/** Sends the mails that are due, and returns how many were tried. */
-export async function sendDueMails(): Promise<number> {
+/**
+ * Sends the mails that are due, and returns how many were claimed.
+ * @param stop asked before each mail; those that it leaves are due again at once
+ */
+export async function sendDueMails(stop?: AbortSignal): Promise<number> {
   const claimed = await claimDueMails(BATCH, CLAIM_MS)
   const pending = [...claimed]
   const sender = async () => {
-    for (let mail = pending.shift(); mail !== undefined; mail = pending.shift()) await sendOne(mail)
+    while (!stop?.aborted) {
+      const mail = pending.shift()
+      if (!mail) return
+      await sendOne(mail, stop)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  if (pending.length > 0) await releaseMails(pending.map(({ id }) => id))
   return claimed.length
 }
 
 /** Deletes the mails that were sent or given up more than 30 days ago. */
 export function forgetOldMails(): Promise<void> {
-  return deleteOldMails(new Date(Date.now() - KEEP_MS))
+  return deleteOldMails(KEEP_MS)
 }
 
 function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS)
 }
 
-/** Sends mail in the background until the function it returns is called, which waits for those under way. */
+/**
+ * Sends mail in the background until the function it returns is called, which waits a moment for the mails under way: a
+ * mail server that says nothing cannot hold it up.
+ */
 export function startMailWorker(): () => Promise<void> {
   if (!mailIsOn()) return async () => {}
-  let stopped = false
+  const stop = new AbortController()
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const tick = async () => {
-    await drain(() => stopped)
-    if (!stopped) timer = setTimeout(start, TICK_MS).unref()
+    await drain(stop.signal)
+    if (!stop.signal.aborted) timer = setTimeout(start, TICK_MS).unref()
   }
   const start = () => {
     running = tick()
   }
   start()
   return async () => {
-    stopped = true
+    stop.abort()
     clearTimeout(timer)
     await running
     closeMailer()
   }
 }
 
-async function drain(isStopped: () => boolean): Promise<void> {
+async function drain(stop: AbortSignal): Promise<void> {
   try {
     await forgetOldMails()
-    while (!isStopped() && (await sendDueMails()) > 0);
+    while (!stop.aborted && (await sendDueMails(stop)) > 0);
   } catch (error) {
     logger.error({ reason: String(error) }, 'the mail worker failed; it will try again')
   }
 }
 
-async function sendOne(mail: ClaimedMail): Promise<void> {
-  const sent = await sendMail(mail)
+async function sendOne(mail: ClaimedMail, stop: AbortSignal | undefined): Promise<void> {
+  const sent = await withinStop(sendMail(mail), stop)
+  // It may have arrived or not; it stays claimed for a while, and its receiver can tell a repetition.
+  if (!sent) return
   if (sent.ok) return markSent(mail.id)
-  const giveUp = sent.permanent || Date.now() - mail.createdAt.getTime() > GIVE_UP_AFTER_MS
+  const giveUp = sent.permanent || mail.ageMs > GIVE_UP_AFTER_MS
   logger.warn(
     { mail: mail.id, attempts: mail.attempts, reason: sent.error, giveUp },
     'a mail could not be sent',
   )
-  await markUnsent(mail.id, sent.error, giveUp ? null : new Date(Date.now() + retryDelay(mail.attempts)))
+  await markUnsent(mail.id, sent.error, giveUp ? null : retryDelay(mail.attempts))
+}
+
+/** Returns what the work gives, or undefined once a stop has left it a moment to end. */
+async function withinStop<Result>(work: Promise<Result>, stop?: AbortSignal): Promise<Result | undefined> {
+  if (!stop) return work
+  const done = new AbortController()
+  const tooLate = once(stop, 'abort', { signal: done.signal }).then(
+    () => sleep(HAND_OVER_MS, undefined, { ref: false }),
+    () => undefined,
+  )
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    done.abort()
+  }
 }

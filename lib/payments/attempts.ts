@@ -1,5 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
 import { type PaymentPurpose, purposeSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
@@ -39,27 +40,19 @@ export async function listUnsettledAttempts(
   quietMs: number,
   limit: number,
 ): Promise<string[]> {
-  const now = Date.now()
-  const quietSince = new Date(now - quietMs)
-  const attempts = await database().paymentAttempt.findMany({
-    where: {
-      status: { in: ['pending', 'failed'] },
-      link: { not: null },
-      payment: { provider, status: { not: 'completed' } },
-      createdAt: { gt: new Date(now - ATTEMPT_LIFETIME_MS), lt: quietSince },
-      OR: [{ checkedAt: null }, { checkedAt: { lt: quietSince } }],
-    },
-    orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
-    take: limit,
-    select: { reference: true },
-  })
+  const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
+  const attempts = await database().$queryRaw<{ reference: string }[]>`
+    SELECT a.reference FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
+    WHERE a.status IN ('pending', 'failed') AND a.link IS NOT NULL
+      AND p.provider = ${provider} AND p.status <> 'completed'
+      AND a.created_at > ${ago(ATTEMPT_LIFETIME_MS)} AND a.created_at <= ${ago(quietMs)}
+      AND (a.checked_at IS NULL OR a.checked_at <= ${ago(quietMs)})
+    ORDER BY a.checked_at NULLS FIRST LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)
 }
 
 /** Notes that the provider was asked about an attempt just now. */
 export async function markChecked(attemptReference: string): Promise<void> {
-  await database().paymentAttempt.updateMany({
-    where: { reference: attemptReference },
-    data: { checkedAt: new Date() },
-  })
+  await database()
+    .$executeRaw`UPDATE payment_attempts SET checked_at = now() WHERE reference = ${attemptReference}`
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { database } from '@/lib/platform/database'
+import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { listUnsettledAttempts, markChecked } from './attempts'
 import { SWEEP_INTERVAL_MS } from './constants'
@@ -7,58 +7,67 @@ import type { PaymentProvider } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
 
-const SWEEP_LOCK = 470_001
+const LEASE = 'payment sweep'
+const LEASE_MS = 180_000
 const BATCH = 100
 const AT_ONCE = 5
 const QUIET_MS = 60_000
-const LONGEST_SWEEP_MS = 170_000
 
 /**
  * Asks the provider about every attempt of the last day that is not settled; one instance at a time.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
+ * @param stop ends the sweep after the attempts it is asking about
  * @returns whether this instance did it
  */
-export async function sweepPayments(quietMs = QUIET_MS): Promise<boolean> {
+export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Promise<boolean> {
   const provider = activeProvider()
   if (!provider) return false
-  return runAlone(() => checkUnsettled(provider, quietMs))
+  return runWithLease(LEASE, LEASE_MS, signal => checkUnsettled(provider, quietMs, signal), stop)
 }
 
-/** Sweeps now and every few minutes, until the function it returns is called. */
-export function startPaymentSweep(): () => void {
-  const sweep = () =>
-    sweepPayments().catch(error =>
-      logger.error({ reason: String(error) }, 'the sweep of open payments failed; it will be tried again'),
-    )
+/** Sweeps now and every few minutes, until the function it returns is called, which waits for the sweep under way. */
+export function startPaymentSweep(): () => Promise<void> {
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const sweep = () => {
+    running ??= sweepPayments(QUIET_MS, stop.signal)
+      .catch(error =>
+        logger.error({ reason: String(error) }, 'the sweep of open payments failed; it will be tried again'),
+      )
+      .finally(() => {
+        running = undefined
+      })
+  }
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS)
   timer.unref()
-  void sweep()
-  return () => clearInterval(timer)
+  sweep()
+  return async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  }
 }
 
-function runAlone(job: () => Promise<void>): Promise<boolean> {
-  return database().$transaction(
-    async tx => {
-      const [row] = await tx.$queryRaw<
-        { locked: boolean }[]
-      >`SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`
-      if (!row?.locked) return false
-      await job()
-      return true
-    },
-    { timeout: LONGEST_SWEEP_MS, maxWait: 10_000 },
-  )
-}
-
-async function checkUnsettled(provider: PaymentProvider, quietMs: number): Promise<void> {
+async function checkUnsettled(
+  provider: PaymentProvider,
+  quietMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   const unsettled = await listUnsettledAttempts(provider.name, quietMs, BATCH)
   const worker = async () => {
-    for (let next = unsettled.shift(); next !== undefined; next = unsettled.shift()) {
-      const attemptReference = next
-      await checkAttempt(provider, attemptReference, 'sweep')
-      // Also when the provider did not respond: the next sweep starts with others.
-      await markChecked(attemptReference)
-    }
+    for (let next = unsettled.shift(); next !== undefined && !signal.aborted; next = unsettled.shift())
+      await checkOne(provider, next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+// One attempt that cannot be checked does not end the round of the others.
+async function checkOne(provider: PaymentProvider, attemptReference: string): Promise<void> {
+  try {
+    await checkAttempt(provider, attemptReference, 'sweep')
+    // Also when the provider did not respond: the next sweep starts with others.
+    await markChecked(attemptReference)
+  } catch (error) {
+    logger.error({ reason: String(error) }, 'an open payment could not be checked; it will be tried again')
+  }
 }

@@ -1,10 +1,26 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
 import { env, runtimeName } from './env'
 import { PrismaClient } from './generated/prisma/client'
 import { logger } from './logger'
 
-const POOL = { max: 20, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 }
+// Beside the pages only the workers and the start query the database, and those few at a time.
+const SCRIPTS_POOL = 3
+
+/**
+ * The limits of every query, in ms. PostgreSQL cancels what takes too long; the driver's own limit, a little longer, is for
+ * a server that no longer responds at all. What reads or writes much does so in many queries.
+ */
+const LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 20_000,
+  query_timeout: 11_000,
+}
+const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
 
 // Kept outside the module so that hot reload and several bundles share one pool.
 const clients = globalThis as typeof globalThis & { databaseClients?: Map<string, PrismaClient> }
@@ -12,11 +28,13 @@ const clients = globalThis as typeof globalThis & { databaseClients?: Map<string
 /** Returns the one database client of this process; the first call makes it, connections open when used. */
 export function database(): PrismaClient {
   clients.databaseClients ??= new Map()
-  const made = clients.databaseClients.get(runtimeName)
-  if (made) return made
-  const client = new PrismaClient({ adapter: openAdapter(env().databaseUrl) })
-  clients.databaseClients.set(runtimeName, client)
-  return client
+  return clients.databaseClients.get(runtimeName) ?? openClient(LIMITS)
+}
+
+/** Lets queries take as long as they need, in a script that fills or measures a database and serves nobody. */
+export async function liftQueryLimits(): Promise<void> {
+  await closeDatabase()
+  openClient(UNLIMITED)
 }
 
 /** Closes every client of this process; a later `database()` makes a new one. */
@@ -26,8 +44,37 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all(open.map(client => client.$disconnect()))
 }
 
-function openAdapter(connectionString: string): PrismaPg {
-  const onPoolError = (error: Error) =>
-    logger.warn({ reason: error.message }, 'a database connection was lost')
-  return new PrismaPg({ connectionString, ...POOL }, { onPoolError })
+function openClient(limits: pg.PoolConfig): PrismaClient {
+  const { databaseUrl, databasePool } = env()
+  const max = runtimeName === 'app' ? databasePool : Math.min(SCRIPTS_POOL, databasePool)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, ...CONNECTIONS, ...limits })
+  pool.on('connect', dropAfterTimeout)
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    onPoolError: error => logger.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const client = new PrismaClient({ adapter })
+  clients.databaseClients ??= new Map()
+  clients.databaseClients.set(runtimeName, client)
+  return client
+}
+
+// The driver would keep a connection whose query it no longer waits for. Where that query was a BEGIN, whatever used the
+// connection next would end up in a transaction that nobody commits.
+function dropAfterTimeout(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const guarded = (...args: unknown[]) => {
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === 'Query read timeout') streamOf(client)?.destroy()
+      })
+    return result
+  }
+  Object.assign(client, { query: guarded })
+}
+
+// Public in the driver, but missing in its types.
+function streamOf(client: pg.PoolClient): { destroy(): void } | undefined {
+  return (client as pg.PoolClient & { connection?: { stream?: { destroy(): void } } }).connection?.stream
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackHost, isPrivateHost } from './private-host'
 import { StartUpError } from './start-up-error'
 
 /** The payment providers that can be chosen; lib/payments has a folder for each. */
@@ -49,6 +50,7 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address like postgresql://user:password@host:5432/name',
   ).optional(),
+  DATABASE_POOL: wholeNumber(1, 500).default(10),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
@@ -68,9 +70,12 @@ const variables = z.object({
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
-  PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https address').default(
-    'https://api.paystack.co',
-  ),
+  PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https address')
+    .refine(
+      url => url.startsWith('https:') || isLoopbackHost(url),
+      'must be an https address, as the secret key goes there',
+    )
+    .default('https://api.paystack.co'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -105,14 +110,17 @@ export function parseSettings(source: Source) {
 }
 
 function toSettings(data: z.output<typeof variables>) {
-  const embedded = data.DATABASE_URL === undefined
+  const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`
+  // Play money and invented records are for trying the site out, never for a public one.
+  const onTrial = data.DATABASE_URL === undefined && isPrivateHost(siteUrl)
   return {
     port: data.PORT,
     // Behind a proxy nobody else is to reach the site past it.
     host: data.HOST ?? (data.TRUST_PROXY > 0 ? '127.0.0.1' : undefined),
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    siteUrl,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     adminPrefix: data.ADMIN_PREFIX,
@@ -120,7 +128,7 @@ function toSettings(data: z.output<typeof variables>) {
     blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
-      data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : embedded ? 'sandbox' : 'none'),
+      data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : onTrial ? 'sandbox' : 'none'),
     paystackSecretKey: data.PAYSTACK_SECRET_KEY,
     paystackApiUrl: data.PAYSTACK_API_URL.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
@@ -128,7 +136,7 @@ function toSettings(data: z.output<typeof variables>) {
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
-    seed: data.SEED ?? (embedded ? 'sample' : 'none'),
+    seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
   } as const
 }
 

@@ -44,6 +44,12 @@ export function childEnvironment(changes: Record<string, string | undefined>): N
   ) as NodeJS.ProcessEnv
 }
 
+/** Gives the little that a foreign program needs to run: none of our secrets. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, LANG } = process.env
+  return { ...(PATH ? { PATH } : {}), ...(LANG ? { LANG } : {}) } as NodeJS.ProcessEnv
+}
+
 /** `app` inside Next's bundle, `scripts` outside: the two load their own copies of some packages. */
 export const runtimeName = process.env.NEXT_RUNTIME ? 'app' : 'scripts'
 

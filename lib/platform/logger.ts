@@ -1,4 +1,5 @@
 import 'server-only'
+import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import { env } from './env'
 
@@ -15,13 +16,40 @@ const PERSONAL = [
   'cookie',
 ]
 
+const STDOUT = 1
+const TRIES = 20
+
+// The library's own destination keeps what it could not write, and at the end of the process waits for ever to write it.
+const destination = {
+  write(line: string): void {
+    let rest = Buffer.from(line)
+    for (let tries = 0; rest.length > 0 && tries < TRIES; tries++) rest = rest.subarray(writeSome(rest))
+  },
+}
+
+/** Writes what a full disk, a closed terminal or a reader that is gone lets through; the rest of the line is dropped. */
+function writeSome(line: Buffer): number {
+  try {
+    return writeSync(STDOUT, line)
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+    if (!isBusy) return line.length
+    // A reader that is merely slow gets a moment.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    return 0
+  }
+}
+
 /** The product's log: JSON lines on standard output, level from LOG_LEVEL, personal fields blanked. */
-export const logger = pino({
-  level: env().logLevel,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: label => ({ level: label }) },
-  redact: { paths: PERSONAL.flatMap(field => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
-})
+export const logger = pino(
+  {
+    level: env().logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: label => ({ level: label }) },
+    redact: { paths: PERSONAL.flatMap(field => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
+  },
+  destination,
+)
 
 export type Logger = typeof logger

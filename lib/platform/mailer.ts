@@ -1,6 +1,7 @@
 import 'server-only'
 import { createTransport, type Transporter } from 'nodemailer'
 import { env } from './env'
+import { isLoopbackHost } from './private-host'
 
 export type MailToSend = {
   recipient: string
@@ -45,7 +46,16 @@ export function closeMailer(): void {
 function transporterFor(url: string): Transporter {
   if (open?.url !== url) {
     closeMailer()
-    open = { url, transporter: createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS }) }
+    open = {
+      url,
+      transporter: createTransport({
+        url,
+        requireTLS: !isLoopbackHost(url),
+        pool: true,
+        maxConnections: 3,
+        ...TIMEOUTS,
+      }),
+    }
   }
   return open.transporter
 }

@@ -2,6 +2,9 @@ import { startedByNpm } from './env'
 
 type Step = () => Promise<void> | void
 
+// A supervisor's own patience is longer; what has not ended by then is left to the system.
+const DEADLINE_MS = 14_000
+
 const steps: Step[] = []
 let ending: Promise<never> | undefined
 
@@ -33,6 +36,7 @@ function stopWithParent(code: number): void {
 }
 
 async function end(code: number): Promise<never> {
+  setTimeout(() => process.exit(1), DEADLINE_MS).unref()
   let failed = false
   for (const step of steps) {
     try {

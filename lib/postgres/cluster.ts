@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { bareEnvironment } from '@/lib/platform/env'
 import type { PostgresRunner } from './account'
 import type { PostgresBinaries } from './binaries'
 
@@ -18,7 +19,7 @@ export type Cluster = {
 
 /** Starts the server in a session of its own, so that a Ctrl-C in the terminal does not reach it. */
 export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
-  shortenLog(cluster.logFile)
+  rotateLog(cluster)
   const log = openSync(cluster.logFile, 'a', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -26,6 +27,8 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // Otherwise it would log the values of rows that break a rule, which may be somebody's.
+    log_error_verbosity: 'terse',
     ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -36,7 +39,12 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
     String(port),
     ...flags,
   ])
-  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(file, args, {
+    ...options,
+    env: bareEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   child.unref()
   return child
@@ -52,18 +60,37 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
     '--timeout=30',
   ])
   // Detached, or a second Ctrl-C would end it half way.
-  const child = spawn(file, args, { ...options, detached: true, stdio: 'ignore' })
+  const child = spawn(file, args, { ...options, env: bareEnvironment(), detached: true, stdio: 'ignore' })
   await new Promise(resolve => child.once('exit', resolve).once('error', resolve))
 }
 
-/** Gives PostgreSQL's last complaint in the log, or undefined. */
-export function lastComplaint(cluster: Cluster): string | undefined {
+/** How long the log is now, in bytes: what a start adds to it begins there. */
+export function logLength({ logFile }: Cluster): number {
+  return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Gives PostgreSQL's last complaint after that many bytes of its log, or undefined. */
+export function lastComplaint(cluster: Cluster, since: number): string | undefined {
   try {
-    const lines = readFileSync(cluster.logFile, 'utf8').split('\n')
-    return lines.findLast(line => /FATAL|PANIC|ERROR/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+    const log = readFileSync(cluster.logFile)
+    const lines = log
+      .subarray(since <= log.length ? since : 0)
+      .toString('utf8')
+      .split('\n')
+      .filter(line => line.trim())
+    const complaint = lines.findLast(line => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1)
+    return complaint?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
   } catch {
     return undefined
   }
+}
+
+/** Keeps the log from growing for ever: past 5 MiB it becomes `postgres.log.1`, and begins anew. */
+export function rotateLog(cluster: Cluster): void {
+  if (logLength(cluster) <= LOG_LIMIT_BYTES) return
+  // The server goes on writing to the file it has open, at its end, so it is emptied rather than renamed.
+  copyFileSync(cluster.logFile, `${cluster.logFile}.1`)
+  truncateSync(cluster.logFile)
 }
 
 /** Gives a port of the loopback address that is free now. */
@@ -76,8 +103,4 @@ export async function findFreePort(): Promise<number> {
   await new Promise(resolve => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return address.port
-}
-
-function shortenLog(path: string): void {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) truncateSync(path)
 }

@@ -1,25 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { type Cluster, findFreePort, lastComplaint, spawnPostgres } from './cluster'
+import { type Cluster, findFreePort, lastComplaint, logLength, spawnPostgres, stopPostgres } from './cluster'
 import { findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
 
+/** A superuser's connection, and the port of its server. */
+export type Connection = { client: Client; port: number }
+
 /**
  * Starts the cluster's server, or joins one that runs already, and connects to it as its superuser.
- * Gives the connection and the server's port. Throws StartUpError with PostgreSQL's last complaint.
+ * Gives the connection and the server's port. Throws StartUpError with PostgreSQL's last complaint; a server that was
+ * started for nothing is then stopped.
+ * @param passwords the superuser's, and what it was before
+ * @param port where to start it; any free port where left out
  */
 export async function connectToCluster(
   cluster: Cluster,
-  password: string,
-): Promise<{ client: Client; port: number }> {
+  passwords: string[],
+  port?: number,
+): Promise<Connection> {
+  const wasRunning = findPostmaster(cluster.folder) !== undefined
+  try {
+    return await startAndConnect(cluster, passwords, port)
+  } catch (error) {
+    if (!wasRunning) await stopPostgres(cluster)
+    throw error
+  }
+}
+
+async function startAndConnect(cluster: Cluster, passwords: string[], port?: number): Promise<Connection> {
   const deadline = Date.now() + START_PATIENCE_MS
-  let spawned = await spawnWhereNeeded(cluster)
+  const logStart = logLength(cluster)
+  let spawned = await spawnWhereNeeded(cluster, port)
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster.folder)
     if (running?.port && !running.stopping) {
-      const client = await tryConnect(running.port, password)
+      const client = await tryPasswords(running.port, passwords)
       if (client) return { client, port: running.port }
     }
     await sleep(50)
@@ -27,16 +45,16 @@ export async function connectToCluster(
       if (spawned.attempts >= 8) break
       // Processes of a killed server hold its memory for a moment.
       await sleep(500)
-      spawned = await spawnWhereNeeded(cluster, spawned.attempts + 1)
+      spawned = await spawnWhereNeeded(cluster, port, spawned.attempts + 1)
     }
   }
-  const complaint = lastComplaint(cluster) ?? 'it did not answer in time'
+  const complaint = lastComplaint(cluster, logStart) ?? 'it did not answer in time'
   throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
 }
 
-async function spawnWhereNeeded(cluster: Cluster, attempts = 1) {
+async function spawnWhereNeeded(cluster: Cluster, port?: number, attempts = 1) {
   if (findPostmaster(cluster.folder)) return { attempts, ended: () => !findPostmaster(cluster.folder) }
-  const child = spawnPostgres(cluster, await findFreePort())
+  const child = spawnPostgres(cluster, port ?? (await findFreePort()))
   let failed = false
   child.once('error', () => {
     failed = true
@@ -44,7 +62,17 @@ async function spawnWhereNeeded(cluster: Cluster, attempts = 1) {
   return { attempts, ended: () => failed || child.exitCode !== null || child.signalCode !== null }
 }
 
-async function tryConnect(port: number, password: string): Promise<Client | undefined> {
+async function tryPasswords(port: number, passwords: string[]): Promise<Client | undefined> {
+  for (const password of passwords) {
+    const connected = await tryConnect(port, password)
+    if (connected !== 'wrong password') return connected
+  }
+  throw new StartUpError(
+    "The embedded database refuses the password kept in DATA_DIR's secrets: put back the secrets that belong to it.",
+  )
+}
+
+async function tryConnect(port: number, password: string): Promise<Client | 'wrong password' | undefined> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -61,11 +89,7 @@ async function tryConnect(port: number, password: string): Promise<Client | unde
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    if (isWrongPassword(error))
-      throw new StartUpError(
-        "The embedded database refuses the password kept in DATA_DIR's secrets: put back the secrets that belong to it.",
-      )
-    return undefined
+    return isWrongPassword(error) ? 'wrong password' : undefined
   }
 }
 

@@ -5,13 +5,16 @@ import type { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { choosePostgresRunner } from './account'
 import { findPostgresBinaries } from './binaries'
-import { type Cluster, stopPostgres } from './cluster'
-import { connectToCluster } from './connection'
+import { type Cluster, rotateLog, stopPostgres } from './cluster'
+import { type Connection, connectToCluster } from './connection'
 import { createCluster } from './initdb'
 
 // Held for the life of the process that serves a data directory; PostgreSQL frees it when that process dies.
 const SERVING_LOCK = 7_205_001
 const LOCK_PATIENCE_MS = 4_000
+const RESTORE_PAUSE_MS = 1_000
+const STOP_PATIENCE_MS = 2_000
+const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
   /** The address of the product's database, password included. */
@@ -24,40 +27,82 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   dataDir: string
+  /** Of the product's own role. */
   password: string
+  /** Of the superuser, whom nothing but this module is. A data directory from before it had one takes it over. */
+  superuserPassword: string
   /** Allow using a database that another process serves from. */
   shared?: boolean
-  /** Called once if the server goes away by itself. */
-  onLost?: () => void
+  /** Where given, a server that goes away by itself is brought back, and this is told how that goes. */
+  onLoss?: (news: LossNews, reason?: string) => void
   durable?: boolean
 }
+
+/** `taken`: another start has taken the data directory over meanwhile, so this one no longer may have it. */
+export type LossNews = 'lost' | 'restored' | 'not yet' | 'taken'
 
 /**
  * Brings up the embedded PostgreSQL of a data directory, or joins the one a killed start left running.
  * Throws StartUpError where another process serves from the directory (unless `shared`) or it can't be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { password, superuserPassword } = options
   const cluster = await openCluster(options)
-  createCluster(cluster, options.password)
-  const { client, port } = await connectToCluster(cluster, options.password)
-  const owned = await takeLock(client, options.shared ? 0 : LOCK_PATIENCE_MS)
+  createCluster(cluster, superuserPassword)
+  const connection = await connectToCluster(cluster, [superuserPassword, password])
+  const owned = await takeLock(connection.client, options.shared ? 0 : LOCK_PATIENCE_MS)
   if (!owned && !options.shared) {
-    await client.end()
+    await connection.client.end()
     throw new StartUpError(
       `Another start is using DATA_DIR ${options.dataDir}: stop it first, or set another DATA_DIR.`,
     )
   }
-  if (owned) await createDatabase(client, options.password)
-  let stopping = false
-  client.once('end', () => {
-    if (!stopping) options.onLost?.()
-  })
+  if (owned) await createDatabase(connection.client, options)
+  const release = owned && options.onLoss ? supervise(cluster, connection, options) : connection
   return {
-    url: `postgresql://app:${options.password}@127.0.0.1:${port}/app`,
+    url: `postgresql://app:${password}@127.0.0.1:${connection.port}/app`,
     owned,
     stop: async () => {
-      stopping = true
+      if ('stop' in release) await release.stop()
       if (owned) await stopPostgres(cluster)
+      if ('client' in release) await release.client.end().catch(() => {})
+    },
+  }
+}
+
+/** Brings the server back, at the same port, whenever its connection ends: the site goes on meanwhile without it. */
+function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions): { stop(): Promise<void> } {
+  const { superuserPassword, onLoss } = options
+  let client = first.client
+  let stopping = false
+  let restoring: Promise<void> | undefined
+  const watch = () => {
+    client.once('end', () => {
+      if (stopping) return
+      onLoss?.('lost')
+      restoring = restore()
+    })
+  }
+  const restore = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        client = (await connectToCluster(cluster, [superuserPassword], first.port)).client
+        if (!(await takeLock(client, LOCK_PATIENCE_MS))) return onLoss?.('taken')
+        watch()
+        return onLoss?.('restored')
+      } catch (error) {
+        onLoss?.('not yet', error instanceof Error ? error.message : String(error))
+        await sleep(RESTORE_PAUSE_MS)
+      }
+    }
+  }
+  const rotation = setInterval(() => rotateLog(cluster), ROTATION_MS).unref()
+  watch()
+  return {
+    stop: async () => {
+      stopping = true
+      clearInterval(rotation)
+      await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
       await client.end().catch(() => {})
     },
   }
@@ -103,9 +148,13 @@ async function takeLock(client: Client, patienceMs: number): Promise<boolean> {
   }
 }
 
-async function createDatabase(client: Client, password: string): Promise<void> {
+async function createDatabase(client: Client, options: EmbeddedOptions): Promise<void> {
+  const [password, superuserPassword] = [options.password, options.superuserPassword].map(text =>
+    client.escapeLiteral(text),
+  )
+  await client.query(`ALTER ROLE postgres PASSWORD ${superuserPassword}`)
   const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'app'")
-  if (!role.rowCount) await client.query(`CREATE ROLE app LOGIN PASSWORD ${client.escapeLiteral(password)}`)
+  if (!role.rowCount) await client.query(`CREATE ROLE app LOGIN PASSWORD ${password}`)
   const base = await client.query("SELECT 1 FROM pg_database WHERE datname = 'app'")
   if (!base.rowCount) await client.query('CREATE DATABASE app OWNER app')
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bareEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import type { Cluster } from './cluster'
 
@@ -46,7 +47,7 @@ function runInitdb(cluster: Cluster, draft: string, extra: string[]) {
     ...(cluster.durable ? [] : ['--no-sync']),
     ...extra,
   ])
-  return spawnSync(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  return spawnSync(file, args, { ...options, env: bareEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 function moveIntoPlace(draft: string, folder: string): void {

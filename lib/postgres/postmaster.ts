@@ -46,6 +46,7 @@ function isPostgres(pid: number, dataFolder: string): boolean {
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && command.includes(dataFolder)
   } catch {
-    return false
+    // What cannot be looked at may well be the server, and then a second one on its folder would ruin the data.
+    return true
   }
 }

@@ -4,7 +4,7 @@ import { logger } from '@/lib/platform/logger'
 import { persistSecret } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { startEmbeddedPostgres } from './embedded-postgres'
+import { type LossNews, startEmbeddedPostgres } from './embedded-postgres'
 
 /**
  * Makes sure of the database, embedded or at DATABASE_URL, and gives its address. An embedded one is stopped when
@@ -21,15 +21,21 @@ export async function openSiteDatabase(settings: Settings, shared = false): Prom
     dataDir,
     password: persistSecret(dataDir, 'database-password'),
     shared,
-    onLost: stopWithoutDatabase,
+    superuserPassword: persistSecret(dataDir, 'database-superuser'),
+    onLoss: reportLoss,
   })
   onShutdown(() => database.stop())
   return database.url
 }
 
-function stopWithoutDatabase(): void {
-  logger.fatal('the embedded database has gone away; stopping, so that a new start can bring both back')
-  void shutDown(1)
+function reportLoss(news: LossNews, reason?: string): void {
+  if (news === 'lost') logger.error('the embedded database has gone away; bringing it back')
+  else if (news === 'restored') logger.warn('the embedded database is back')
+  else if (news === 'not yet') logger.error({ reason }, 'the embedded database is not back yet; trying again')
+  else {
+    logger.fatal('another start has taken over the embedded database; stopping')
+    void shutDown(1)
+  }
 }
 
 async function checkReachable(url: string): Promise<void> {

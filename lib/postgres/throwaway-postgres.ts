@@ -16,7 +16,12 @@ export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
   const password = randomBytes(12).toString('hex')
-  const database = await startEmbeddedPostgres({ dataDir, password, durable: false })
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    password,
+    superuserPassword: password,
+    durable: false,
+  })
   let removed: Promise<void> | undefined
   const remove = () => {
     removed ??= database.stop().then(() => rmSync(dataDir, { recursive: true, force: true }))

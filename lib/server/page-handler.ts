@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/lib/platform/env'
+import { RETRY_AFTER_SECONDS, watchReading } from '@/lib/platform/outage'
 import { BufferedResponse } from './buffered-response'
 import { assignNonce, noncePolicy } from './document-policy'
 import { createPageFinish } from './finish-page'
@@ -46,10 +47,18 @@ async function bufferResponse(next: Handler, request: IncomingMessage, response:
   delete request.headers['if-none-match']
   // HEAD gets the headers of the page in its final form, which takes its body to know.
   request.method = 'GET'
-  await next(request, buffered)
+  const unreadable = await watchReading(() => next(request, buffered))
+  if (unreadable) describeOutage(buffered)
   Object.assign(request, { method })
   Object.assign(request.headers, { 'accept-encoding': encodings, 'if-none-match': tags })
   return buffered
+}
+
+// The page says in its own words what could not be read; these are for machines.
+function describeOutage(response: ServerResponse): void {
+  response.statusCode = 503
+  response.setHeader('Retry-After', RETRY_AFTER_SECONDS)
+  response.setHeader('X-Robots-Tag', 'noindex')
 }
 
 /** Whether the response may be a document, rather than data or a part of a page for Next's router. */

@@ -9,6 +9,9 @@ export const securityHeaders = [
   },
 ]
 
+/** The policy of everything that is no page: data, files and refusals load nothing and stand in no frame. */
+export const BARE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /**
  * Isolates the page from the window that opened it, where someone is signed in. Public pages go without: it makes the
  * browser begin each visit in a new process, which a cheap phone feels, and they show nothing personal.

@@ -5,6 +5,7 @@ import { logger } from '@/lib/platform/logger'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
 import { refuse, refuseMethod } from './refuse'
+import { BARE_POLICY } from './security-headers'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
@@ -36,7 +37,7 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS
-  const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl))
+  const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl), dev)
   await listen(server, settings)
   return {
     stop: async () => {
@@ -58,13 +59,19 @@ function transportSecurity(siteUrl: string): Record<string, string> {
 }
 
 /** Connects handler and server; returns the function that stops the server in order. */
-function respondWith(server: Server, handle: Handler, headers: Record<string, string>): () => Promise<void> {
+function respondWith(
+  server: Server,
+  handle: Handler,
+  headers: Record<string, string>,
+  dev: boolean,
+): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     // A connection kept alive becomes idle only after its response, and would then hold up the stop.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (!dev) addPolicy(response)
     if (!acceptRequest(request, response)) return
     handle(request, response).catch(error => {
       logger.error({ err: error }, 'a request failed outside its handler')
@@ -78,6 +85,17 @@ function respondWith(server: Server, handle: Handler, headers: Record<string, st
     await Promise.race([closed, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
     server.closeAllConnections()
   }
+}
+
+// Only once its head is written is it certain that a response has no policy of its own.
+function addPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
+  const guarded = (...args: unknown[]) => {
+    if (!response.hasHeader('Content-Security-Policy'))
+      response.setHeader('Content-Security-Policy', BARE_POLICY)
+    return writeHead(...args)
+  }
+  Object.assign(response, { writeHead: guarded })
 }
 
 // The API reaches Next as it is; everything else passes the page handler.
@@ -119,8 +137,8 @@ function recordPeerAddress(request: IncomingMessage): void {
 
 function isDecodable(url: string): boolean {
   try {
-    decodeURIComponent(url.split('?')[0] ?? '/')
-    return true
+    // No path, file or record has a NUL in its name, and PostgreSQL takes none in a text.
+    return !decodeURIComponent(url.split('?')[0] ?? '/').includes('\0')
   } catch {
     return false
   }

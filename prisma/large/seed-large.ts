@@ -1,4 +1,4 @@
-import { database } from '@/lib/platform/database'
+import { database, liftQueryLimits } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { seedPayments } from './payments'
 import { seedApplications, seedEnrollments } from './people'
@@ -22,6 +22,7 @@ type Options = {
  */
 export async function seedLarge({ count, force = false }: Options): Promise<LargeSeed> {
   if (!force && (await hasPeople())) return { ok: false, reason: 'has-records' }
+  await liftQueryLimits()
   const added = await database().$transaction(tx => seedAll(tx, count), { timeout: 600_000 })
   // Without fresh statistics the database would plan its queries for empty tables.
   for (const table of ['jobs', 'courses', 'applications', 'enrollments', 'payments', 'payment_attempts'])

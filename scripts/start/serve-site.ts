@@ -5,6 +5,7 @@ import { logger } from '@/lib/platform/logger'
 import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
+import { describeSettings } from './describe-settings'
 import { runStep } from './progress'
 import { startUpJobs, startWorkers } from './start-up-jobs'
 
@@ -19,8 +20,11 @@ export async function serveSite(
   keepHeapSmall()
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
-  onShutdown(() => server.stop())
-  for (const start of startWorkers) onShutdown(start())
+  const stopWorkers = startWorkers.map(start => start())
+  // The server first, so that nothing new comes in; the workers need not wait for the requests still running.
+  onShutdown(async () => {
+    await Promise.all([server.stop(), ...stopWorkers.map(stop => stop())])
+  })
   onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
 }
@@ -44,12 +48,15 @@ function outliveReaders(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }
 
-function announce({ siteUrl, adminEmail, dataDir }: Settings, password: string | undefined): void {
+function announce(settings: Settings, password: string | undefined): void {
+  const { siteUrl, adminEmail, dataDir } = settings
   const lines = [
     '',
     `  Site      ${siteUrl}`,
     `  Admin     ${siteUrl}${env().adminPrefix}/admin/login`,
     `  E-mail    ${adminEmail}`,
+    '',
+    ...describeSettings(settings),
   ]
   if (password) {
     lines.push(`  Password  ${password}`)

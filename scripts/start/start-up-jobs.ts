@@ -14,4 +14,4 @@ export const startUpJobs: StartUpJob[] = [
 ]
 
 /** What goes on beside the requests while the site is served; each gives the function that stops it. */
-export const startWorkers: (() => () => Promise<void> | void)[] = [startPaymentSweep, startMailWorker]
+export const startWorkers: (() => () => Promise<void>)[] = [startPaymentSweep, startMailWorker]

@@ -5,6 +5,7 @@ import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { listPublicCourses } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
+import { noteUnreadable } from '@/lib/platform/outage'
 import { courseList } from '@/lib/seo/course-list'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
@@ -28,6 +29,7 @@ async function loadCourses() {
     return await listPublicCourses()
   } catch (error) {
     logger.error({ err: error }, 'the list of courses could not be read')
+    noteUnreadable()
     return undefined
   }
 }

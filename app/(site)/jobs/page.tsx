@@ -5,6 +5,7 @@ import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
+import { noteUnreadable } from '@/lib/platform/outage'
 import { jobFeedPath } from '@/lib/seo/job-feed'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
@@ -47,6 +48,7 @@ async function loadJobs() {
     return await listPublicJobs()
   } catch (error) {
     logger.error({ err: error }, 'the list of jobs could not be read')
+    noteUnreadable()
     return undefined
   }
 }

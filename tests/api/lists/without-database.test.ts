@@ -14,10 +14,27 @@ test.each([
   ['/jobs', 'Error fetching jobs. Please try again later.'],
   ['/courses', 'Error fetching courses. Please try again later.'],
 ])('%s says that its list could not be loaded, and keeps its head and foot', async (path, message) => {
-  const page = await (await fetch(server.baseUrl + path)).text()
+  const response = await fetch(server.baseUrl + path)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('10')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const page = await response.text()
   expect(page).toContain(message)
   expect(page).toContain('The list could not be loaded.')
   expect(page).toContain('Quick links')
+})
+
+test.each(['job-application', 'course-enrollment'])('a page of %s says so too', async page => {
+  const response = await fetch(`${server.baseUrl}/${page}/${crypto.randomUUID()}`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await response.text()).toContain('Please try again later.')
+})
+
+test.each(['/api/jobs', '/api/courses', '/sitemap.xml', '/jobs/feed.json'])('%s is a 503', async path => {
+  const response = await fetch(server.baseUrl + path)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('10')
 })
 
 test('pages that need no record are there all the same', async () => {

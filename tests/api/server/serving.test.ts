@@ -113,6 +113,33 @@ test('pages and endpoints carry headers on how they may be used; what is behind 
     expect((await get(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
+test('what is no page loads nothing and stands in no frame', async () => {
+  const responses = [
+    mark,
+    '/robots.txt',
+    '/api/jobs',
+    '/api/nowhere',
+    '/api/auth/verify-request',
+    '/%zz',
+    '/api/cv/%00',
+  ]
+  for (const path of responses) {
+    const policy = String((await get(path)).headers['content-security-policy'])
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).toContain("frame-ancestors 'none'")
+  }
+})
+
+test.each([
+  ['GET', '/api/cv/%00'],
+  ['POST', '/api/payments/sandbox/%00'],
+  ['GET', '/job-application/%00'],
+  ['GET', '/_next/image?url=%2Fartwork%2Flogo%2Fmark.svg&w=640&q=75'],
+])('%s %s finds nothing', async (method, path) => {
+  const { status, headers } = await get(path, {}, method)
+  expect(status === 307 ? headers.location : status).toBe(status === 307 ? '/404' : 404)
+})
+
 test('each document names the scripts that may run in it: by hashes from the build, by a nonce for a visitor', async () => {
   await aJob()
   const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])

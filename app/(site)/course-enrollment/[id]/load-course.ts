@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { getPublicCourse } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
+import { noteUnreadable } from '@/lib/platform/outage'
 
 /** Reads one course and whether it takes enrollments, once for the page and its head together. */
 export const loadCourse = cache(async (id: string) => {
@@ -9,6 +10,7 @@ export const loadCourse = cache(async (id: string) => {
     return found ? ({ ok: true, ...found } as const) : ({ ok: false, reason: 'unknown' } as const)
   } catch (error) {
     logger.error({ err: error, courseId: id }, 'a course could not be read')
+    noteUnreadable()
     return { ok: false, reason: 'unreadable' } as const
   }
 })

@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { getPublicJob } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
+import { noteUnreadable } from '@/lib/platform/outage'
 
 /** Reads one job, once for the page and its head together. */
 export const loadJob = cache(async (id: string) => {
@@ -9,6 +10,7 @@ export const loadJob = cache(async (id: string) => {
     return found ? ({ ok: true, ...found } as const) : ({ ok: false, reason: 'unknown' } as const)
   } catch (error) {
     logger.error({ err: error, jobId: id }, 'a job could not be read')
+    noteUnreadable()
     return { ok: false, reason: 'unreadable' } as const
   }
 })

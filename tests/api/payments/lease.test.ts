@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { runWithLease } from '@/lib/platform/lease'
+
+test('one at a time, with no transaction left open meanwhile, and the next one after it', async () => {
+  let transactions: unknown[] = []
+  const first = runWithLease('test', 60_000, async () => {
+    expect(await runWithLease('test', 60_000, async () => {})).toBe(false)
+    transactions = await database()
+      .$queryRaw`SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'
+      AND datname = current_database()`
+  })
+  expect(await first).toBe(true)
+  expect(transactions).toEqual([])
+  expect(await runWithLease('test', 60_000, async () => {})).toBe(true)
+})
+
+test('a lease whose holder has died ends by itself', async () => {
+  await database().$executeRaw`
+    INSERT INTO leases (name, holder, until) VALUES ('dead', gen_random_uuid(), now() - interval '1 second')`
+  expect(await runWithLease('dead', 60_000, async () => {})).toBe(true)
+})
+
+test('a job that fails lets go of its lease', async () => {
+  const failing = runWithLease('failing', 60_000, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  expect(await runWithLease('failing', 60_000, async () => {})).toBe(true)
+})

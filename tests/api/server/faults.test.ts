@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { findFreePort } from '@/lib/postgres/cluster'
+import { startServer } from '../../support/server'
+
+test('with mails due and a mail server that never greets, SIGTERM ends the site in time', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer(socket => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  await database().outboxMail.createMany({
+    data: Array.from({ length: 30 }, (_, number) => ({
+      kind: 'test',
+      recipient: `visitor-${number}@example.com`,
+      subject: 'A letter',
+      text: 'Text',
+      html: '<p>Text</p>',
+    })),
+  })
+  const server = await startServer({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'studio@example.com' },
+  })
+  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBeGreaterThan(0)
+  const started = Date.now()
+  expect(await server.stop()).toBe(0)
+  expect(Date.now() - started).toBeLessThan(10_000)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  // Only those that were being handed over stay claimed.
+  const due = await database().$queryRaw<unknown[]>`SELECT 1 FROM outbox_mails WHERE next_attempt_at <= now()`
+  expect(due.length).toBeGreaterThanOrEqual(27)
+})
+
+test('a log on a full disk neither stops the site nor its end', async () => {
+  const port = await findFreePort()
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/serve.ts'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      VITEST: undefined,
+    },
+    stdio: ['ignore', full, full],
+  })
+  closeSync(full)
+  const exited = once(child, 'exit')
+  const knock = () =>
+    fetch(`http://127.0.0.1:${port}/api/jobs`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(knock, { timeout: 25_000 }).toBe(200)
+  for (let request = 0; request < 20; request++) expect(await knock()).toBe(200)
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+}, 60_000)
+
+test('when its embedded database is killed the site goes on serving, and is whole again within 10 s', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
+  const server = await startServer({ env: { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' } })
+  try {
+    expect(server.output()).toContain('Payments  sandbox')
+    expect(server.output()).toContain('Database  embedded')
+    const status = async (path: string) => (await fetch(server.baseUrl + path)).status
+    const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await status('/contact')).toBe(200)
+    expect([200, 503]).toContain(await status('/api/jobs'))
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('the embedded database is back')
+    await expect.poll(() => status('/api/jobs'), { timeout: 5_000 }).toBe(200)
+    expect(await server.stop()).toBe(0)
+  } finally {
+    await server.kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}, 60_000)

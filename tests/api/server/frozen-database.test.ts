@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
+import { applyMigrations } from '@/lib/postgres/migrations'
+import { type RunningServer, startServer } from '../../support/server'
+
+let dataDir: string
+let database: EmbeddedPostgres
+let server: RunningServer
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'frozen-'))
+  database = await startEmbeddedPostgres({ dataDir, password: 'a', superuserPassword: 'b', durable: false })
+  await applyMigrations(database.url)
+  server = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('while the database is frozen requests get a 503 in time; afterwards all is well', async () => {
+  await fetch(`${server.baseUrl}/api/jobs`)
+  signalDatabase('SIGSTOP')
+  try {
+    const started = Date.now()
+    const paths = ['/api/jobs', '/jobs', ...Array.from({ length: 20 }, () => '/api/courses')]
+    const responses = await Promise.all(paths.map(path => fetch(server.baseUrl + path)))
+    expect(Date.now() - started).toBeLessThan(14_000)
+    for (const response of responses) {
+      expect(response.status, response.url).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('10')
+    }
+  } finally {
+    signalDatabase('SIGCONT')
+  }
+  for (const path of ['/api/jobs', '/api/ready', '/jobs']) {
+    const status = async () => (await fetch(server.baseUrl + path)).status
+    await expect.poll(status, { timeout: 10_000 }).toBe(200)
+  }
+})
+
+// A process group of its own holds the server and all that it forked.
+function signalDatabase(signal: NodeJS.Signals): void {
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  for (const pid of [Number(postmaster), ...childrenOf(Number(postmaster))]) process.kill(pid, signal)
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '@/lib/platform/env-schema'
+import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
+import { describeSettings } from '@/scripts/start/describe-settings'
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'smtp://site.localhost:25'])(
+  '%s is this machine',
+  url => expect([isLoopbackHost(url), isPrivateHost(url)]).toEqual([true, true]),
+)
+
+test.each(['http://10.1.2.3', 'https://192.168.0.9', 'http://studio.local', 'postgresql://app@db:5432/site'])(
+  '%s is in a private network',
+  url => expect([isLoopbackHost(url), isPrivateHost(url)]).toEqual([false, true]),
+)
+
+test.each([
+  'https://example.com',
+  'http://172.32.0.1',
+  'https://localhost.example.com',
+  'http://[2001:db8::1]',
+])('%s is public', url => expect([isLoopbackHost(url), isPrivateHost(url)]).toEqual([false, false]))
+
+test('a public site neither plays with money nor shows invented records unless told to', () => {
+  const SITE_URL = 'https://www.example.com'
+  expect(parseSettings({ SITE_URL })).toMatchObject({ paymentProvider: 'none', seed: 'none' })
+  expect(parseSettings({ SITE_URL, PAYMENT_PROVIDER: 'sandbox', SEED: 'sample' })).toMatchObject({
+    paymentProvider: 'sandbox',
+    seed: 'sample',
+  })
+})
+
+test('the key of the payment provider is sent in clear to nobody but this machine', () => {
+  expect(() => parseSettings({ PAYSTACK_API_URL: 'http://api.example.com' })).toThrow(/^PAYSTACK_API_URL /)
+  expect(() => parseSettings({ PAYSTACK_API_URL: 'http://127.0.0.1:9' })).not.toThrow()
+})
+
+test('a start says what is on, and what is open to others', () => {
+  const open = parseSettings({
+    SITE_URL: 'https://www.example.com',
+    PAYMENT_PROVIDER: 'sandbox',
+    DATABASE_URL: 'postgresql://app:secret@db.example.com/site',
+  })
+  const text = describeSettings(open).join('\n')
+  for (const word of ['Payments', 'Mail', 'CV files', 'Database', 'Samples']) expect(text).toContain(word)
+  expect(text).toContain('sandbox payments')
+  expect(text).toContain('DATABASE_URL asks for no TLS')
+  expect(text).not.toContain('secret')
+  expect(describeSettings(parseSettings({})).join('\n')).not.toContain('Warning')
+})
