@@ -4,12 +4,15 @@ import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { PROVIDER_TIMEOUT_MS } from './constants'
 import { claimAttempt, giveUpAttempt, type PayablePayment, storeLink } from './mutations'
+import type { Obstacle } from './obstacle'
 import type { NewAttempt, PaymentProvider } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
 
 /** `unavailable`: the provider is off, down or slow; the payment stands and a link can be asked for again. */
-export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' }
+export type Checkout =
+  | { ok: true; link: string }
+  | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' | Obstacle }
 
 /** What a stored response says of its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
@@ -45,6 +48,7 @@ export async function openCheckout(paymentReference: string): Promise<Checkout> 
   do {
     const claim = await claimAttempt(paymentReference, provider?.name, checked)
     if (claim.step === 'use') return { ok: true, link: claim.link }
+    if (claim.step === 'refuse') return { ok: false, reason: claim.reason }
     if (claim.step === 'wait') await delay(POLL_MS)
     else if (claim.step === 'check' && provider) {
       checked = claim.attemptReference

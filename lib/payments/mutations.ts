@@ -1,14 +1,18 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
+import { holdSeat } from '@/lib/courses/hold-seat'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
+import { findObstacle, type Obstacle } from './obstacle'
 import type { ProviderName } from './provider'
 import { type PaymentPurpose, purposeColumn, purposeSelect, toPurpose } from './purpose'
 
 // No letters that are mistaken for another when read out on the phone.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 20
+
+const HOUR_MS = 60 * 60 * 1000
 
 /** A reference that nobody can guess, such as `pc-7k2m...`: 99 bits, in letters that every provider takes. */
 export function newReference(): string {
@@ -44,13 +48,17 @@ export type PayablePayment = {
 /** What to do about a payment for which a link is wanted. */
 export type AttemptClaim =
   | { step: 'unknown' | 'paid' | 'unavailable' | 'wait' }
+  | { step: 'refuse'; reason: Obstacle }
   | { step: 'use'; link: string }
   | { step: 'check'; attemptReference: string }
   | { step: 'open'; attemptReference: string; payment: PayablePayment }
 
+type LockedPayment = { id: string; status: string; provider: string; enrollmentId: string | null }
+
 /**
  * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt: `check` means that the
- * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now.
+ * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now. While a page
+ * is open, an enrollment holds its seat.
  * @param provider the provider that is on; a payment that another one takes is unavailable
  * @param checked the attempt that the provider was asked about already
  */
@@ -60,11 +68,13 @@ export function claimAttempt(
   checked?: string,
 ): Promise<AttemptClaim> {
   return database().$transaction(async tx => {
-    const [payment] = await tx.$queryRaw<{ id: string; status: string; provider: string }[]>`
-      SELECT id, status::text, provider FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
+    const [payment] = await tx.$queryRaw<LockedPayment[]>`
+      SELECT id, status::text, provider, enrollment_id AS "enrollmentId" FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
     if (!payment) return { step: 'unknown' }
     if (payment.provider !== provider) return { step: 'unavailable' }
     if (payment.status === 'completed') return { step: 'paid' }
+    const obstacle = await findObstacle(tx, payment.id)
+    if (obstacle) return { step: 'refuse', reason: obstacle }
     const newest = await tx.paymentAttempt.findFirst({
       where: { paymentId: payment.id },
       orderBy: { createdAt: 'desc' },
@@ -77,6 +87,7 @@ export function claimAttempt(
     }
     if (newest?.link && newest.reference !== checked)
       return { step: 'check', attemptReference: newest.reference }
+    if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     // The first attempt bears the payment's own reference, every later one its own.
     const attemptReference = newest ? newReference() : paymentReference
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
