@@ -12,7 +12,7 @@ export type Result = {
   type: string
   successful: boolean
   text: string
-  /** The payment's, where it is still open, by which its link can be asked for. */
+  /** A payment's, by which its state and its link can be asked for. */
   reference: string | undefined
 }
 
@@ -25,16 +25,29 @@ function first(value: string | string[] | undefined) {
 /** How something ended, in words to show, read from the result page's type and query. */
 export function readResult(type: string, query: Query): Result {
   const successful = first(query.status) === 'successful'
-  const message = first(query.message).slice(0, messageLimit)
+  const message = first(query.message)
   const reference = first(query.reference)
   return {
     type,
     successful,
-    reference: !successful && looksLikeReference(reference) ? reference : undefined,
+    reference: looksLikeReference(reference) ? reference : undefined,
     text: successful
-      ? message || 'Your submission was successful!'
+      ? (isHarmless(message) && message.slice(0, messageLimit)) || 'Your submission was successful!'
       : `Please complete the payment to finalize your ${spokenType(type)}`,
   }
+}
+
+const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu
+// An account or phone number may be written in groups; an amount has commas.
+const LONG_NUMBER = /(?:\p{Nd}[\s.()-]*){6}/u
+
+/**
+ * Tells whether a stranger may have us say a sentence: anybody can make up a URL of ours, so what leads or pays
+ * elsewhere (a link, an e-mail, a long number) is not repeated. What the product itself says is harmless.
+ */
+function isHarmless(message: string): boolean {
+  const plain = message.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return !plain.includes('@') && !LINK.test(plain) && !LONG_NUMBER.test(plain)
 }
 
 function spokenType(type: string) {

@@ -9,7 +9,7 @@ import { containsAny, containsText } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationSort, applicationStatuses } from './constants'
-import type { ApplicationFilters, ApplicationRecord } from './schema'
+import type { ApplicationDetails, ApplicationFilters, ApplicationRecord } from './schema'
 
 /** The columns an application's record is made of. */
 export const applicationColumns = {
@@ -26,6 +26,9 @@ export const applicationColumns = {
   job: { select: { title: true } },
 } satisfies Prisma.ApplicationSelect
 
+/** Those and what the admin pages show besides. */
+const detailColumns = { ...applicationColumns, commitmentFee: true } satisfies Prisma.ApplicationSelect
+
 type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationColumns }>
 
 /**
@@ -40,23 +43,23 @@ export async function listApplications(
 ): Promise<Paged<ApplicationRecord>> {
   const list = toApplicationList(filters)
   const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readApplications(ids), next, total }
+  return { rows: (await readApplications(ids)).map(toApplicationRecord), next, total }
 }
 
-/** Returns one page, by its number from 1, of the applications that match the filters, in their order. */
+/** Returns one page, by its number from 1, of the applications that match, in their order, with what the pages show. */
 export async function listApplicationPage(
   filters: ApplicationFilters,
   page: number,
-): Promise<ListPage<ApplicationRecord>> {
+): Promise<ListPage<ApplicationDetails>> {
   const { records: ids, ...rest } = await readIdPage(toApplicationList(filters), page)
-  return { ...rest, records: await readApplications(ids) }
+  return { ...rest, records: await toDetails(await readApplications(ids)) }
 }
 
-/** Returns one application; null also for an id that could not be one. */
-export async function getApplication(id: string): Promise<ApplicationRecord | null> {
+/** Returns one application as its page shows it; null also for an id that could not be one. */
+export async function getApplication(id: string): Promise<ApplicationDetails | null> {
   if (!isRecordId(id)) return null
-  const row = await database().application.findUnique({ where: { id }, select: applicationColumns })
-  return row && toApplicationRecord(row)
+  const [details] = await toDetails(await readApplications([id]))
+  return details ?? null
 }
 
 /** Returns what is needed to serve a CV; null where no application has it. */
@@ -86,12 +89,32 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
   }
 }
 
-async function readApplications(ids: string[]): Promise<ApplicationRecord[]> {
+async function readApplications(ids: string[]): Promise<DetailRow[]> {
   const rows = await database().application.findMany({
     where: { id: { in: ids } },
-    select: applicationColumns,
+    select: detailColumns,
   })
-  return restoreOrder(ids, rows).map(toApplicationRecord)
+  return restoreOrder(ids, rows)
+}
+
+type DetailRow = Prisma.ApplicationGetPayload<{ select: typeof detailColumns }>
+
+async function toDetails(rows: DetailRow[]): Promise<ApplicationDetails[]> {
+  const repeated = await findRepeated(rows.map(row => row.id))
+  return rows.map(row => ({
+    ...toApplicationRecord(row),
+    feeAsked: row.commitmentFee > 0n,
+    appliedBefore: repeated.has(row.id),
+  }))
+}
+
+/** Returns those whose e-mail applied to the same job before. */
+async function findRepeated(ids: string[]): Promise<Set<string>> {
+  const rows = await database().$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM applications a WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (
+      SELECT FROM applications o WHERE o.job_id = a.job_id AND o.email_folded = a.email_folded
+        AND (o.date_applied, o.id) < (a.date_applied, a.id))`
+  return new Set(rows.map(row => row.id))
 }
 
 const { sql } = Prisma
@@ -130,7 +153,7 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
     kinds: compact(
       position && sql`a.job_id IN (SELECT id FROM jobs WHERE ${containsText(sql`title`, position)})`,
       status && sql`a.status = ${status}::application_status`,
-      commitmentFee && sql`a.commitment_fee_paid = ${commitmentFee === 'paid'}`,
+      commitmentFee && (commitmentFee === 'paid' ? sql`a.commitment_fee_paid` : sql`a.owes_fee`),
     ),
     days: compact(
       dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,

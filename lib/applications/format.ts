@@ -1,6 +1,12 @@
 import type { ColumnFormats } from '@/lib/history/format'
 
-/** How an application's history shows its columns. */
+/** Tells how a commitment fee stands, in a word or two. */
+export function feeWord(paid: boolean, asked: boolean): string {
+  if (paid) return 'Paid'
+  return asked ? 'Unpaid' : 'No fee'
+}
+
+/** What an application's history says of its columns. */
 export const applicationColumnFormats: ColumnFormats = {
   applicant_name: { name: 'Name' },
   applicant_email: { name: 'Email' },

@@ -39,6 +39,14 @@ export const applicationRecordSchema = z.object({
 
 export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 
+/** An application as the admin pages show it. */
+export type ApplicationDetails = ApplicationRecord & {
+  /** Whether there was a commitment fee when it came in. */
+  feeAsked: boolean
+  /** Whether the same e-mail applied to the same job before. */
+  appliedBefore: boolean
+}
+
 /** The response to an application. A reference without a link is a payment whose page could not be opened just now. */
 export const applyResponseSchema = z.object({
   message: z.string(),

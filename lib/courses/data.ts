@@ -8,6 +8,7 @@ import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { CourseSort } from './constants'
+import { countTakenSeats } from './hold-seat'
 import { courseOpenness } from './rules'
 import type { AdminCourseRecord, CourseFilters, CourseInput, CourseOpenness, CourseRecord } from './schema'
 
@@ -52,11 +53,12 @@ export async function getPublicCourse(
   if (!isRecordId(id)) return null
   const row = await database().course.findFirst({
     where: { id, isActive: true },
-    select: { ...publicColumns, seats: true, _count: { select: { enrollments: true } } },
+    select: { ...publicColumns, seats: true },
   })
   if (!row) return null
-  const { seats, _count, ...columns } = row
-  const openness = courseOpenness({ startDate: row.startDate, seats, taken: _count.enrollments })
+  const { seats, ...columns } = row
+  const taken = seats === null ? 0 : await countTakenSeats(database(), id)
+  const openness = courseOpenness({ startDate: row.startDate, seats, taken })
   return { course: toCourseRecord(columns), openness }
 }
 

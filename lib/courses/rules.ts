@@ -5,7 +5,7 @@ type Places = {
   startDate: Date
   /** null where there is no limit. */
   seats: number | null
-  /** How many are enrolled. */
+  /** How many of them are taken. */
   taken: number
 }
 

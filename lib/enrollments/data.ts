@@ -46,14 +46,14 @@ export async function listEnrollmentPage(
   page: number,
 ): Promise<ListPage<EnrollmentDetails>> {
   const { records: ids, ...rest } = await readIdPage(toEnrollmentList(filters), page)
-  return { ...rest, records: (await readEnrollments(ids)).map(toEnrollmentDetails) }
+  return { ...rest, records: await toDetails(await readEnrollments(ids)) }
 }
 
 /** Returns one enrollment as its panel shows it; null also for an id that could not be one. */
 export async function getEnrollment(id: string): Promise<EnrollmentDetails | null> {
   if (!isRecordId(id)) return null
-  const row = await database().enrollment.findUnique({ where: { id }, select: enrollmentColumns })
-  return row && toEnrollmentDetails(row)
+  const [details] = await toDetails(await readEnrollments([id]))
+  return details ?? null
 }
 
 async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
@@ -114,6 +114,15 @@ function toEnrollmentRecord({ id, email, phone, dateEnrolled, ...rest }: Enrollm
   return { ...rest, _id: id, student: { email }, dateEnrolled: dateEnrolled.toISOString() }
 }
 
-function toEnrollmentDetails(row: EnrollmentRow): EnrollmentDetails {
-  return { ...toEnrollmentRecord(row), phone: row.phone }
+async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
+  const shared = await findSharedEmails(rows.map(row => row.id))
+  return rows.map(row => ({ ...toEnrollmentRecord(row), phone: row.phone, sameEmail: shared.has(row.id) }))
+}
+
+/** Returns those whose e-mail is on the same course more than once. */
+async function findSharedEmails(ids: string[]): Promise<Set<string>> {
+  const rows = await database().$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM enrollments e WHERE e.id = ANY(${ids}::uuid[]) AND EXISTS (
+      SELECT FROM enrollments o WHERE o.course_id = e.course_id AND o.email = e.email AND o.id <> e.id)`
+  return new Set(rows.map(row => row.id))
 }

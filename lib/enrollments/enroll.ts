@@ -1,5 +1,6 @@
 import 'server-only'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
+import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/hold-seat'
 import { courseOpenness } from '@/lib/courses/rules'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -8,6 +9,7 @@ import { addPaymentLink } from '@/lib/payments/checkout'
 import type { PaymentState } from '@/lib/payments/constants'
 import { addPayment } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
+import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema } from './schema'
@@ -16,7 +18,7 @@ import { inTurn } from './take-turns'
 /** Why nobody was enrolled. */
 export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled'
 
-/** How enrolling ended; the status is 200 where the person was on the course, not paid yet: the same payment goes on. */
+/** How enrolling ended; the status is 200 where the same person was on the course, not paid yet: that payment goes on. */
 export type Enrolled =
   | { ok: true; status: number; response: EnrollResponse }
   | { ok: false; reason: EnrollRefusal | 'key-reused' }
@@ -31,12 +33,21 @@ export type NewEnrollment = {
 }
 
 type Result = CommandResult<EnrollResponse, EnrollRefusal>
-type Course = { id: string; title: string; price: bigint; seats: number | null; startDate: Date }
-type Enrollment = { id: string; price: bigint; paymentStatus: PaymentState }
+type Course = {
+  id: string
+  title: string
+  price: bigint
+  seats: number | null
+  startDate: Date
+  /** When the hold of a seat ends that begins now. */
+  heldUntil: Date
+}
+type Enrollment = { id: string; price: bigint; paymentStatus: PaymentState; paymentReference?: string }
 
 /**
  * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
- * take turns, so that its last seat goes once. A free course is completed at once.
+ * take turns, so that its last seat goes once. A free course is completed at once. The same person is the same e-mail and
+ * phone number; the same e-mail with another number is somebody else, and neither learns of the other.
  * @returns the response, with a link to pay where there is one, or why nothing was stored
  */
 export async function enroll({ courseId, form, key }: NewEnrollment): Promise<Enrolled> {
@@ -61,18 +72,30 @@ async function enrollInTurn(
 ): Promise<Result> {
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
-  const existing = await findEnrollment(tx, courseId, form.email)
-  if (existing?.paymentStatus === 'completed') return { ok: false, reason: 'already-enrolled' }
-  if (existing) {
-    const reference = existing.payment?.reference ?? (await askForPayment(tx, existing))
-    return { ok: true, status: 200, body: toResponse(existing, reference) }
-  }
-  const openness = courseOpenness({ ...course, taken: await countEnrolled(tx, course) })
+  const existing = await findEnrollment(tx, courseId, form)
+  if (existing) return resumeEnrollment(tx, course, existing)
+  const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
+  const openness = courseOpenness({ ...course, taken })
   if (openness !== 'open') return { ok: false, reason: openness }
   const enrollment = await addEnrollment(tx, course, form)
   const reference = await askForPayment(tx, enrollment)
   await notify(tx, course, form, reference)
   return { ok: true, status: 201, body: toResponse(enrollment, reference) }
+}
+
+/** Goes on with an enrollment that is not paid, where it still has a seat or gets one again. */
+async function resumeEnrollment(
+  tx: Prisma.TransactionClient,
+  { startDate }: Course,
+  existing: Enrollment,
+): Promise<Result> {
+  if (existing.paymentStatus === 'completed') return { ok: false, reason: 'already-enrolled' }
+  if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started')
+    return { ok: false, reason: 'started' }
+  if (!(await hasSeat(tx, existing.id))) return { ok: false, reason: 'full' }
+  await holdSeat(tx, existing.id, env().seatHoldHours)
+  const reference = existing.paymentReference ?? (await askForPayment(tx, existing))
+  return { ok: true, status: 200, body: toResponse(existing, reference) }
 }
 
 function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
@@ -85,32 +108,34 @@ function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string 
 
 async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promise<Course | undefined> {
   const [course] = await tx.$queryRaw<Course[]>`
-    SELECT id, title, price, seats, start_date AS "startDate" FROM courses
-    WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
+    SELECT id, title, price, seats, start_date AS "startDate",
+      now() + ${env().seatHoldHours}::float8 * interval '1 hour' AS "heldUntil"
+    FROM courses WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
   return course
 }
 
 const enrollmentColumns = { id: true, price: true, paymentStatus: true } satisfies Prisma.EnrollmentSelect
 
-function findEnrollment(tx: Prisma.TransactionClient, courseId: string, email: string) {
-  return tx.enrollment.findUnique({
-    where: { courseId_email: { courseId, email } },
+async function findEnrollment(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  { email, phone }: EnrollmentForm,
+): Promise<Enrollment | null> {
+  const row = await tx.enrollment.findUnique({
+    where: { courseId_email_phone: { courseId, email, phone } },
     select: { ...enrollmentColumns, payment: { select: { reference: true } } },
   })
-}
-
-async function countEnrolled(tx: Prisma.TransactionClient, { id, seats }: Course): Promise<number> {
-  return seats === null ? 0 : tx.enrollment.count({ where: { courseId: id } })
+  return row && { ...row, paymentReference: row.payment?.reference }
 }
 
 function addEnrollment(
   tx: Prisma.TransactionClient,
-  { id: courseId, price }: Course,
+  { id: courseId, price, heldUntil: seatHeldUntil }: Course,
   form: EnrollmentForm,
 ): Promise<Enrollment> {
   const paymentStatus: PaymentState = price === 0n ? 'completed' : 'pending'
   return tx.enrollment.create({
-    data: { courseId, price, paymentStatus, ...form },
+    data: { courseId, price, paymentStatus, seatHeldUntil, ...form },
     select: enrollmentColumns,
   })
 }

@@ -49,8 +49,13 @@ export const enrollmentRecordSchema = z.object({
 
 export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
 
-/** An enrollment as its panel shows it: also how to phone the student, in E.164. */
-export type EnrollmentDetails = EnrollmentRecord & { phone: string }
+/** An enrollment as the admin pages show it. */
+export type EnrollmentDetails = EnrollmentRecord & {
+  /** E.164 */
+  phone: string
+  /** Whether the same e-mail is on the course with another phone number too. */
+  sameEmail: boolean
+}
 
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({

@@ -1,4 +1,5 @@
-import type { SheetColumn } from '@/lib/csv/format'
+import { feeWord } from '@/lib/applications/format'
+import { formatSheetPhone, type SheetColumn } from '@/lib/csv/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeProvider, describePurpose } from '@/lib/payments/admin/format'
 import type { ApplicationRow, EnrollmentRow, PaymentRow } from './schema'
@@ -12,12 +13,12 @@ const toUnits = (minorUnits: number) => fromMinorUnits(BigInt(minorUnits))
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'Name', cell: row => row.name },
   { head: 'Email', cell: row => row.email },
-  { head: 'Phone', cell: row => row.phone },
+  { head: 'Phone', cell: row => formatSheetPhone(row.phone) },
   { head: 'Position', cell: row => row.title },
   { head: 'Date applied', cell: row => new Date(row.applied) },
   { head: 'Status', cell: row => capitalise(row.status) },
   { head: 'Commitment fee (NGN)', cell: row => toUnits(row.fee) },
-  { head: 'Commitment fee', cell: row => (row.paid ? 'Paid' : 'Unpaid') },
+  { head: 'Commitment fee', cell: row => feeWord(row.paid, row.fee > 0) },
   { head: 'Skills', cell: row => row.skills.join(', ') },
   { head: 'CV', cell: row => row.cv },
 ]
@@ -26,7 +27,7 @@ export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
 export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Student Name', cell: row => row.name },
   { head: 'Student Email', cell: row => row.email },
-  { head: 'Phone', cell: row => row.phone },
+  { head: 'Phone', cell: row => formatSheetPhone(row.phone) },
   { head: 'Course', cell: row => row.title },
   { head: 'Date Enrolled', cell: row => new Date(row.enrolled) },
   { head: 'Payment Status', cell: row => capitalise(row.status) },

@@ -25,6 +25,8 @@ export type Occasion = {
 /** An amount in the currency's smallest unit. */
 export type Sum = { amount: bigint; currency: string }
 
+const LONGEST_NAME = 50
+
 /** What an occasion is called in a sentence. */
 export const occasionNouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
 
@@ -33,7 +35,7 @@ export function confirmation(occasion: Occasion, pay?: Sum & { url: string }): L
   const noun = occasionNouns[occasion.kind]
   const letter: Letter = {
     subject: `We have your ${noun}: ${occasion.title}`,
-    greeting: `Hello ${occasion.payer.name},`,
+    greeting: greet(occasion.payer.name),
     paragraphs: [`Your ${noun} for "${occasion.title}" has reached us and is stored.`],
   }
   if (!pay) return letter
@@ -82,6 +84,12 @@ export function notice(subject: string, facts: [string, string][], url: string):
     facts,
     action: { label: 'Open the admin area', url },
   }
+}
+
+// Nobody has verified that the e-mail is the sender's: what is no name must not be said to its owner in our name.
+function greet(name: string): string {
+  const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)
+  return isName ? `Hello ${name},` : 'Hello,'
 }
 
 function payLine({ kind }: Occasion, sum: Sum): string {

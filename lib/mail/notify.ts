@@ -15,18 +15,20 @@ import {
   receipt,
   type Sum,
 } from './letters'
+import { mayConfirm } from './limit'
 
 type Tx = Prisma.TransactionClient
 
 /** A payment as mails tell of it. */
 export type PaymentFacts = Sum & { paymentReference: string }
 
-/** Queues the confirmation of something new to whoever sent it, and a notice of it to the administrator. */
+/** Queues the confirmation of something new to whoever sent it, within limits, and a notice of it to the administrator. */
 export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: PaymentFacts): Promise<void> {
   if (!mailIsOn()) return
   const { kind, title, payer } = occasion
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
-  await queueLetter(tx, `${kind}-received`, payer.email, confirmation(occasion, pay))
+  if (await mayConfirm(tx, payer.email))
+    await queueLetter(tx, `${kind}-received`, payer.email, confirmation(occasion, pay))
   await notifyAdministrator(tx, `New ${occasionNouns[kind]}: ${title}`, [
     ['Name', payer.name],
     ['E-mail', payer.email],

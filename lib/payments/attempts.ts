@@ -5,30 +5,60 @@ import { ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
 import { type PaymentPurpose, purposeSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
 
-/** How the payment behind an attempt stands; amount in the currency's smallest unit. */
-export type AttemptedPayment = {
+/** How a payment stands; amount in the currency's smallest unit. */
+export type PaymentStanding = {
   paymentReference: string
   status: PaymentState
   amount: bigint
   currency: string
   purpose: PaymentPurpose
+  /** Whether it came when the course was full already. */
+  seatGone: boolean
+}
+
+/** How the payment behind an attempt stands. */
+export type AttemptedPayment = PaymentStanding & {
   /** When the provider was last asked about the attempt. */
   checkedAt: Date | null
+}
+
+const standingSelect = {
+  reference: true,
+  status: true,
+  amount: true,
+  currency: true,
+  flags: { where: { reason: 'seat_gone' }, select: { id: true }, take: 1 },
+  ...purposeSelect,
+} as const satisfies Prisma.PaymentSelect
+
+/** How a payment stands, or null for a reference that is not a payment's. */
+export async function findPaymentStanding(paymentReference: string): Promise<PaymentStanding | null> {
+  const row = await database().payment.findUnique({
+    where: { reference: paymentReference },
+    select: standingSelect,
+  })
+  return row && toStanding(row)
 }
 
 /** The payment that an attempt belongs to, or null for an attempt that is not ours. */
 export async function findAttemptedPayment(attemptReference: string): Promise<AttemptedPayment | null> {
   const attempt = await database().paymentAttempt.findUnique({
     where: { reference: attemptReference },
-    select: {
-      checkedAt: true,
-      payment: { select: { reference: true, status: true, amount: true, currency: true, ...purposeSelect } },
-    },
+    select: { checkedAt: true, payment: { select: standingSelect } },
   })
-  if (!attempt) return null
-  const { reference: paymentReference, status, amount, currency, ...purpose } = attempt.payment
-  const { checkedAt } = attempt
-  return { paymentReference, status, amount, currency, purpose: toPurpose(purpose), checkedAt }
+  return attempt && { ...toStanding(attempt.payment), checkedAt: attempt.checkedAt }
+}
+
+function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelect }>): PaymentStanding {
+  const { reference: paymentReference, status, amount, currency, flags, ...purpose } = row
+  return {
+    paymentReference,
+    status,
+    amount,
+    currency,
+    purpose: toPurpose(purpose),
+    seatGone: flags.length > 0,
+  }
 }
 
 /**

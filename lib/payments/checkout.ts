@@ -1,17 +1,21 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import { holdSeat } from '@/lib/courses/hold-seat'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
+import { findObstacle, type Obstacle } from './obstacle'
 import { newReference, type PaymentPurpose, purposeSelect, toPurpose } from './payment'
 import type { NewAttempt, PaymentProvider, ProviderName } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
 
 /** `unavailable`: the provider is off, down or slow; the payment stands and a link can be requested again. */
-export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' }
+export type Checkout =
+  | { ok: true; link: string }
+  | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' | Obstacle }
 
 /** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
@@ -27,11 +31,15 @@ type PayablePayment = {
 /** What to do about a payment for which a link is wanted. */
 type AttemptClaim =
   | { step: 'unknown' | 'paid' | 'unavailable' | 'wait' }
+  | { step: 'refuse'; reason: Obstacle }
   | { step: 'use'; link: string }
   | { step: 'check'; attemptReference: string }
   | { step: 'open'; attemptReference: string; payment: PayablePayment }
 
+type LockedPayment = { id: string; status: string; provider: string; enrollmentId: string | null }
+
 const POLL_MS = 250
+const HOUR_MS = 60 * 60 * 1000
 const NO_LINK_YET = 'The payment page could not be opened just now; press Pay now to try again.'
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
@@ -62,6 +70,7 @@ export async function openCheckout(paymentReference: string): Promise<Checkout> 
   do {
     const claim = await claimAttempt(paymentReference, provider?.name, checked)
     if (claim.step === 'use') return { ok: true, link: claim.link }
+    if (claim.step === 'refuse') return { ok: false, reason: claim.reason }
     if (claim.step === 'wait') await delay(POLL_MS)
     else if (claim.step === 'check' && provider) {
       checked = claim.attemptReference
@@ -111,7 +120,8 @@ function toNewAttempt(
 
 /**
  * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt: `check` means that the
- * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now.
+ * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now. While a page
+ * is open, an enrollment holds its seat.
  * @param provider the provider that is on; a payment that another one takes is unavailable
  * @param checked the attempt that the provider was asked about already
  */
@@ -121,11 +131,14 @@ function claimAttempt(
   checked?: string,
 ): Promise<AttemptClaim> {
   return database().$transaction(async tx => {
-    const [payment] = await tx.$queryRaw<{ id: string; status: string; provider: string }[]>`
-      SELECT id, status::text, provider FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
+    const [payment] = await tx.$queryRaw<LockedPayment[]>`
+      SELECT id, status::text, provider, enrollment_id AS "enrollmentId"
+      FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
     if (!payment) return { step: 'unknown' }
     if (payment.provider !== provider) return { step: 'unavailable' }
     if (payment.status === 'completed') return { step: 'paid' }
+    const obstacle = await findObstacle(tx, payment.id)
+    if (obstacle) return { step: 'refuse', reason: obstacle }
     const newest = await tx.paymentAttempt.findFirst({
       where: { paymentId: payment.id },
       orderBy: { createdAt: 'desc' },
@@ -138,6 +151,7 @@ function claimAttempt(
     }
     if (newest?.link && newest.reference !== checked)
       return { step: 'check', attemptReference: newest.reference }
+    if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     // The first attempt bears the payment's own reference, every later one its own.
     const attemptReference = newest ? newReference() : paymentReference
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })

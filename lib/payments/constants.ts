@@ -30,6 +30,7 @@ export const flagReasons = [
   'paid_twice',
   'reversed',
   'refund_mismatch',
+  'seat_gone',
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 

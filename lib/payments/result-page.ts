@@ -1,5 +1,5 @@
 import { formatSum } from '@/lib/money/format'
-import type { AttemptedPayment } from './attempts'
+import type { PaymentStanding } from './attempts'
 
 const openMessages = {
   failed: 'The payment did not go through. No money was taken; you can try again.',
@@ -7,21 +7,29 @@ const openMessages = {
 }
 
 /** The path of the result page for a payment as it stands, with its message in the query. */
-export function resultPath({ purpose, status, paymentReference, ...sum }: AttemptedPayment): string {
+export function resultPath(payment: PaymentStanding): string {
+  const { purpose, status, paymentReference } = payment
   const query = new URLSearchParams(
     status === 'completed'
-      ? { status: 'successful', message: paidMessage(purpose, sum) }
+      ? { status: 'successful', message: paidMessage(payment) }
       : { status, message: openMessages[status], reference: paymentReference },
   )
   return `/success/${purpose.kind}?${query}`
 }
 
-function paidMessage(
-  { kind }: AttemptedPayment['purpose'],
-  { amount, currency }: Pick<AttemptedPayment, 'amount' | 'currency'>,
-): string {
+/** What the result page says of a payment as it stands, whatever its URL says. */
+export function describeStanding(payment: PaymentStanding): string {
+  const { status, purpose } = payment
+  if (status === 'completed') return paidMessage(payment)
+  const noun = purpose.kind === 'job-application' ? 'application' : 'enrollment'
+  return `Your ${noun} is stored. ${openMessages[status]}`
+}
+
+function paidMessage({ purpose: { kind }, amount, currency, seatGone }: PaymentStanding): string {
   const sum = formatSum(amount, currency)
-  return kind === 'job-application'
-    ? `Your commitment fee of ${sum} is paid and your application is complete.`
+  if (kind === 'job-application')
+    return `Your commitment fee of ${sum} is paid and your application is complete.`
+  return seatGone
+    ? `Your course price of ${sum} is paid, but the course was full by then. We will contact you about it.`
     : `Your course price of ${sum} is paid and your place is confirmed.`
 }

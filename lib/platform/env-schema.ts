@@ -84,6 +84,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
 })
 
@@ -136,6 +137,7 @@ function toSettings(data: z.output<typeof variables>) {
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
+    seatHoldHours: data.SEAT_HOLD_HOURS,
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
   } as const
 }

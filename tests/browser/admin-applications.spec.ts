@@ -140,3 +140,23 @@ test.describe('on a phone', () => {
     await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeHidden()
   })
 })
+
+test('an applicant who was asked for no fee owes none, and one who applied before is marked', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Riso printer' })
+  const applicantEmail = 'again@example.com'
+  await anApplication({ jobId, applicantName: 'Kim Gyang', applicantEmail })
+  await anApplication({ jobId, applicantName: 'Kim Gyang Dung', applicantEmail, commitmentFee: 5_000 })
+  await adminPage.goto(adminUrl('applications?position=Riso'))
+  await expect(adminPage.getByRole('row').filter({ hasText: 'No fee' })).toHaveCount(1)
+  await adminPage.goto(adminUrl('applications?position=Riso&commitmentFee=unpaid'))
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Kim Gyang' })).toHaveCount(1)
+  await adminPage.getByRole('button', { name: 'View Kim Gyang Dung' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(panel.getByText('Yes, to this job with the same email')).toBeVisible()
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expect(panel.getByText('Unpaid', { exact: true })).toBeVisible()
+})

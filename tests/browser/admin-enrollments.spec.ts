@@ -81,3 +81,19 @@ test.describe('on a phone', () => {
     await expect(adminPage.getByRole('button', { name: 'View Joshua Pwajok' })).toBeFocused()
   })
 })
+
+test('two enrollments of one e-mail on a course are marked', async ({ adminPage, adminUrl }) => {
+  const { id: courseId } = await aCourse({ title: 'Risograph' })
+  const email = 'shared@example.com'
+  await anEnrollment({ courseId, name: 'Ada Obi', email })
+  await anEnrollment({ courseId, name: 'Eve Obi', email, phone: '+2348031234567' })
+  await anEnrollment({ courseId, name: 'Bala Yusuf' })
+  await adminPage.goto(adminUrl('enrollments?course=Risograph'))
+  const row = (name: string) => adminPage.getByRole('row').filter({ hasText: name })
+  for (const name of ['Ada Obi', 'Eve Obi'])
+    await expect(row(name).getByText('Same email', { exact: true })).toBeVisible()
+  await expect(row('Bala Yusuf').getByText('Same email')).toHaveCount(0)
+  await adminPage.getByRole('button', { name: 'View Eve Obi' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  await expect(panel.getByText('On this course with another phone number too')).toBeVisible()
+})

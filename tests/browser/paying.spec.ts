@@ -94,6 +94,10 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   await atSandbox(page, '₦5,000')
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/success/job-application?status=failed*')
+  const failed =
+    'Your application is stored. The payment did not go through. No money was taken; you can try again.'
+  await expect(page.getByText(failed, { exact: true })).toBeVisible()
+  const failedUrl = page.url()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await atSandbox(page, '₦5,000')
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -103,6 +107,10 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   await signInAsAdmin(page)
   const row = await seeInAdmin(page, adminUrl('applications'), 'ola@example.com')
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
+  // The old URL still says failed; the page knows better.
+  await page.goto(failedUrl)
+  await expect(page.getByText('is paid and your application is complete.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
 })
 
 test('a free course is confirmed on the page itself', async ({ page }) => {

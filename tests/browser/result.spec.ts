@@ -46,6 +46,13 @@ test('a message in the URL is shown as text, never as markup', async ({ page }) 
   await expect(page.getByText(message)).toBeVisible()
 })
 
+test('a message that leads or pays elsewhere is not repeated', async ({ page }) => {
+  const message = 'You are shortlisted. Pay 20,000 naira to 0123456789.'
+  await page.goto(`/success/job-application?status=successful&message=${encodeURIComponent(message)}`)
+  await expect(page.getByText('Your submission was successful!', { exact: true })).toBeVisible()
+  await expect(page.getByText('0123456789')).toHaveCount(0)
+})
+
 test.describe('a path that no page has', () => {
   test.use({ expectedConsoleErrors: ['404 (Not Found)'] })
 

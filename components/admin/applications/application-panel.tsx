@@ -3,7 +3,8 @@ import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { Panel, PanelPart } from '@/components/ui/panel'
-import type { ApplicationRecord } from '@/lib/applications/schema'
+import { feeWord } from '@/lib/applications/format'
+import type { ApplicationDetails, ApplicationRecord } from '@/lib/applications/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatPhone, orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
@@ -12,7 +13,7 @@ import { CvPart } from './cv-part'
 import { DecisionButtons } from './decision-buttons'
 
 type ApplicationPanelProps = {
-  record: ApplicationRecord
+  record: ApplicationDetails
   /** Told the application as it is after a decision. */
   onDecided: (application: ApplicationRecord) => void
 }
@@ -42,7 +43,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   )
 }
 
-function factsOf(record: ApplicationRecord) {
+function factsOf(record: ApplicationDetails) {
   return [
     ['Name', orNA(record.applicantName)],
     ['Email', <Email key="email" address={record.applicant.email} />],
@@ -50,7 +51,8 @@ function factsOf(record: ApplicationRecord) {
     ['Position', orNA(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],
-    ['Commitment fee', record.commitmentFeePaid ? 'Paid' : 'Unpaid'],
+    ['Commitment fee', feeWord(record.commitmentFeePaid, record.feeAsked)],
+    ...(record.appliedBefore ? [['Applied before', 'Yes, to this job with the same email'] as const] : []),
   ] as const
 }
 

@@ -4,7 +4,8 @@ import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { TableCell, TableRow } from '@/components/ui/table'
-import type { ApplicationRecord } from '@/lib/applications/schema'
+import { feeWord } from '@/lib/applications/format'
+import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
 import { ApplicationStatusBadge } from './application-status'
@@ -24,7 +25,7 @@ export const applicationColumns: readonly SortedColumn[] = [
 ]
 
 type ApplicationTableProps = {
-  records: readonly ApplicationRecord[]
+  records: readonly ApplicationDetails[]
   viewedId: string | null
   onView: (id: string) => void
   isSelected: (id: string) => boolean
@@ -66,7 +67,7 @@ export function ApplicationTable({
           <TableCell kind="badge" label="Status">
             <ApplicationStatusBadge status={record.status} />
           </TableCell>
-          <TableCell label="Commitment fee">{record.commitmentFeePaid ? 'Paid' : 'Unpaid'}</TableCell>
+          <TableCell label="Commitment fee">{feeWord(record.commitmentFeePaid, record.feeAsked)}</TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.applicantName} onView={onView} />
           </TableCell>

@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { ListWithPanel } from '@/components/admin/panel/list-with-panel'
-import type { ApplicationRecord } from '@/lib/applications/schema'
+import type { ApplicationDetails, ApplicationRecord } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
 import { ApplicationTable } from './application-table'
 import { BulkBar } from './bulk-bar'
 import { useSelection } from './use-selection'
 
 /** One page of applications, to decide on several, and the panel of the one being viewed. */
-export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<ApplicationRecord>) {
+export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<ApplicationDetails>) {
   const { records, linked, showDecided } = useDecided(listed)
   const selection = useSelection(records.map(record => record._id))
 
@@ -39,13 +39,13 @@ export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<Appli
   )
 }
 
-type Listed = Pick<ListViewProps<ApplicationRecord>, 'records' | 'linked'>
+type Listed = Pick<ListViewProps<ApplicationDetails>, 'records' | 'linked'>
 
 /** The page's records, with the one decided last as the server gave it back, until the page itself is read again. */
 function useDecided({ records, linked }: Listed) {
   const [decided, setDecided] = useState<{ record: ApplicationRecord; of: Listed['records'] } | null>(null)
-  const latest = (record: ApplicationRecord) =>
-    decided?.of === records && decided.record._id === record._id ? decided.record : record
+  const latest = (record: ApplicationDetails) =>
+    decided?.of === records && decided.record._id === record._id ? { ...record, ...decided.record } : record
   return {
     records: records.map(latest),
     linked: linked && latest(linked),

@@ -18,6 +18,9 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
           facts={[
             ['Name', orNA(record.name)],
             ['Email', <Email key="email" address={record.student.email} />],
+            ...(record.sameEmail
+              ? [['Same email', 'On this course with another phone number too'] as const]
+              : []),
             ['Phone', formatPhone(record.phone)],
             ['Course', orNA(record.course.title)],
             ['Date enrolled', formatDate(record.dateEnrolled)],

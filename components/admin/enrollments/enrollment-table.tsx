@@ -4,9 +4,10 @@ import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
+import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
-import type { EnrollmentRecord } from '@/lib/enrollments/schema'
+import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
 
 const letters = ['A to Z', 'Z to A'] as const
@@ -23,7 +24,7 @@ export const enrollmentColumns: readonly SortedColumn[] = [
 ]
 
 type EnrollmentTableProps = {
-  records: readonly EnrollmentRecord[]
+  records: readonly EnrollmentDetails[]
   viewedId: string | null
   onView: (id: string) => void
   foot: ReactNode
@@ -40,6 +41,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
           </TableCell>
           <TableCell kind="small" label="Student Email">
             <Email address={record.student.email} />
+            {record.sameEmail && <Badge tone="open">Same email</Badge>}
           </TableCell>
           <TableCell label="Course">{orNA(record.course.title)}</TableCell>
           <TableCell label="Date Enrolled" className="admin-page-nowrap">

@@ -9,6 +9,7 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   paid_twice: 'It was paid twice',
   reversed: 'It was taken back',
   refund_mismatch: 'A refund does not fit the payment',
+  seat_gone: 'It was paid when the course was full already',
 }
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { hasSeat } from '@/lib/courses/hold-seat'
 import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
 import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
@@ -56,7 +57,7 @@ export function recordReport(
   const { attemptReference } = report
   return database().$transaction(async tx => {
     const payment = await lockPayment(tx, attemptReference)
-    const change = payment ? changeFor(payment, provider, report) : unknownReference
+    const change = payment ? await changeFor(tx, payment, provider, report) : unknownReference
     const outcome = outcomeOf(change)
     const event = { provider, source, outcome, key: eventKey(report), reference: attemptReference }
     const { count } = await tx.paymentEvent.createMany({
@@ -72,8 +73,16 @@ export function recordReport(
 
 const unknownReference: LedgerChange = { flag: 'unknown_reference' }
 
-function changeFor(payment: LockedPayment, provider: ProviderName, report: ProviderReport): LedgerChange {
-  return payment.provider === provider ? decide(payment, report) : { flag: 'wrong_provider' }
+async function changeFor(
+  tx: Prisma.TransactionClient,
+  payment: LockedPayment,
+  provider: ProviderName,
+  report: ProviderReport,
+): Promise<LedgerChange> {
+  if (payment.provider !== provider) return { flag: 'wrong_provider' }
+  const change = decide(payment, report)
+  if (change.status !== 'completed' || !payment.enrollmentId) return change
+  return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
 }
 
 function outcomeOf(change: LedgerChange): PaymentEventOutcome {

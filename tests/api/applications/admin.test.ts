@@ -17,7 +17,7 @@ beforeAll(async () => {
   await anApplication({ applicantName: 'Hauwa Bello', dateApplied: new Date('2025-12-01T22:59:59Z') })
   await anApplication({ applicantName: 'Pam Gyang', dateApplied: new Date('2025-12-01T23:00:00Z') })
   await anApplication({ applicantName: 'Ladi Musa', status: 'accepted', commitmentFeePaid: true })
-  await anApplication({ applicantName: 'Tunde Ojo', status: 'rejected', jobId: job.id })
+  await anApplication({ applicantName: 'Tunde Ojo', status: 'rejected', jobId: job.id, commitmentFee: 5_000 })
 })
 afterAll(() => server?.stop())
 
@@ -45,6 +45,8 @@ test.each([
   ['status=accepted', ['Ladi Musa']],
   ['commitmentFee=unpaid&status=rejected', ['Tunde Ojo']],
   ['commitmentFee=paid', ['Ladi Musa']],
+  // Hauwa and Pam were asked for no fee, so they owe none.
+  ['commitmentFee=unpaid', ['Tunde Ojo']],
   ['dateTo=2025-12-01', ['Hauwa Bello']],
   ['dateFrom=2025-12-02&dateTo=2025-12-02', ['Pam Gyang']],
   ['status=&applicant=', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],

@@ -35,12 +35,20 @@ describe('a list as a file', () => {
       applicantEmail: 'a@example.com',
       skills: ['-5', 'x'],
     })
+    await anApplication({
+      ...fields,
+      applicantName: 'Bo',
+      applicantEmail: 'b@example.com',
+      commitmentFee: 1,
+      commitmentFeePaid: true,
+    })
     await anApplication({ applicantName: 'Left out' })
     const lines = await linesOf(await admin.get(exportApplications, { query: '?position=cutter&sort=name' }))
     expect(lines).toEqual([
       '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV"',
-      `"Ámina","a@example.com","'+2348031234567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"Unpaid","'-5, x","adebayo-ola.pdf"`,
-      `"Zi Ọlá","'=cmd@example.com","'+2348031234567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf"`,
+      `"Ámina","a@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","'-5, x","adebayo-ola.pdf"`,
+      `"Bo","b@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",1,"Paid","Typesetting, Proofreading","adebayo-ola.pdf"`,
+      `"Zi Ọlá","'=cmd@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf"`,
     ])
   })
 
@@ -49,7 +57,7 @@ describe('a list as a file', () => {
     await anEnrollment({ courseId, price: 45_000, name: 'Bala', email: 'b@example.com' })
     const [, line] = await linesOf(await admin.get(exportEnrollments, { query: '?search=bala' }))
     expect(line).toMatch(
-      /^"Bala","b@example.com","'\+2348059876543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",$/,
+      /^"Bala","b@example.com","0805 987 6543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",$/,
     )
   })
 

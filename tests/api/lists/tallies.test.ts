@@ -13,7 +13,9 @@ const countOf = async (filters: Parameters<typeof listApplicationPage>[0]) =>
 
 test('the counts follow what is added, changed and taken away, also by many at once', async () => {
   const { id: jobId } = await aJob({ title: 'Typesetter' })
-  const rows = await Promise.all(Array.from({ length: 12 }, () => anApplication({ jobId })))
+  const rows = await Promise.all(
+    Array.from({ length: 12 }, () => anApplication({ jobId, commitmentFee: 5_000 })),
+  )
   expect(await countOf({ status: 'pending' })).toBe(12)
   await database().application.updateMany({
     where: { id: { in: rows.slice(0, 5).map(row => row.id) } },
@@ -24,6 +26,14 @@ test('the counts follow what is added, changed and taken away, also by many at o
   expect(await countOf({ status: 'pending', position: 'typesetter' })).toBe(6)
   expect(await countOf({ status: 'accepted', commitmentFee: 'unpaid' })).toBe(5)
   expect(await countOf({ status: 'accepted', commitmentFee: 'paid' })).toBe(0)
+  await anApplication({ jobId, status: 'accepted' })
+  expect(await countOf({ status: 'accepted', commitmentFee: 'unpaid' })).toBe(5)
+  await database().application.updateMany({
+    where: { status: 'accepted' },
+    data: { commitmentFeePaid: true },
+  })
+  expect(await countOf({ status: 'accepted', commitmentFee: 'unpaid' })).toBe(0)
+  expect(await countOf({ status: 'accepted', commitmentFee: 'paid' })).toBe(6)
   await clearRecords()
   expect(await countOf({})).toBe(0)
 })
@@ -77,7 +87,7 @@ test('a search that finds very many says so, and short ones look at the beginnin
 })
 
 const tallied = [
-  ['applications', 'application_tallies', 'job_id, status, commitment_fee_paid'],
+  ['applications', 'application_tallies', 'job_id, status, commitment_fee_paid, owes_fee'],
   ['enrollments', 'enrollment_tallies', 'course_id, payment_status, experience_level'],
   ['payments', 'payment_tallies', 'status, flagged'],
 ] as const

@@ -91,6 +91,47 @@ test('mails are plain text and HTML, and what people typed is text in both', asy
   expect(mail).toContain('Type &amp; &lt;Colour&gt;')
 })
 
+test("a stranger's e-mail gets three confirmations a day, however it is written, and no name that is none", async () => {
+  const emails = ['Victim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim@Example.com']
+  const sentTo = (recipient: string) =>
+    database().outboxMail.findMany({ where: { recipient, kind: 'course-enrollment-received' } })
+  for (const email of emails) {
+    const course = await aCourse({ price: 0 })
+    expect((await postEnrollment(course.id, aStudent(email))).status).toBe(201)
+  }
+  const mails = await sentTo('victim@example.com')
+  expect(mails).toHaveLength(3)
+  expect(mails[0]?.text).toContain('Hello Hauwa Sulëiman,')
+  // At once they are three as well, and another day it begins anew.
+  await database().outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 60 * 60_000) } })
+  const courses = await Promise.all(Array.from({ length: 8 }, () => aCourse({ price: 0 })))
+  const student = {
+    ...aStudent('victim@example.com'),
+    name: 'Your account is blocked call the number below to have it back',
+  }
+  await Promise.all(courses.map(course => postEnrollment(course.id, student)))
+  const all = await sentTo('victim@example.com')
+  expect(all).toHaveLength(6)
+  expect(all.filter(({ text }) => /account is blocked/.test(text))).toEqual([])
+  await database().outboxMail.deleteMany()
+})
+
+test('beyond 500 confirmations an hour none is queued; the administrator still hears', async () => {
+  const content = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await database().outboxMail.createMany({
+    data: Array.from({ length: 500 }, (_, n) => ({
+      ...content,
+      recipient: `flood-${n}@example.com`,
+      kind: 'course-enrollment-received',
+    })),
+  })
+  const course = await aCourse({ price: 0 })
+  expect((await postEnrollment(course.id, aStudent('late@example.com'))).status).toBe(201)
+  expect(await database().outboxMail.count({ where: { recipient: 'late@example.com' } })).toBe(0)
+  expect(await database().outboxMail.count({ where: { kind: 'notice' } })).toBe(1)
+  await database().outboxMail.deleteMany()
+})
+
 test('a decision notifies the applicant once, and the same decision again sends nothing', async () => {
   received.length = 0
   const application = await anApplication({ applicantEmail: 'ola@example.com' })

@@ -4,6 +4,7 @@ import { GET as listCourses } from '@/app/api/courses/route'
 import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
+import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator } from '../../support/records'
@@ -29,6 +30,31 @@ test('the same person enrolling again goes on with the same payment, however the
   const second = await read(again)
   expect(second.enrollment._id).toBe(first.enrollment._id)
   expect(second.paymentLink).toBe(first.paymentLink)
+})
+
+test('the same e-mail with another phone is an enrollment of its own, and neither learns of the other', async () => {
+  const course = await aCourse({ price: 50_000 })
+  const first = await read(await postEnrollment(course.id, aStudent('ada@example.com')))
+  const stranger = { ...aStudent('ada@example.com'), name: 'Eve', phone: '0805 987 6543' }
+  const response = await postEnrollment(course.id, stranger)
+  expect(response.status).toBe(201)
+  const second = await read(response)
+  expect(second.enrollment._id).not.toBe(first.enrollment._id)
+  expect(second.paymentReference).not.toBe(first.paymentReference)
+  expect(second.paymentLink).not.toBe(first.paymentLink)
+  await database().enrollment.updateMany({
+    where: { phone: '+2348031234567' },
+    data: { paymentStatus: 'completed' },
+  })
+  expect((await postEnrollment(course.id, stranger)).status).toBe(200)
+  expect((await postEnrollment(course.id, aStudent('ada@example.com'))).status).toBe(409)
+  const alone = await read(await postEnrollment(course.id, aStudent('bala@example.com')))
+  const { records } = await listEnrollmentPage({}, 1)
+  const marks = new Map(records.map(record => [record._id, record.sameEmail]))
+  expect(marks.get(first.enrollment._id)).toBe(true)
+  expect(marks.get(second.enrollment._id)).toBe(true)
+  expect(marks.get(alone.enrollment._id)).toBe(false)
+  expect(await getEnrollment(first.enrollment._id)).toMatchObject({ sameEmail: true })
 })
 
 test('a free course is completed at once, and enrolling again is a friendly 409', async () => {

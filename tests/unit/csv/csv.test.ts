@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLine } from '@/lib/csv/format'
+import { formatLine, formatSheetPhone } from '@/lib/csv/format'
 import { respondWithCsv } from '@/lib/http/csv'
 
 test.each([
@@ -7,12 +7,22 @@ test.each([
   [['say "hi", twice'], '"say ""hi"", twice"\r\n'],
   [['two\r\nlines'], '"two\r\nlines"\r\n'],
   [
-    ['=1+1', '+2348031234567', '-5', '@home', '\tx', '\rx'],
-    `"'=1+1","'+2348031234567","'-5","'@home","'\tx","'\rx"\r\n`,
+    ['=1+1', '+1', '-5', '@home', '\tx', '\rx', '\nx'],
+    `"'=1+1","'+1","'-5","'@home","'\tx","'\rx","'\nx"\r\n`,
   ],
+  [['＝1+1', '＋1', '－5', '＠home'], `"'＝1+1","'＋1","'－5","'＠home"\r\n`],
   [['a=b', -5], '"a=b",-5\r\n'],
 ])('the cells %j become the line %j', (cells, line) => {
   expect(formatLine(cells)).toBe(line)
+})
+
+test.each([
+  ['+2348031234567', '0803 123 4567'],
+  ['+447911123456', '447 911 123 456'],
+  ['+12025550123', '120 255 50123'],
+])('the phone number %s is the text %s in a sheet, with no apostrophe', (number, text) => {
+  expect(formatSheetPhone(number)).toBe(text)
+  expect(formatLine([text])).toBe(`"${text}"\r\n`)
 })
 
 function countedBatches() {

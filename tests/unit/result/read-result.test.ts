@@ -9,6 +9,31 @@ describe('the result page', () => {
     )
   })
 
+  test.each([
+    'Pay 20,000 naira to 0123456789',
+    'Account 012 345 67 89',
+    'Number ０１２３４５６',
+    'Number 01\u200b23\u200b45\u200b67',
+    'Go to https://evil.example/pay',
+    'Go to evil.example',
+    'Go to www.evil',
+    'Write to chief@evil',
+  ])('does not repeat %j, which leads or pays elsewhere', message => {
+    expect(readResult('job-application', { status: 'successful', message }).text).toBe(
+      'Your submission was successful!',
+    )
+  })
+
+  test.each([
+    'Application submitted successfully!',
+    'Enrollment submitted successfully! The payment page could not be opened just now; press Pay now to try again.',
+    'Your commitment fee of ₦1,500,000.50 is paid and your application is complete.',
+    'Your course price of $49.50 is paid, but the course was full by then. We will contact you about it.',
+    'Application received',
+  ])('repeats %j', message => {
+    expect(readResult('job-application', { status: 'successful', message }).text).toBe(message)
+  })
+
   test('asks for the payment in every other case, naming the type without dashes', () => {
     for (const status of [undefined, 'failed', 'Successful', ['failed', 'successful']])
       expect(readResult('course-enrollment', { status }).text).toBe(

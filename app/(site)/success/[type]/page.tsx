@@ -4,6 +4,8 @@ import { readResult, resultTitle } from '@/components/result/read-result'
 import { ResultPage } from '@/components/result/result-page'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
+import { describeStanding } from '@/lib/payments/result-page'
 
 type SuccessPageProps = {
   params: Promise<{ type: string }>
@@ -15,21 +17,30 @@ export async function generateMetadata({ params, searchParams }: SuccessPageProp
   return { title: resultTitle(result), robots: { index: false } }
 }
 
-/** Where a visitor lands after applying, enrolling or paying. It repeats what its URL says and decides nothing. */
+/** Where a visitor lands after applying, enrolling or paying: what its URL says, and what we know of the payment it names. */
 export default async function SuccessPage({ params, searchParams }: SuccessPageProps) {
   const result = readResult((await params).type, await searchParams)
+  const payment = result.reference ? await readStanding(result.reference) : null
+  const known = payment && describeStanding(payment)
+  const payable = !result.successful && payment?.status !== 'completed'
   return (
     <ResultPage
       drawing={result.successful ? 'print' : 'proof'}
       title={result.successful ? 'Success' : 'Payment Required'}
     >
       <p>{result.text}</p>
+      {known && known !== result.text && <p>{known}</p>}
       <div className="result-actions">
-        {result.reference && <PayNow reference={result.reference} />}
+        {payable && result.reference && <PayNow reference={result.reference} />}
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />
         </LinkButton>
       </div>
     </ResultPage>
   )
+}
+
+// The page is of use without it, so a database that is away does not take it away.
+function readStanding(reference: string): Promise<PaymentStanding | null> {
+  return findPaymentStanding(reference).catch(() => null)
 }

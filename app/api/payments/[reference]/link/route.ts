@@ -9,6 +9,11 @@ const LIMIT = { name: 'payment-link', requests: 20, seconds: 600 }
 const refusals = {
   unknown: () => notFound('There is no such payment.'),
   paid: () => conflict('This payment is completed already; there is nothing left to pay.'),
+  rejected: () => conflict('There is nothing to pay: this application was not accepted.'),
+  'job-closed': () => conflict('There is nothing to pay: this job takes no more applications.'),
+  started: () => conflict('There is nothing to pay: this course has started.'),
+  full: () =>
+    conflict('There is nothing to pay: your seat was held for a while and this course is full now.'),
   unavailable: () =>
     new Problem(503, 'The payment page cannot be opened just now. Please try again in a minute.', {
       headers: { 'Retry-After': '60' },

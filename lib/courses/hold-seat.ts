@@ -1,0 +1,51 @@
+import 'server-only'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+
+const { sql } = Prisma
+
+/** How much longer than now a hold must become, for it to be worth a write. */
+const WORTH_A_WRITE = sql`interval '5 minutes'`
+
+/** Holds for enrollments `e`: one that is paid keeps its seat, any other has it for a while. */
+const holdsSeat = sql`(e.payment_status = 'completed' OR e.seat_held_until > now())`
+
+/**
+ * Counts the seats of a course that are taken.
+ * @param db the transaction that holds the course's lock, where something is decided by it
+ */
+export async function countTakenSeats(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  courseId: string,
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ taken: number }[]>`
+    SELECT count(*)::int AS taken FROM enrollments e WHERE e.course_id = ${courseId}::uuid AND ${holdsSeat}`
+  return row?.taken ?? 0
+}
+
+/**
+ * Tells whether an enrollment has a seat: one that it still holds, or one that is free. Where that is in question the
+ * course is locked, so that the answer stays true until the transaction ends.
+ */
+export async function hasSeat(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
+  const [course] = await tx.$queryRaw<{ id: string; seats: number | null; held: boolean }[]>`
+    SELECT c.id, c.seats, ${holdsSeat} AS held FROM enrollments e JOIN courses c ON c.id = e.course_id
+    WHERE e.id = ${enrollmentId}::uuid`
+  if (!course) return false
+  if (course.held || course.seats === null) return true
+  const [locked] = await tx.$queryRaw<{ seats: number | null }[]>`
+    SELECT seats FROM courses WHERE id = ${course.id}::uuid FOR NO KEY UPDATE`
+  const seats = locked?.seats ?? null
+  return seats === null || (await countTakenSeats(tx, course.id)) < seats
+}
+
+/** Lets an enrollment hold its seat for so many hours from now; never shorter than it does. */
+export async function holdSeat(
+  tx: Prisma.TransactionClient,
+  enrollmentId: string,
+  hours: number,
+): Promise<void> {
+  const end = sql`now() + ${hours}::float8 * interval '1 hour'`
+  await tx.$executeRaw`
+    UPDATE enrollments SET seat_held_until = ${end}
+    WHERE id = ${enrollmentId}::uuid AND seat_held_until < ${end} - ${WORTH_A_WRITE}`
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { hasSeat } from '@/lib/courses/hold-seat'
+import { courseOpenness } from '@/lib/courses/rules'
+import { storedDay } from '@/lib/dates/office-day'
+import { jobStatus } from '@/lib/jobs/rules'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+
+/** Why there is nothing to pay any more, though the payment is open. */
+export type Obstacle = 'rejected' | 'job-closed' | 'started' | 'full'
+
+const obstacleSelect = {
+  application: { select: { status: true, job: { select: { isActive: true, closingDate: true } } } },
+  enrollment: { select: { id: true, course: { select: { startDate: true } } } },
+} as const satisfies Prisma.PaymentSelect
+
+/** Returns why a payment that is open is not to be paid; undefined where nothing speaks against it. */
+export async function findObstacle(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+): Promise<Obstacle | undefined> {
+  const { application, enrollment } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: obstacleSelect,
+  })
+  if (application) return applicationObstacle(application)
+  if (!enrollment) return undefined
+  const { startDate } = enrollment.course
+  if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started') return 'started'
+  return (await hasSeat(tx, enrollment.id)) ? undefined : 'full'
+}
+
+type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacleSelect }>['application']>
+
+function applicationObstacle({ status, job }: Application): Obstacle | undefined {
+  if (status === 'rejected') return 'rejected'
+  const closingDate = job.closingDate && storedDay(job.closingDate)
+  return jobStatus({ isActive: job.isActive, closingDate }) === 'closed' ? 'job-closed' : undefined
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPublicCourse } from '@/lib/courses/data'
+import { findPaymentStanding } from '@/lib/payments/attempts'
+import { describeStanding } from '@/lib/payments/result-page'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import {
+  aStudent,
+  comeBack,
+  type EnrollBody,
+  postEnrollment,
+  postLink,
+  postWebhook,
+  standing,
+  success,
+} from '../../support/paying'
+import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+import { aCourse } from '../../support/records'
+
+let site: PaystackPayments
+
+beforeAll(async () => {
+  site = await startPaystackPayments()
+})
+afterAll(() => site.paystack.stop())
+
+/** A course with one seat, and the unpaid enrollment that holds it. */
+async function aHeldSeat() {
+  const course = await aCourse({ price: KOBO / 100, seats: 1 })
+  const first = await enroll(course.id, 'first@example.com')
+  return { courseId: course.id, id: first.enrollment._id, reference: first.paymentReference ?? '' }
+}
+
+async function enroll(courseId: string, email: string): Promise<EnrollBody> {
+  const response = await postEnrollment(courseId, aStudent(email))
+  expect(response.status).toBe(201)
+  return (await response.json()) as EnrollBody
+}
+
+const statusOf = async (courseId: string, email: string) =>
+  (await postEnrollment(courseId, aStudent(email))).status
+
+/** Has a day and an hour go by for an enrollment, its payment page included. */
+async function letHoldEnd(id: string) {
+  await database()
+    .$executeRaw`UPDATE enrollments SET seat_held_until = now() - interval '1 hour' WHERE id = ${id}::uuid`
+  await database().$executeRaw`UPDATE payment_attempts SET created_at = created_at - interval '25 hours'
+    WHERE payment_id = (SELECT id FROM payments WHERE enrollment_id = ${id}::uuid)`
+}
+
+test('an unpaid enrollment holds its seat for a while, and then counts no more', async () => {
+  const { courseId, id } = await aHeldSeat()
+  expect(await statusOf(courseId, 'second@example.com')).toBe(409)
+  expect(await getPublicCourse(courseId)).toMatchObject({ openness: 'full' })
+  await letHoldEnd(id)
+  expect(await getPublicCourse(courseId)).toMatchObject({ openness: 'open' })
+  expect(await statusOf(courseId, 'second@example.com')).toBe(201)
+})
+
+test('the seat is held for SEAT_HOLD_HOURS, and for a day more when a payment page is opened', async () => {
+  publishEnvironment({ SEAT_HOLD_HOURS: '2' })
+  site.paystack.state.mood = 'well'
+  const hoursLeft = async (id: string) => {
+    const [row] = await database().$queryRaw<{ hours: number }[]>`
+      SELECT extract(epoch FROM seat_held_until - now())::float8 / 3600 AS hours FROM enrollments WHERE id = ${id}::uuid`
+    return row?.hours
+  }
+  const free = await enroll((await aCourse({ price: 0, seats: 1 })).id, 'free@example.com')
+  expect(await hoursLeft(free.enrollment._id)).toBeCloseTo(2, 1)
+  const { id, reference } = await aHeldSeat()
+  expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+  publishEnvironment({ SEAT_HOLD_HOURS: '48' })
+  const longer = await aHeldSeat()
+  expect(await hoursLeft(longer.id)).toBeCloseTo(48, 1)
+  publishEnvironment({ SEAT_HOLD_HOURS: '24' })
+  await letHoldEnd(id)
+  expect((await postLink(reference)).status).toBe(200)
+  expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+})
+
+test('whoever comes back after the hold gets the seat again only if it is free', async () => {
+  const { courseId, id, reference } = await aHeldSeat()
+  await letHoldEnd(id)
+  expect(await statusOf(courseId, 'first@example.com')).toBe(200)
+  expect(await database().change.count({ where: { enrollmentId: id } })).toBe(0)
+  expect(await statusOf(courseId, 'second@example.com')).toBe(409)
+  await letHoldEnd(id)
+  expect(await statusOf(courseId, 'second@example.com')).toBe(201)
+  expect(await statusOf(courseId, 'first@example.com')).toBe(409)
+  const refused = await postLink(reference)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('full') })
+})
+
+test('of twenty who come back at once for one free seat, one gets it', async () => {
+  const course = await aCourse({ price: KOBO / 100 })
+  const emails = Array.from({ length: 20 }, (_, n) => `back-${n}@example.com`)
+  for (const email of emails) await letHoldEnd((await enroll(course.id, email)).enrollment._id)
+  await database().course.update({ where: { id: course.id }, data: { seats: 1 } })
+  const statuses = await Promise.all(emails.map(email => statusOf(course.id, email)))
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  expect(statuses.filter(status => status === 409)).toHaveLength(19)
+})
+
+test('a payment that comes after the seat is gone is recorded and flagged; one that finds a seat is not', async () => {
+  const { courseId, id, reference } = await aHeldSeat()
+  await letHoldEnd(id)
+  await enroll(courseId, 'second@example.com')
+  await postWebhook(success(reference, KOBO))
+  await postWebhook(success(reference, KOBO))
+  expect(await standing(id)).toMatchObject({
+    enrollment: 'completed',
+    payment: 'completed',
+    flags: ['seat_gone'],
+  })
+  const page = await comeBack(reference)
+  expect(page.searchParams.get('message')).toContain('the course was full by then')
+  const paid = await findPaymentStanding(reference)
+  expect(paid && describeStanding(paid)).toBe(page.searchParams.get('message'))
+  const alone = await aHeldSeat()
+  await letHoldEnd(alone.id)
+  await postWebhook(success(alone.reference, KOBO))
+  expect(await standing(alone.id)).toMatchObject({ enrollment: 'completed', flags: [] })
+})
+
+test('a payment link is refused once the course has started', async () => {
+  const { courseId, reference } = await aHeldSeat()
+  await database().course.update({ where: { id: courseId }, data: { startDate: new Date('2020-01-01') } })
+  const refused = await postLink(reference)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('started') })
+  expect(await statusOf(courseId, 'first@example.com')).toBe(409)
+})
+
+test('what the server knows of a payment says so, whatever the URL says', async () => {
+  const { reference } = await aHeldSeat()
+  const known = async () => {
+    const payment = await findPaymentStanding(reference)
+    return payment && describeStanding(payment)
+  }
+  expect(await known()).toBe('Your enrollment is stored. The payment is not finished yet.')
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  expect(await known()).toBe(
+    'Your enrollment is stored. The payment did not go through. No money was taken; you can try again.',
+  )
+  expect(await findPaymentStanding('pc-22222222222222222222')).toBeNull()
+})
