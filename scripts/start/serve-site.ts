@@ -16,7 +16,6 @@ export async function serveSite(
   password: string | undefined,
 ): Promise<void> {
   stopOnUncaught()
-  outliveReaders()
   keepHeapSmall()
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
@@ -41,11 +40,6 @@ function stopOnUncaught(): void {
     logger.fatal({ err: error }, 'an error nobody caught; stopping')
     void shutDown(1)
   })
-}
-
-// Next prints every uncaught error; one of printing itself would come back for good, and nothing else get its turn.
-function outliveReaders(): void {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }
 
 function announce(settings: Settings, password: string | undefined): void {
