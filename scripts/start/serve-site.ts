@@ -49,12 +49,10 @@ function announce(settings: Settings, password: string | undefined): void {
     `  Site      ${siteUrl}`,
     `  Admin     ${siteUrl}${env().adminPrefix}/admin/login`,
     `  E-mail    ${adminEmail}`,
-    '',
-    ...describeSettings(settings),
   ]
   if (password) {
     lines.push(`  Password  ${password}`)
     lines.push(`            shown this once, kept in ${secretPath(dataDir, 'admin-password')}`)
   }
-  console.log([...lines, ''].join('\n'))
+  console.log([...lines, '', ...describeSettings(settings), ''].join('\n'))
 }
