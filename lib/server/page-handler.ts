@@ -48,15 +48,16 @@ async function bufferResponse(next: Handler, request: IncomingMessage, response:
   // HEAD gets the headers of the page in its final form, which takes its body to know.
   request.method = 'GET'
   const unreadable = await watchReading(() => next(request, buffered))
-  if (unreadable) describeOutage(buffered)
+  if (unreadable) describeOutage(buffered, response)
   Object.assign(request, { method })
   Object.assign(request.headers, { 'accept-encoding': encodings, 'if-none-match': tags })
   return buffered
 }
 
 // The page says in its own words what could not be read; these are for machines.
-function describeOutage(response: ServerResponse): void {
-  response.statusCode = 503
+function describeOutage(buffered: BufferedResponse, response: ServerResponse): void {
+  buffered.statusCode = 503
+  // Next lets no header be set any more on the response it has written.
   response.setHeader('Retry-After', RETRY_AFTER_SECONDS)
   response.setHeader('X-Robots-Tag', 'noindex')
 }

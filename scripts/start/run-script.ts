@@ -8,6 +8,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 export async function runScript(work: () => Promise<void>, { stay = false } = {}): Promise<void> {
   // A server that is told to stop has done its work; any other script that is broken off has not.
   stopOnSignals(stay ? 0 : 1)
+  outliveReaders()
   try {
     await work()
     if (!stay) await shutDown(0)
@@ -15,4 +16,10 @@ export async function runScript(work: () => Promise<void>, { stay = false } = {}
     console.error(error instanceof StartUpError ? error.message : error)
     await shutDown(1)
   }
+}
+
+// A full disk, a closed terminal or a reader that is gone is no reason to stop. Next prints every uncaught error; one of
+// printing itself would come back for good, and nothing else get its turn.
+function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }

@@ -16,7 +16,6 @@ export async function serveSite(
   password: string | undefined,
 ): Promise<void> {
   stopOnUncaught()
-  outliveReaders()
   keepHeapSmall()
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
@@ -43,11 +42,6 @@ function stopOnUncaught(): void {
   })
 }
 
-// Next prints every uncaught error; one of printing itself would come back for good, and nothing else get its turn.
-function outliveReaders(): void {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-}
-
 function announce(settings: Settings, password: string | undefined): void {
   const { siteUrl, adminEmail, dataDir } = settings
   const lines = [
@@ -55,12 +49,10 @@ function announce(settings: Settings, password: string | undefined): void {
     `  Site      ${siteUrl}`,
     `  Admin     ${siteUrl}${env().adminPrefix}/admin/login`,
     `  E-mail    ${adminEmail}`,
-    '',
-    ...describeSettings(settings),
   ]
   if (password) {
     lines.push(`  Password  ${password}`)
     lines.push(`            shown this once, kept in ${secretPath(dataDir, 'admin-password')}`)
   }
-  console.log([...lines, ''].join('\n'))
+  console.log([...lines, '', ...describeSettings(settings), ''].join('\n'))
 }
