@@ -8,9 +8,9 @@ import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { CourseSort } from './constants'
-import { countTakenSeats } from './hold-seat'
 import { courseOpenness } from './rules'
 import type { AdminCourseRecord, CourseFilters, CourseInput, CourseOpenness, CourseRecord } from './schema'
+import { countTakenSeats } from './take-seat'
 
 const publicColumns = {
   id: true,

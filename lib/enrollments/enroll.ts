@@ -1,7 +1,7 @@
 import 'server-only'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
-import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/hold-seat'
 import { courseOpenness } from '@/lib/courses/rules'
+import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/notify'

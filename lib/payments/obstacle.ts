@@ -1,6 +1,6 @@
 import 'server-only'
-import { hasSeat } from '@/lib/courses/hold-seat'
 import { courseOpenness } from '@/lib/courses/rules'
+import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { hasSeat } from '@/lib/courses/hold-seat'
+import { hasSeat } from '@/lib/courses/take-seat'
 import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
 import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
