@@ -1,0 +1,35 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { database } from './database'
+
+/**
+ * Runs a job that only one process at a time may run, and returns whether this one did. The lease is a row, so that no
+ * transaction stays open around a job that waits for others; it ends by the database's clock.
+ * @param name what is done
+ * @param leaseMs how long at most; the job's signal is aborted when nine tenths of it are over
+ * @param stop ends the job early
+ */
+export async function runWithLease(
+  name: string,
+  leaseMs: number,
+  job: (signal: AbortSignal) => Promise<void>,
+  stop?: AbortSignal,
+): Promise<boolean> {
+  const holder = randomUUID()
+  if (!(await takeLease(name, holder, leaseMs))) return false
+  const late = AbortSignal.timeout(leaseMs * 0.9)
+  try {
+    await job(stop ? AbortSignal.any([stop, late]) : late)
+  } finally {
+    await database().lease.deleteMany({ where: { name, holder } })
+  }
+  return true
+}
+
+async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
+  const taken = await database().$executeRaw`
+    INSERT INTO leases (name, holder, until)
+    VALUES (${name}, ${holder}::uuid, now() + ${leaseMs} * interval '1 millisecond')
+    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE leases.until <= now()`
+  return taken === 1
+}
