@@ -6,7 +6,7 @@ import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
 import { runStep } from './progress'
-import { startUpJobs, startWorkers } from './start-up-jobs'
+import { startWorkers } from './start-up-jobs'
 
 /** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
 export async function serveSite(
@@ -17,7 +17,6 @@ export async function serveSite(
   stopOnUncaught()
   outliveReaders()
   keepHeapSmall()
-  for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
   onShutdown(() => server.stop())
   for (const start of startWorkers) onShutdown(start())
