@@ -1,5 +1,6 @@
 import 'server-only'
-import { discardCv } from '@/lib/cv-files/sweep'
+import { discardCv, settleRepeatedCv } from '@/lib/cv-files/discard'
+import { cvStore } from '@/lib/cv-files/open-store'
 import { type CommandResult, isKeyUsed, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { FEE_CURRENCY } from '@/lib/jobs/constants'
 import { jobStatus } from '@/lib/jobs/rules'
@@ -27,14 +28,14 @@ export type NewApplication = {
 /** How applying ended. */
 export type Applied =
   | { ok: true; response: ApplyResponse }
-  | { ok: false; reason: 'no-job' | 'closed' | 'key-reused' }
+  | { ok: false; reason: 'no-job' | 'closed' | 'key-reused' | 'no-room' }
 
 type Result = CommandResult<ApplyResponse, 'no-job' | 'closed'>
 type Job = { id: string; title: string; commitmentFee: bigint; isActive: boolean; closingDate: string | null }
 
 /**
  * Stores an application and, where a fee is asked, its payment: once for each key. The CV is durable before the row
- * that names it is written; where no row comes of it, it is removed again.
+ * that names it is written; where certainly no row comes of it, it is removed again.
  * @returns the response (specification, section 8), with a link to pay where there is one, or why nothing was stored
  * @throws what `readForm` throws for a form that is wrong
  */
@@ -46,8 +47,17 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   // A closed job spares the upload, but a repetition gets the first request's response, so its form is read.
   const isRepetition = status === 'closed' && key !== null && (await isKeyUsed(scope, key))
   if (status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
-  const applied = await storeOnce(found.id, { key, scope }, await readForm())
+  if (!(await cvStore().hasRoom())) return { ok: false, reason: 'no-room' }
+  const form = await readForm().catch(diskFullAsNull)
+  if (!form) return { ok: false, reason: 'no-room' }
+  const applied = await storeOnce(found.id, { key, scope }, form)
   return applied.ok ? { ok: true, response: await addPaymentLink(applied.body) } : applied
+}
+
+// The last of the room may be taken between the look at it and the file's last byte.
+function diskFullAsNull(error: { code?: unknown }): null {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return null
+  throw error
 }
 
 async function storeOnce(
@@ -57,15 +67,17 @@ async function storeOnce(
 ): Promise<RunResult<ApplyResponse, 'no-job' | 'closed'>> {
   const { filename, sha256 } = form.cv
   const content = { ...form.fields, cv: { filename, sha256 } }
-  let stored = false
-  try {
-    const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form)
-    const result = await runOnce({ key, scope, content, schema: applyResponseSchema, run })
-    stored = result.ok && !result.repeated
-    return result
-  } finally {
-    if (!stored) await discardCv(form.cv.key)
-  }
+  const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form)
+  // Where this throws, the transaction may have been committed all the same, so the file stays.
+  const result = await runOnce({ key, scope, content, schema: applyResponseSchema, run })
+  if (!result.ok) await discardCv(form.cv.key)
+  else if (result.repeated) await settleRepeatedCv(await findCvKey(result.body), form.cv.key)
+  return result
+}
+
+async function findCvKey({ application: { _id: id } }: ApplyResponse): Promise<string | undefined> {
+  const row = await database().application.findUnique({ where: { id }, select: { cv: true } })
+  return row?.cv
 }
 
 async function storeApplication(

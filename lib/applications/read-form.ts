@@ -1,8 +1,8 @@
 import 'server-only'
+import { discardCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { cvRefusals, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type CvRefusal, findCvRefusal, type ReceivedCv, receiveCv } from '@/lib/cv-files/receive'
-import { discardCv } from '@/lib/cv-files/sweep'
 import { type FormFile, readMultipart } from '@/lib/http/multipart'
 import {
   invalidFields,

@@ -1,21 +1,34 @@
 import 'server-only'
 import { Readable } from 'node:stream'
-import { del, get, list, put } from '@vercel/blob'
+import { text } from 'node:stream/consumers'
+import { BlobNotFoundError, del, get, head, list, put, rename } from '@vercel/blob'
+import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
 
 const FOLDER = 'cv-files/'
-const HOUR_MS = 60 * 60 * 1000
+const TRASH = 'cv-trash/'
+const OWNER = 'cv-store-id'
 
 /**
- * Keeps CV files in a private Vercel Blob store (https://vercel.com/docs/vercel-blob).
+ * Keeps CV files in a private Vercel Blob store (https://vercel.com/docs/vercel-blob), which several servers may share.
  * @param token the store's read-write token
  */
 export function blobStore(token: string): CvStore {
+  const access = { access: 'private', token } as const
+  const options = { ...access, addRandomSuffix: false } as const
+
+  async function openBlob(path: string): Promise<ReadableStream<Uint8Array> | null> {
+    return (await get(path, access))?.stream ?? null
+  }
+
+  async function restore(key: string): Promise<boolean> {
+    if (!(await exists(TRASH + key, token))) return false
+    await rename(TRASH + key, FOLDER + key, { ...options, allowOverwrite: true })
+    return true
+  }
+
   return {
-    // Other servers share the store and may be in the middle of an upload.
-    orphanAgeMs: HOUR_MS,
     async put(key, content) {
-      const options = { access: 'private', addRandomSuffix: false, token } as const
       try {
         await put(FOLDER + key, Readable.from(content), {
           ...options,
@@ -26,24 +39,56 @@ export function blobStore(token: string): CvStore {
         throw error
       }
     },
-    async open(key) {
-      const found = await get(FOLDER + key, { access: 'private', token })
-      return found?.stream ?? null
+    open: async key =>
+      (await openBlob(FOLDER + key)) ?? ((await restore(key)) ? openBlob(FOLDER + key) : null),
+    has: key => exists(FOLDER + key, token),
+    async rename(from, to) {
+      await rename(FOLDER + from, FOLDER + to, { ...options, allowOverwrite: true })
     },
     delete: key => del(FOLDER + key, { token }),
-    list: () => listBlobs(token),
+    list: () => listBlobs(FOLDER, token),
+    async trash(key) {
+      // The copy in the trash counts as uploaded when it is made.
+      await rename(FOLDER + key, TRASH + key, { ...options, allowOverwrite: true })
+    },
+    restore,
+    listTrash: () => listBlobs(TRASH, token),
+    deleteTrashed: key => del(TRASH + key, { token }),
+    // An upload that breaks off leaves nothing here.
+    deleteUnfinished: async () => 0,
+    async readOwner() {
+      const found = await openBlob(OWNER)
+      return found && text(found)
+    },
+    async writeOwner(id) {
+      await put(OWNER, id, { ...options, contentType: 'text/plain' })
+    },
+    hasRoom: async () => true,
     async check() {
-      await list({ limit: 1, prefix: FOLDER, token })
+      // Much cheaper than to list, and whether it is there does not matter.
+      await exists(OWNER, token)
     },
   }
 }
 
-async function* listBlobs(token: string): AsyncGenerator<StoredCv> {
+async function exists(path: string, token: string): Promise<boolean> {
+  try {
+    await head(path, { token })
+    return true
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return false
+    throw error
+  }
+}
+
+async function* listBlobs(prefix: string, token: string): AsyncGenerator<StoredCv> {
   let cursor: string | undefined
   do {
-    const page = await list({ prefix: FOLDER, cursor, token })
-    for (const { pathname, uploadedAt } of page.blobs)
-      yield { key: pathname.slice(FOLDER.length), storedAt: uploadedAt }
+    const page = await list({ prefix, cursor, token })
+    for (const { pathname, uploadedAt } of page.blobs) {
+      const key = pathname.slice(prefix.length)
+      if (isCvKey(key)) yield { key, storedAt: uploadedAt }
+    }
     cursor = page.cursor
   } while (cursor)
 }

@@ -1,53 +1,115 @@
 import 'server-only'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
 
 const UNFINISHED = '.part'
+const OWNER = 'store-id'
+const SMALLEST_RESERVE_BYTES = 512 * 1024 ** 2
+const RESERVED_SHARE = 0.05
 
 /**
- * Keeps CV files in a folder of this machine.
+ * Keeps CV files in a folder of this machine, which several servers may share.
  * @param folder an absolute path; made on first use, readable by the server's account alone
+ * @param reserveBytes how much of the disk stays free: by default 512 MiB or 5 %, whichever is more; 0 for none
  */
-export function diskStore(folder: string): CvStore {
+export function diskStore(folder: string, reserveBytes?: number): CvStore {
+  const trash = join(folder, 'trash')
   const pathOf = (key: string) => join(folder, requireKey(key))
+  const trashPathOf = (key: string) => join(trash, requireKey(key))
+
+  async function openFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
+    if (!(await exists(pathOf(key)))) return null
+    return Readable.toWeb(createReadStream(pathOf(key))) as ReadableStream<Uint8Array>
+  }
+
+  async function restore(key: string): Promise<boolean> {
+    if (!(await exists(trashPathOf(key)))) return false
+    await renameDurably(trashPathOf(key), pathOf(key))
+    return true
+  }
 
   return {
-    // The folder belongs to one server, so whatever has no row when it starts was cut off by a crash.
-    orphanAgeMs: 0,
     async put(key, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const unfinished = pathOf(key) + UNFINISHED
-      try {
-        await writeDurably(unfinished, content)
-        await rename(unfinished, pathOf(key))
-        await syncFolder(folder)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        await rm(pathOf(key), { force: true })
-        throw error
-      }
+      await makeFolder(folder)
+      await writeDurably(pathOf(key), content)
     },
-    async open(key) {
-      const exists = await stat(pathOf(key)).catch(absentAsNull)
-      return exists && (Readable.toWeb(createReadStream(pathOf(key))) as ReadableStream<Uint8Array>)
-    },
+    open: async key => (await openFile(key)) ?? ((await restore(key)) ? openFile(key) : null),
+    has: key => exists(pathOf(key)),
+    rename: (from, to) => renameDurably(pathOf(from), pathOf(to)),
     async delete(key) {
       await rm(pathOf(key), { force: true })
       await rm(pathOf(key) + UNFINISHED, { force: true })
     },
     list: () => listFolder(folder),
+    async trash(key) {
+      await makeFolder(trash)
+      // First, so that a crash in between leaves no file in the trash that seems to have been there for long.
+      await utimes(pathOf(key), new Date(), new Date())
+      await renameDurably(pathOf(key), trashPathOf(key))
+    },
+    restore,
+    listTrash: () => listFolder(trash),
+    deleteTrashed: key => rm(trashPathOf(key), { force: true }),
+    async deleteUnfinished(before) {
+      let deleted = 0
+      for await (const { key, storedAt } of listFolder(folder, UNFINISHED)) {
+        if (storedAt >= before) continue
+        await rm(pathOf(key) + UNFINISHED, { force: true })
+        deleted += 1
+      }
+      return deleted
+    },
+    readOwner: () => readFile(join(folder, OWNER), 'utf8').catch(absentAsNull),
+    async writeOwner(id) {
+      await makeFolder(folder)
+      await rm(join(folder, OWNER + UNFINISHED), { force: true })
+      await writeDurably(join(folder, OWNER), Readable.from([Buffer.from(id)]))
+    },
+    async hasRoom() {
+      if (reserveBytes === 0) return true
+      await makeFolder(folder)
+      const { bavail, blocks, bsize } = await statfs(folder)
+      const reserve = reserveBytes ?? Math.max(SMALLEST_RESERVE_BYTES, blocks * bsize * RESERVED_SHARE)
+      return bavail * bsize >= reserve
+    },
     async check() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       await access(folder, constants.R_OK | constants.W_OK)
     },
   }
 }
 
+/** Writes a whole file or none: what breaks off leaves nothing, and a crash leaves an unfinished file at most. */
 async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const unfinished = path + UNFINISHED
+  try {
+    await writeAndSync(unfinished, content)
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     for await (const chunk of content) await file.writeFile(chunk)
@@ -57,7 +119,19 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-// A rename is only safe from a power cut once the folder itself is on the disk.
+async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncFolder(dirname(to))
+  if (dirname(from) !== dirname(to)) await syncFolder(dirname(from))
+}
+
+// A name is only safe from a power cut once the folder that holds it is on the disk; that goes for new folders too.
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -67,12 +141,17 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function* listFolder(folder: string): AsyncGenerator<StoredCv> {
+async function* listFolder(folder: string, ending = ''): AsyncGenerator<StoredCv> {
   for (const name of (await readdir(folder).catch(absentAsNull)) ?? []) {
-    const key = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name
+    const key = name.endsWith(ending) ? name.slice(0, name.length - ending.length) : name
+    if (name !== key + ending || !isCvKey(key)) continue
     const found = await stat(join(folder, name)).catch(absentAsNull)
-    if (found && isCvKey(key)) yield { key, storedAt: found.mtime }
+    if (found) yield { key, storedAt: found.mtime }
   }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(absentAsNull)) !== null
 }
 
 function requireKey(key: string): string {

@@ -14,6 +14,8 @@ export function cvStore(): CvStore {
 }
 
 function openStore(): CvStore {
-  const { blobReadWriteToken, dataDir } = env()
-  return blobReadWriteToken ? blobStore(blobReadWriteToken) : diskStore(join(resolve(dataDir), 'cv-files'))
+  const { blobReadWriteToken, dataDir, diskReserveBytes } = env()
+  return blobReadWriteToken
+    ? blobStore(blobReadWriteToken)
+    : diskStore(join(resolve(dataDir), 'cv-files'), diskReserveBytes)
 }

@@ -1,4 +1,4 @@
-/** A file in a store. */
+/** A file that a store holds, and since when: in the trash, since it was put there. */
 export type StoredCv = { key: string; storedAt: Date }
 
 /** Where CV files live. Keys are made by `newCvKey()` and never by a visitor. */
@@ -8,14 +8,32 @@ export interface CvStore {
    * nothing is left under the key and the error is thrown on.
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Opens a file for reading; null where there is none. */
+  /** Opens a file for reading, out of the trash if it lies there; null where there is none. */
   open(key: string): Promise<ReadableStream<Uint8Array> | null>
+  /** Tells whether a file is there, outside the trash. */
+  has(key: string): Promise<boolean>
+  /** Gives a file another key. */
+  rename(from: string, to: string): Promise<void>
   /** Removes a file; one that is not there is no error. */
   delete(key: string): Promise<void>
-  /** Goes through every file, unfinished uploads too. */
+  /** Goes through every whole file outside the trash. */
   list(): AsyncIterable<StoredCv>
+  /** Moves a file to the trash. */
+  trash(key: string): Promise<void>
+  /** Brings a file back from the trash, and tells whether it was there. */
+  restore(key: string): Promise<boolean>
+  /** Goes through the trash. */
+  listTrash(): AsyncIterable<StoredCv>
+  /** Removes a file from the trash for good. */
+  deleteTrashed(key: string): Promise<void>
+  /** Removes the uploads that broke off and have not grown since that time, and returns how many. */
+  deleteUnfinished(before: Date): Promise<number>
+  /** Returns the id of the database that the store belongs to, or null where it belongs to none yet. */
+  readOwner(): Promise<string | null>
+  /** Makes the store that database's own. */
+  writeOwner(id: string): Promise<void>
+  /** Tells whether another file may be stored: false where the disk is nearly full. */
+  hasRoom(): Promise<boolean>
   /** Throws where the store can't be reached. */
   check(): Promise<void>
-  /** How old a file without a row must be, in milliseconds, before it can't be an upload still under way. */
-  readonly orphanAgeMs: number
 }

@@ -1,45 +1,100 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { logger } from '@/lib/platform/logger'
 import { cvStore } from './open-store'
-import type { CvStore } from './store'
+import type { CvStore, StoredCv } from './store'
 
+const HOUR_MS = 60 * 60 * 1000
+// A form has a quarter of an hour to arrive and its row seconds to be stored; a younger file may still get one.
+const ORPHAN_AGE_MS = HOUR_MS
+const TRASH_MS = 30 * 24 * HOUR_MS
+const FEW = 10
 const BATCH = 500
 
 /**
- * Removes files that a crash left without an application, and unfinished uploads. Run it before the server takes requests:
- * on disk every file without a row is then an orphan; in a shared store only one older than the store's `orphanAgeMs`.
- * @returns how many files were removed
+ * How a sweep ended: how many files it moved to the trash, and how many it removed for good (out of the trash, or
+ * uploads that broke off); or why it touched nothing.
  */
-export async function sweepCvFiles(store: CvStore = cvStore(), now = new Date()): Promise<number> {
-  let removed = 0
-  let batch: string[] = []
-  for await (const { key, storedAt } of store.list()) {
-    if (now.getTime() - storedAt.getTime() < store.orphanAgeMs) continue
-    batch.push(key)
-    if (batch.length === BATCH) {
-      removed += await removeUnclaimed(store, batch)
-      batch = []
-    }
-  }
-  return removed + (await removeUnclaimed(store, batch))
-}
+export type CvSweep =
+  | { ok: true; trashed: number; removed: number }
+  | { ok: false; reason: 'other-database' | 'mostly-unclaimed' }
+
+/** When a sweep takes place, and what ends it early. */
+type SweepOptions = { now?: Date; signal?: AbortSignal }
 
 /**
- * Removes a file whose application was not stored. Where the database broke off, the row may have been stored after all,
- * so it is looked up; where it can't be, the file stays for the next sweep.
+ * Moves files that no application names to the trash, and empties the trash of what has lain there for 30 days; what is
+ * younger than an hour stays. It touches nothing where the store belongs to another database, or where most of its files
+ * are unclaimed: the database is then likely an empty, older or wrong one. A store without an owner becomes this
+ * database's once this database names most of its files.
  */
-export async function discardCv(key: string): Promise<void> {
-  await removeUnclaimed(cvStore(), [key]).catch(error => {
-    logger.warn({ failure: String(error?.code ?? error?.name) }, 'a CV file was left for the next sweep')
-  })
+export async function sweepCvFiles(
+  store: CvStore = cvStore(),
+  { now = new Date(), signal }: SweepOptions = {},
+): Promise<CvSweep> {
+  const [owner, id] = [await store.readOwner(), await installationId()]
+  if (owner !== null && owner !== id) return { ok: false, reason: 'other-database' }
+  const before = new Date(now.getTime() - ORPHAN_AGE_MS)
+  const { files, unclaimed, orphans } = await compareWithRows(store, before)
+  if (unclaimed > files / 2 && (owner === null || unclaimed > FEW))
+    return { ok: false, reason: 'mostly-unclaimed' }
+  if (owner === null) await store.writeOwner(id)
+  for (const key of orphans) {
+    signal?.throwIfAborted()
+    await store.trash(key)
+  }
+  const unfinished = await store.deleteUnfinished(before)
+  const emptied = await emptyTrash(store, new Date(now.getTime() - TRASH_MS), signal)
+  return { ok: true, trashed: orphans.length, removed: unfinished + emptied }
 }
 
-async function removeUnclaimed(store: CvStore, keys: string[]): Promise<number> {
-  const where = { cv: { in: keys } }
+/** Counts the files and those that no application names, and lists those of them that were stored before a time. */
+async function compareWithRows(store: CvStore, before: Date) {
+  const found = { files: 0, unclaimed: 0, orphans: [] as string[] }
+  for await (const batch of inBatches(store.list())) {
+    const claimed = await findClaimed(batch)
+    const unclaimed = batch.filter(file => !claimed.has(file.key))
+    found.files += batch.length
+    found.unclaimed += unclaimed.length
+    for (const { key, storedAt } of unclaimed) if (storedAt < before) found.orphans.push(key)
+  }
+  return found
+}
+
+async function emptyTrash(store: CvStore, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  for await (const batch of inBatches(store.listTrash())) {
+    const claimed = await findClaimed(batch)
+    for (const { key, storedAt } of batch) {
+      signal?.throwIfAborted()
+      if (claimed.has(key)) await store.restore(key)
+      else if (storedAt < before) {
+        await store.deleteTrashed(key)
+        removed += 1
+      }
+    }
+  }
+  return removed
+}
+
+async function findClaimed(files: StoredCv[]): Promise<Set<string>> {
+  const where = { cv: { in: files.map(file => file.key) } }
   const rows = await database().application.findMany({ where, select: { cv: true } })
-  const claimed = new Set(rows.map(row => row.cv))
-  const orphans = keys.filter(key => !claimed.has(key))
-  for (const key of orphans) await store.delete(key)
-  return orphans.length
+  return new Set(rows.map(row => row.cv))
+}
+
+async function* inBatches(files: AsyncIterable<StoredCv>): AsyncGenerator<StoredCv[]> {
+  let batch: StoredCv[] = []
+  for await (const file of files) {
+    batch.push(file)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Returns the id of this database, which it gets when it is first asked for. */
+async function installationId(): Promise<string> {
+  await database().installation.createMany({ data: [{}], skipDuplicates: true })
+  return (await database().installation.findFirstOrThrow()).id
 }

@@ -82,6 +82,13 @@ export const unavailable = () =>
   })
 
 /**
+ * A 503: something that the request needs is not to be had just now.
+ * @param seconds after how many seconds the client may try again
+ */
+export const serviceUnavailable = (detail: string, seconds: number) =>
+  new Problem(503, detail, { headers: { 'Retry-After': String(seconds) } })
+
+/**
  * Returns a problem as a response.
  * @param requestId the request's id, as the logs have it
  */

@@ -30,6 +30,8 @@ export type Command<Body, Reason> = {
 }
 
 const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
+// Longer than anybody goes on trying; the responses hold what people wrote.
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 const jsonObjectSchema = z.record(z.string(), z.json())
@@ -72,6 +74,12 @@ export async function runOnce<Body, Reason extends string>(
 export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
   const where = { scope_key: { scope, key } }
   return (await database().idempotencyKey.findUnique({ where, select: { key: true } })) !== null
+}
+
+/** Deletes the keys and responses that are more than seven days old, and returns how many. */
+export async function deleteOldKeys(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_MS)
+  return (await database().idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })).count
 }
 
 /**

@@ -67,6 +67,7 @@ const variables = z.object({
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
+  DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
@@ -127,6 +128,7 @@ function toSettings(data: z.output<typeof variables>) {
     adminPrefix: data.ADMIN_PREFIX,
     nextauthSecret: data.NEXTAUTH_SECRET,
     blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
+    diskReserveBytes: data.DISK_RESERVE_BYTES,
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
       data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : onTrial ? 'sandbox' : 'none'),

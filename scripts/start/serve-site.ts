@@ -7,7 +7,7 @@ import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
 import { describeSettings } from './describe-settings'
 import { runStep } from './progress'
-import { startUpJobs, startWorkers } from './start-up-jobs'
+import { startWorkers } from './start-up-jobs'
 
 /** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
 export async function serveSite(
@@ -17,7 +17,6 @@ export async function serveSite(
 ): Promise<void> {
   stopOnUncaught()
   keepHeapSmall()
-  for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
   const server = await runStep('Server', () => startWebServer(settings, dev))
   const stopWorkers = startWorkers.map(start => start())
   // The server first, so that nothing new comes in; the workers need not wait for the requests still running.

@@ -13,6 +13,8 @@ type Blob = { bytes: Buffer; uploadedAt: Date }
 export type FakeBlobStore = {
   token: string
   blobs: Map<string, Blob>
+  /** What the client has asked for so far, in order. */
+  operations: string[]
   /** While true, every request gets a 500. */
   broken: boolean
   stop(): Promise<void>
@@ -24,6 +26,7 @@ export async function startFakeBlobStore(): Promise<FakeBlobStore> {
   const store: FakeBlobStore = {
     token: 'vercel_blob_rw_fake_secret',
     blobs,
+    operations: [],
     broken: false,
     async stop() {
       undici.setGlobalDispatcher(new undici.Agent())
@@ -33,7 +36,7 @@ export async function startFakeBlobStore(): Promise<FakeBlobStore> {
   }
   const server = createServer((request, response) => {
     if (store.broken) return respond(response, 500, { error: { code: 'unknown_error', message: 'broken' } })
-    serve(blobs, request, response).catch(() => response.destroy())
+    serve(store, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   routeTo((server.address() as AddressInfo).port)
@@ -49,8 +52,10 @@ function routeTo(port: number): void {
   undici.setGlobalDispatcher(new undici.Agent({ connect: open as never }))
 }
 
-async function serve(blobs: Map<string, Blob>, request: IncomingMessage, response: ServerResponse) {
+async function serve(store: FakeBlobStore, request: IncomingMessage, response: ServerResponse) {
+  const { blobs } = store
   const url = new URL(request.url ?? '', 'http://blob')
+  store.operations.push(operationOf(request, url))
   if (request.headers.host?.endsWith('.blob.vercel-storage.com')) return download(blobs, url, response)
   if (request.method === 'PUT') {
     const pathname = url.searchParams.get('pathname') ?? ''
@@ -62,14 +67,46 @@ async function serve(blobs: Map<string, Blob>, request: IncomingMessage, respons
     for (const name of urls) blobs.delete(name)
     return respond(response, 200, {})
   }
+  if (request.method === 'POST' && url.pathname.endsWith('/rename')) return rename(blobs, url, response)
+  const asked = url.searchParams.get('url')
+  if (asked !== null) return respondAbout(blobs, asked, response)
   const prefix = url.searchParams.get('prefix') ?? ''
   const found = [...blobs].filter(([pathname]) => pathname.startsWith(prefix))
-  const listed = found.map(([pathname, { bytes, uploadedAt }]) => ({
-    ...facts(pathname),
-    size: bytes.length,
-    uploadedAt: uploadedAt.toISOString(),
-  }))
+  const listed = found.map(([pathname, blob]) => describeBlob(pathname, blob))
   respond(response, 200, { blobs: listed, hasMore: false })
+}
+
+function operationOf({ method, headers }: IncomingMessage, url: URL): string {
+  if (headers.host?.endsWith('.blob.vercel-storage.com')) return 'get'
+  if (method === 'PUT') return 'put'
+  if (method === 'POST') return url.pathname.endsWith('/rename') ? 'rename' : 'delete'
+  return url.searchParams.has('url') ? 'head' : 'list'
+}
+
+function rename(blobs: Map<string, Blob>, url: URL, response: ServerResponse): void {
+  const [from, to] = [url.searchParams.get('fromUrl') ?? '', url.searchParams.get('pathname') ?? '']
+  const blob = blobs.get(from)
+  if (!blob) {
+    respondMissing(response)
+    return
+  }
+  blobs.delete(from)
+  blobs.set(to, { bytes: blob.bytes, uploadedAt: new Date() })
+  respond(response, 200, facts(to))
+}
+
+function respondAbout(blobs: Map<string, Blob>, pathname: string, response: ServerResponse): void {
+  const blob = blobs.get(pathname)
+  if (blob) respond(response, 200, describeBlob(pathname, blob))
+  else respondMissing(response)
+}
+
+function respondMissing(response: ServerResponse) {
+  respond(response, 404, { error: { code: 'not_found', message: 'The requested blob does not exist' } })
+}
+
+function describeBlob(pathname: string, { bytes, uploadedAt }: Blob) {
+  return { ...facts(pathname), size: bytes.length, uploadedAt: uploadedAt.toISOString() }
 }
 
 function download(blobs: Map<string, Blob>, url: URL, response: ServerResponse): void {

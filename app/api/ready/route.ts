@@ -1,11 +1,19 @@
 import { publicHandler, route } from '@/lib/http/route'
-import { checkDependencies } from '@/lib/readiness/check'
+import { checkReadiness, type Readiness } from '@/lib/readiness/check'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicHandler(async ({ log }) => {
-    const failed = await checkDependencies()
-    if (failed.length > 0) log.error({ failed }, 'not ready')
-    const [status, code] = failed.length > 0 ? ['unavailable', 503] : ['ready', 200]
-    return Response.json({ status }, { status: Number(code), headers: { 'Cache-Control': 'no-store' } })
+    const readiness = await checkReadiness()
+    if (readiness.failed.length > 0) log.error({ failed: readiness.failed }, 'not ready')
+    else if (readiness.reasons.length > 0) log.warn({ reasons: readiness.reasons }, 'ready, but degraded')
+    return respond(readiness)
   }),
 })
+
+function respond({ failed, reasons }: Readiness): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  if (failed.length > 0) return Response.json({ status: 'unavailable' }, { status: 503, headers })
+  return Response.json(reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }, {
+    headers,
+  })
+}

@@ -87,3 +87,11 @@ type SandboxCharge = NonNullable<Awaited<ReturnType<typeof findSandboxCharge>>>
 export async function settleSandboxCharge(reference: string, status: 'completed' | 'failed'): Promise<void> {
   await database().sandboxCharge.updateMany({ where: { reference, status: 'pending' }, data: { status } })
 }
+
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes the charges that were opened more than 30 days ago, and returns how many. */
+export async function deleteOldSandboxCharges(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_MS)
+  return (await database().sandboxCharge.deleteMany({ where: { createdAt: { lt: before } } })).count
+}

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,9 +8,7 @@ import { blobStore } from '@/lib/cv-files/blob-store'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
-import { sweepCvFiles } from '@/lib/cv-files/sweep'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
-import { anApplication } from '../../support/records'
 
 let folder: string
 let blob: FakeBlobStore
@@ -34,9 +33,9 @@ async function* cutOff(): AsyncGenerator<Uint8Array> {
   throw new Error('the visitor is gone')
 }
 
-async function keysIn(store: CvStore): Promise<string[]> {
+async function keysIn(store: CvStore, where: 'files' | 'trash' = 'files'): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of store.list()) keys.push(key)
+  for await (const { key } of where === 'files' ? store.list() : store.listTrash()) keys.push(key)
   return keys.sort()
 }
 
@@ -71,32 +70,39 @@ describe.each([
     await open().check()
   })
 
-  test('keeps what an application names when it is swept, and deletes what is older beside it', async () => {
-    const [store, claimed, orphan] = [open(), newCvKey(), newCvKey()]
-    await anApplication({ cv: claimed })
-    await store.put(claimed, chunks('kept'))
-    await store.put(orphan, chunks('left over'))
-    const later = new Date(Date.now() + store.orphanAgeMs + 60_000)
-    expect(await sweepCvFiles(store, later)).toBe(1)
-    expect(await keysIn(store)).toEqual([claimed])
-    await store.delete(claimed)
+  test('gives a file another key', async () => {
+    const [store, before, after] = [open(), newCvKey(), newCvKey()]
+    await store.put(before, chunks('one'))
+    await store.rename(before, after)
+    expect(await store.has(before)).toBe(false)
+    expect(await store.has(after)).toBe(true)
+    expect(await contentOf(store, after)).toBe('one')
+    await store.delete(after)
   })
-})
 
-test('a sweep removes an upload that a crash cut short', async () => {
-  const store = diskStore(folder)
-  const unfinished = join(folder, `${newCvKey()}.part`)
-  await writeFile(unfinished, 'half')
-  await utimes(unfinished, new Date(0), new Date(0))
-  expect(await sweepCvFiles(store)).toBe(1)
-  expect(await readdir(folder)).toEqual([])
-})
+  test('opens a file that lies in the trash, and has it back from then on', async () => {
+    const [store, key] = [open(), newCvKey()]
+    await store.put(key, chunks('one'))
+    await store.trash(key)
+    expect(await store.has(key)).toBe(false)
+    expect(await keysIn(store)).toEqual([])
+    expect(await keysIn(store, 'trash')).toEqual([key])
+    expect(await contentOf(store, key)).toBe('one')
+    expect(await keysIn(store)).toEqual([key])
+    expect(await keysIn(store, 'trash')).toEqual([])
+    expect(await store.restore(key)).toBe(false)
+    await store.trash(key)
+    await store.deleteTrashed(key)
+    expect(await contentOf(store, key)).toBeNull()
+  })
 
-test('a sweep leaves alone what another server may be uploading to a shared store', async () => {
-  const [store, key] = [blobStore(blob.token), newCvKey()]
-  await store.put(key, chunks('on its way'))
-  expect(await sweepCvFiles(store)).toBe(0)
-  expect(await keysIn(store)).toEqual([key])
+  test('remembers whose it is, beside its files', async () => {
+    const [store, id] = [open(), randomUUID()]
+    expect(await store.readOwner()).toBeNull()
+    await store.writeOwner(id)
+    expect(await store.readOwner()).toBe(id)
+    expect(await keysIn(store)).toEqual([])
+  })
 })
 
 test('a shared store that is down says so', async () => {

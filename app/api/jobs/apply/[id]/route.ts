@@ -1,6 +1,7 @@
 import { apply } from '@/lib/applications/apply'
 import { readApplicationForm } from '@/lib/applications/read-form'
-import { conflict, gone, notFound } from '@/lib/http/problem'
+import { countReceived, requireQuota } from '@/lib/cv-files/quota'
+import { conflict, gone, notFound, serviceUnavailable } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
@@ -10,10 +11,14 @@ import { getPublicJob } from '@/lib/jobs/data'
 // Many people of one school or office may share an IP address.
 const LIMIT = { name: 'apply', requests: 60, seconds: 600 }
 
+const ROOM_RETRY_SECONDS = 600
+
 const refusals = {
   'no-job': () => notFound('There is no such job.'),
   closed: () => gone(CLOSED_MESSAGE),
   'key-reused': () => conflict('This Idempotency-Key was used for another application.'),
+  'no-room': () =>
+    serviceUnavailable('There is no room for more files at the moment. Try again later.', ROOM_RETRY_SECONDS),
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -24,9 +29,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return Response.json(found.job)
   }),
   POST: publicHandler(async ({ request, params }) => {
-    countRequest(LIMIT, clientAddress(request))
+    const address = clientAddress(request)
+    countRequest(LIMIT, address)
+    requireQuota(address)
     const key = readIdempotencyKey(request)
-    const readForm = () => readApplicationForm(request)
+    const readForm = async () => {
+      const form = await readApplicationForm(request)
+      countReceived(address, form.cv.bytes)
+      return form
+    }
     const applied = await apply({ jobId: params.id ?? '', key, readForm })
     if (!applied.ok) throw refusals[applied.reason]()
     return Response.json(applied.response, { status: 201 })

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blobStore } from '@/lib/cv-files/blob-store'
+import { diskStore } from '@/lib/cv-files/disk-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import type { CvStore } from '@/lib/cv-files/store'
+import { sweepCvFiles } from '@/lib/cv-files/sweep'
+import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
+import { anApplication } from '../../support/records'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+let folder: string
+let blob: FakeBlobStore
+
+beforeAll(async () => {
+  vi.stubEnv('VERCEL_BLOB_RETRIES', '0')
+  blob = await startFakeBlobStore()
+})
+beforeEach(async () => {
+  blob.blobs.clear()
+  folder = await mkdtemp(join(tmpdir(), 'cv-sweep-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+afterAll(() => blob?.stop())
+
+const later = (milliseconds: number) => ({ now: new Date(Date.now() + milliseconds) })
+
+async function* bytes(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('a CV')
+}
+
+async function store(into: CvStore, count: number, claimed: boolean): Promise<string[]> {
+  const keys = Array.from({ length: count }, newCvKey)
+  for (const key of keys) {
+    await into.put(key, bytes())
+    if (claimed) await anApplication({ cv: key })
+  }
+  return keys.sort()
+}
+
+async function keysOf(files: AsyncIterable<{ key: string }>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files) keys.push(key)
+  return keys.sort()
+}
+
+describe.each([
+  ['disk', () => diskStore(folder)],
+  ['Vercel Blob', () => blobStore(blob.token)],
+])('a sweep of the %s store', (_, open) => {
+  test('leaves alone what is younger than an hour, whatever has no row yet', async () => {
+    const cvs = open()
+    const claimed = await store(cvs, 2, true)
+    const young = await store(cvs, 2, false)
+    expect(await sweepCvFiles(cvs, later(0.9 * HOUR_MS))).toEqual({ ok: true, trashed: 0, removed: 0 })
+    expect(await keysOf(cvs.list())).toEqual([...claimed, ...young].sort())
+  })
+
+  test('moves an older file without a row to the trash, and removes it 30 days later', async () => {
+    const cvs = open()
+    const claimed = await store(cvs, 2, true)
+    const orphans = await store(cvs, 2, false)
+    expect(await sweepCvFiles(cvs, later(1.1 * HOUR_MS))).toEqual({ ok: true, trashed: 2, removed: 0 })
+    expect(await keysOf(cvs.list())).toEqual(claimed)
+    expect(await sweepCvFiles(cvs, later(29 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 0 })
+    expect(await keysOf(cvs.listTrash())).toEqual(orphans)
+    expect(await sweepCvFiles(cvs, later(31 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 2 })
+    expect(await keysOf(cvs.listTrash())).toEqual([])
+    expect(await keysOf(cvs.list())).toEqual(claimed)
+  })
+
+  test('brings a file back whose row has appeared, however long it was in the trash', async () => {
+    const cvs = open()
+    await store(cvs, 2, true)
+    const [late = ''] = await store(cvs, 1, false)
+    await sweepCvFiles(cvs, later(1.1 * HOUR_MS))
+    await anApplication({ cv: late })
+    expect(await sweepCvFiles(cvs, later(31 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 0 })
+    expect(await cvs.has(late)).toBe(true)
+  })
+
+  test('touches nothing of a store that belongs to another database', async () => {
+    const cvs = open()
+    await cvs.writeOwner(randomUUID())
+    await store(cvs, 5, true)
+    const orphans = await store(cvs, 1, false)
+    const refused = { ok: false, reason: 'other-database' }
+    expect(await sweepCvFiles(cvs, later(40 * DAY_MS))).toEqual(refused)
+    expect(await keysOf(cvs.list())).toEqual(expect.arrayContaining(orphans))
+  })
+
+  test('touches nothing while most files are unclaimed', async () => {
+    const cvs = open()
+    await sweepCvFiles(cvs)
+    await store(cvs, 10, true)
+    const orphans = await store(cvs, 11, false)
+    const refused = { ok: false, reason: 'mostly-unclaimed' }
+    expect(await sweepCvFiles(cvs, later(40 * DAY_MS))).toEqual(refused)
+    await store(cvs, 1, true)
+    expect(await sweepCvFiles(cvs, later(DAY_MS))).toEqual({ ok: true, trashed: 11, removed: 0 })
+    expect(await keysOf(cvs.listTrash())).toEqual(orphans)
+  })
+
+  test('makes a store this database’s own only where this database knows most of its files', async () => {
+    const cvs = open()
+    await store(cvs, 3, false)
+    expect(await sweepCvFiles(cvs, later(DAY_MS))).toEqual({ ok: false, reason: 'mostly-unclaimed' })
+    expect(await cvs.readOwner()).toBeNull()
+    await store(cvs, 3, true)
+    expect(await sweepCvFiles(cvs, later(DAY_MS))).toEqual({ ok: true, trashed: 3, removed: 0 })
+    expect(await cvs.readOwner()).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+test('an upload that broke off is removed once it has not grown for an hour', async () => {
+  const cvs = diskStore(folder)
+  const unfinished = join(folder, `${newCvKey()}.part`)
+  await writeFile(unfinished, 'half')
+  await utimes(unfinished, new Date(), new Date(Date.now() - 0.9 * HOUR_MS))
+  expect(await sweepCvFiles(cvs)).toEqual({ ok: true, trashed: 0, removed: 0 })
+  await utimes(unfinished, new Date(), new Date(Date.now() - 1.1 * HOUR_MS))
+  expect(await sweepCvFiles(cvs)).toEqual({ ok: true, trashed: 0, removed: 1 })
+  expect(await readdir(folder)).toEqual(['store-id'])
+})

@@ -1,0 +1,64 @@
+import type * as FileSystem from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { diskStore } from '@/lib/cv-files/disk-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+
+const MEBIBYTE = 1024 ** 2
+
+// The real file system, with an account of what is synced and a disk as full as a test wants it.
+const seen = vi.hoisted(() => ({ synced: [] as string[], freeMebibytes: 0, totalMebibytes: 0 }))
+vi.mock('node:fs/promises', async importOriginal => {
+  const actual = await importOriginal<typeof FileSystem>()
+  return {
+    ...actual,
+    async open(path: string, ...rest: [string, number?]) {
+      const handle = await actual.open(path, ...rest)
+      const sync = handle.sync.bind(handle)
+      handle.sync = async () => {
+        await sync()
+        seen.synced.push(path)
+      }
+      return handle
+    },
+    statfs: async () => ({ bsize: MEBIBYTE, bavail: seen.freeMebibytes, blocks: seen.totalMebibytes }),
+  }
+})
+
+let home: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'disk-store-'))
+  seen.synced.length = 0
+})
+afterEach(() => rm(home, { recursive: true }))
+
+async function* bytes(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('a CV')
+}
+
+test('a file’s bytes, its name and every new folder above it are on the disk before it counts as stored', async () => {
+  const [folder, key] = [join(home, 'data', 'cv-files'), newCvKey()]
+  await diskStore(folder).put(key, bytes())
+  expect(seen.synced).toEqual([join(home, 'data'), home, join(folder, `${key}.part`), folder])
+  seen.synced.length = 0
+  await diskStore(folder).trash(key)
+  expect(seen.synced).toEqual([folder, join(folder, 'trash'), folder])
+})
+
+describe('there is room for a file', () => {
+  test.each([
+    ['with 512 MiB free of a small disk', 512, 2_000, undefined, true],
+    ['not with less', 511, 2_000, undefined, false],
+    ['with 5 % free of a large disk', 5_000, 100_000, undefined, true],
+    ['not with less of it', 4_999, 100_000, undefined, false],
+    ['with as much free as the operator asks', 10, 100_000, 10 * MEBIBYTE, true],
+    ['not with less than the operator asks', 9, 100_000, 10 * MEBIBYTE, false],
+    ['on a full disk where the operator asks for none', 0, 100_000, 0, true],
+  ])('%s', async (_, free, total, reserveBytes, room) => {
+    Object.assign(seen, { freeMebibytes: free, totalMebibytes: total })
+    expect(await diskStore(join(home, 'cv-files'), reserveBytes).hasRoom()).toBe(room)
+  })
+})
