@@ -1,6 +1,6 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { env } from '@/lib/platform/env'
+import { deriveKey } from '@/lib/platform/secrets'
 import { hasRightSignature, readDelivery, signBody } from '../paystack/protocol'
 import type {
   AttemptReport,
@@ -56,5 +56,5 @@ function readWebhook(body: Buffer, headers: Headers): ReadWebhook {
 }
 
 function sandboxSecret(): string {
-  return createHmac('sha256', env().nextauthSecret).update('payments sandbox').digest('hex')
+  return deriveKey(env().nextauthSecret, 'sandbox signature').toString('hex')
 }
