@@ -56,7 +56,8 @@ function refusePath(response: ServerResponse, url: string): void {
   else response.writeHead(307, { Location: '/404' }).end()
 }
 
-function refuse(response: ServerResponse, status: number, detail: string): void {
+/** Answers with a problem document and closes the connection. */
+export function refuse(response: ServerResponse, status: number, detail: string): void {
   const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail }
   response
     .writeHead(status, {

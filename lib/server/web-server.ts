@@ -4,7 +4,7 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { acceptRequest } from './accept-request'
-import { createPageHandler, type Handler } from './page-handler'
+import { createPageHandler, type Handler, type Limit } from './page-handler'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
@@ -38,8 +38,15 @@ export async function checkListenAddress(address: ListenAddress, patienceMs = 3_
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen. */
-export async function startWebServer(settings: ServerSettings, dev: boolean): Promise<WebServer> {
+/**
+ * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
+ * @param limit what the site says of an API request first
+ */
+export async function startWebServer(
+  settings: ServerSettings,
+  dev: boolean,
+  limit: Limit,
+): Promise<WebServer> {
   const { default: createNext } = await import('next')
   // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
   // another name than this one for another site's.
@@ -47,7 +54,7 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
-  const handle = dev ? render : createPageHandler(render)
+  const handle = dev ? render : createPageHandler(render, limit)
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { limitLogins } from '@/lib/admin-session/limit-logins'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
@@ -18,7 +19,7 @@ export async function serveSite(
   outliveReaders()
   keepHeapSmall()
   for (const { name, run, outcome } of startUpJobs) await runStep(name, run, outcome)
-  const server = await runStep('Server', () => startWebServer(settings, dev))
+  const server = await runStep('Server', () => startWebServer(settings, dev, limitLogins))
   onShutdown(() => server.stop())
   for (const start of startWorkers) onShutdown(start())
   onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))

@@ -1,17 +1,15 @@
-import { credentialsBytes, loginRequests } from '@/lib/admin-session/constants'
+import { credentialsBytes } from '@/lib/admin-session/constants'
 import { readSessionToken, sessionHeaders } from '@/lib/admin-session/cookie'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
 import { credentialsSchema } from '@/lib/admin-session/schema'
 import { readJson } from '@/lib/http/body'
 import { addressGroup, clientAddress } from '@/lib/http/client-address'
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
-import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     const address = addressGroup(clientAddress(request))
-    countRequest(loginRequests, address)
     const credentials = await readJson(request, credentialsSchema, credentialsBytes)
     const replacedToken = readSessionToken(request.headers)?.token
     const result = await signIn(credentials, { address, replacedToken })
