@@ -20,13 +20,16 @@ await runScript(async () => {
       `The password must have ${PASSWORD_LENGTH} to 200 characters; nothing was changed.`,
     )
   await generateClientWhereStale()
-  const { setPassword } = await import('./start/administrator')
+  const { refuseWeak, setPassword } = await import('./start/administrator')
   const { closeDatabase } = await import('@/lib/platform/database')
   resolveEnvironment(settings, await openSiteDatabase(settings, true), false)
   onShutdown(closeDatabase)
+  refuseWeak(password, settings.adminEmail, 'Nothing was changed')
   await setPassword(settings.adminEmail, password, settings.adminPassword)
   deleteSecret(settings.dataDir, 'admin-password')
-  console.log(`The password of ${settings.adminEmail} is set, and its open sessions are ended.`)
+  console.log(
+    `The password of ${settings.adminEmail} is set; its open sessions are ended, its failed logins forgotten.`,
+  )
   if (settings.adminPassword)
     console.log('ADMIN_PASSWORD is set too: it is taken over again only once it is another one.')
 })

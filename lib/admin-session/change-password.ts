@@ -1,46 +1,48 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { deleteSecret } from '@/lib/platform/secrets'
-import { loginLimits } from './constants'
 import { findPasswordHash } from './data'
-import { deleteFailures, replacePassword, reserveAttempt } from './mutations'
+import { forgetFailures, limitAttempt } from './failures'
+import { replacePassword } from './mutations'
 import { hashPassword, verifyPassword } from './passwords'
 import type { Admin } from './require-admin'
 import type { PasswordChange } from './schema'
+import { sealToken } from './token'
+import { findWeakness } from './weak-passwords'
 
-/** How a change of password ended; `retryAfter` is in seconds. */
+/** How a change of password ended, with the new session's token; `retryAfter` is in seconds, `weakness` a sentence. */
 export type PasswordChanged =
-  | { ok: true }
+  | { ok: true; token: string }
   | { ok: false; reason: 'wrong-password' }
+  | { ok: false; reason: 'weak'; weakness: string }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
 /**
- * Changes an administrator's own password and ends their other sessions. A wrong current one counts as a failed
- * sign-in, so that an open session is no way around the limits on guessing.
- * @param admin who asks, by a session that stays
- * @param change the current and the new password
- * @param address the caller's network address
- * @param now when it happens
+ * Changes an administrator's own password, ends every session they have, and opens a new one in place of the one in hand.
+ * Wrong current passwords have a limit of their own, of the account alone: an open session is no way around the limits on
+ * guessing, and strangers at the login page use none of it up.
+ * @param admin who asks
  */
 export async function changePassword(
-  admin: Pick<Admin, 'administratorId' | 'email' | 'sessionId'>,
-  change: PasswordChange,
-  address: string,
+  { administratorId, email }: Pick<Admin, 'administratorId' | 'email'>,
+  { currentPassword, newPassword }: PasswordChange,
   now = new Date(),
 ): Promise<PasswordChanged> {
-  const { administratorId, email, sessionId } = admin
-  const retryAfter = env().rateLimits ? await reserveAttempt({ email, address }, loginLimits, now) : null
+  const weakness = findWeakness(newPassword, { email, adminPrefix: env().adminPrefix })
+  if (weakness) return { ok: false, reason: 'weak', weakness }
+  const attempt = { email, address: `password form of ${administratorId}` }
+  const retryAfter = await limitAttempt(attempt, now)
   if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
 
   const provedHash = await findPasswordHash(administratorId)
-  const matches = await verifyPassword(provedHash, change.currentPassword)
+  const matches = await verifyPassword(provedHash, currentPassword)
   if (!provedHash || !matches) return { ok: false, reason: 'wrong-password' }
 
-  const newHash = await hashPassword(change.newPassword)
-  const replaced = await replacePassword({ administratorId, provedHash }, newHash, sessionId, now)
-  if (!replaced) return { ok: false, reason: 'wrong-password' }
-  await deleteFailures(email)
+  const newHash = await hashPassword(newPassword)
+  const sessionId = await replacePassword({ administratorId, provedHash }, newHash, now)
+  if (!sessionId) return { ok: false, reason: 'wrong-password' }
+  await forgetFailures(attempt)
   // The generated one opens nothing any more.
   deleteSecret(env().dataDir, 'admin-password')
-  return { ok: true }
+  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }) }
 }

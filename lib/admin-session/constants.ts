@@ -8,8 +8,16 @@ export const sessionMaxMs = 24 * hour
 /** A session's end is written again only when it moves by at least this much, in milliseconds. */
 export const sessionWriteMs = 5 * minute
 
-/** How many failed sign-ins are borne within how many milliseconds, to one account and from one address. */
-export const loginLimits = { windowMs: 15 * minute, perAccount: 5, perAddress: 20 }
+/** Within how many milliseconds failed sign-ins count. */
+export const failureWindowMs = 15 * minute
+/** How many failures are borne of one account from one address, and from one address whatever the accounts. */
+export const failureLimits = { ofPair: 5, ofAddress: 20 }
+/** An account's failures from anywhere only slow it down: from `from` on, by `firstMs`, doubled with each, `mostMs` at most. */
+export const accountDelay = { from: 10, firstMs: 100, mostMs: 2000 }
+/** How many logins one address may ask for; lib/server counts them in memory, before anything else is done. */
+export const loginRequests = { name: 'login', requests: 30, seconds: 60 }
+/** How many bytes the JSON body of a sign-in or of a change of password may have. */
+export const credentialsBytes = 8 * 1024
 
 /** Where a visitor without a session is sent. */
 export const loginPath = '/admin/login'

@@ -1,39 +1,48 @@
 import 'server-only'
-import { stringifySetCookie } from 'cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { env } from '@/lib/platform/env'
 import { sessionMaxMs } from './constants'
-
-/** Names the session cookie as next-auth's `getToken` looks for it: marked secure where the site is on https. */
-export function sessionCookieName(): string {
-  return `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
-}
+import { sessionCookieName } from './sealed-token'
 
 /**
- * Writes the Set-Cookie header that keeps a session in the browser.
- * @param token the sealed token
+ * Returns the session token that a request carries, and how; null without one. The `Authorization: Bearer` header decides
+ * where there is one.
  */
-export function setSessionCookie(token: string): string {
-  return writeCookie(token, sessionMaxMs / 1000)
+export function readSessionToken(headers: Headers): { token: string; via: 'cookie' | 'header' } | null {
+  const bearer = readBearer(headers)
+  if (bearer !== null) return { token: bearer, via: 'header' }
+  const token = parseCookie(headers.get('cookie') ?? '')[sessionCookieName(env().siteUrl)]
+  return token ? { token, via: 'cookie' } : null
 }
 
-/** Writes the Set-Cookie header that removes the session cookie. */
+/** Returns the headers that hand a session's token to the browser: for its scripts, and as the cookie. */
+export function sessionHeaders(token: string): Headers {
+  return new Headers({
+    Authorization: `Bearer ${token}`,
+    'Cache-Control': 'no-store',
+    'Set-Cookie': writeCookie(token, sessionMaxMs / 1000),
+  })
+}
+
+/** Returns the Set-Cookie header that removes the session cookie. */
 export function clearSessionCookie(): string {
   return writeCookie('', 0)
 }
 
+function readBearer(headers: Headers): string | null {
+  const [scheme, token = ''] = (headers.get('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? token : null
+}
+
 function writeCookie(value: string, maxAge: number): string {
-  const name = sessionCookieName()
+  const { siteUrl } = env()
   return stringifySetCookie({
-    name,
+    name: sessionCookieName(siteUrl),
     value,
     maxAge,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(),
+    secure: siteUrl.startsWith('https://'),
   })
-}
-
-function isSecure(): boolean {
-  return env().siteUrl.startsWith('https://')
 }

@@ -1,12 +1,10 @@
 import 'server-only'
-import { env } from '@/lib/platform/env'
-import { loginLimits } from './constants'
 import { findAdministrator } from './data'
-import { deleteFailures, reserveAttempt } from './mutations'
+import { forgetFailures, limitAttempt } from './failures'
+import { openSession } from './mutations'
 import { verifyPassword } from './passwords'
 import type { Credentials } from './schema'
-import { openSession } from './sessions'
-import { sealToken } from './token'
+import { openToken, sealToken } from './token'
 
 /** How a sign-in ended; `retryAfter` is in seconds. */
 export type SignInResult =
@@ -14,17 +12,21 @@ export type SignInResult =
   | { ok: false; reason: 'invalid' }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
-/**
- * Signs an administrator in: the one way to a session. An unknown account takes as long as a known one.
- * @param address the group of the IP address it is counted under
- */
+type From = {
+  /** The group of the IP address it is counted under. */
+  address: string
+  /** The session token that the request came with: its session ends where the sign-in succeeds. */
+  replacedToken?: string
+}
+
+/** Signs an administrator in: the one way to a session. An unknown or disabled account takes as long as a known one. */
 export async function signIn(
   credentials: Credentials,
-  address: string,
+  { address, replacedToken }: From,
   now = new Date(),
 ): Promise<SignInResult> {
   const { email, password } = credentials
-  const retryAfter = env().rateLimits ? await reserveAttempt({ email, address }, loginLimits, now) : null
+  const retryAfter = await limitAttempt({ email, address }, now)
   if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
 
   const administrator = await findAdministrator(email)
@@ -32,9 +34,9 @@ export async function signIn(
   if (!administrator || !matches) return { ok: false, reason: 'invalid' }
 
   const { id: administratorId, passwordHash: provedHash } = administrator
-  const sessionId = await openSession({ administratorId, provedHash }, now)
+  const replaced = replacedToken ? await openToken(replacedToken) : null
+  const sessionId = await openSession({ administratorId, provedHash }, now, replaced?.sid)
   if (!sessionId) return { ok: false, reason: 'invalid' }
-  await deleteFailures(email)
-  const token = await sealToken({ sub: administratorId, sid: sessionId })
-  return { ok: true, token }
+  await forgetFailures({ email, address })
+  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }) }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurn } from './turns'
 
 // OWASP's first choice for argon2id (the library's default variant): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
@@ -25,6 +26,6 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(24).toString('base64'))
   const decoyHash = await decoy
-  const matches = await verify(storedHash ?? decoyHash, password).catch(() => false)
+  const matches = await takeTurn(() => verify(storedHash ?? decoyHash, password).catch(() => false))
   return matches && storedHash !== null
 }

@@ -1,13 +1,14 @@
 import 'server-only'
-import { parseCookie } from 'cookie'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { unauthorized } from '@/lib/http/problem'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
+import { env } from '@/lib/platform/env'
 import { loginPath } from './constants'
-import { sessionCookieName } from './cookie'
+import { readSessionToken } from './cookie'
 import { refuseCrossSite } from './same-site'
+import { sessionCookieName } from './sealed-token'
 import { touchSession } from './sessions'
 import { openToken } from './token'
 
@@ -34,12 +35,10 @@ export function adminHandler(
  * @throws a 401 problem without a live session, a 403 problem for a cookie-only change asked for by another site
  */
 export async function requireAdmin(request: Request, now = new Date()): Promise<Admin> {
-  const bearer = readBearer(request.headers)
-  const via = bearer === null ? 'cookie' : 'header'
-  const token = bearer ?? parseCookie(request.headers.get('cookie') ?? '')[sessionCookieName()]
-  const admin = token ? await findAdmin(token, via, now) : null
+  const given = readSessionToken(request.headers)
+  const admin = given && (await findAdmin(given.token, given.via, now))
   if (!admin) throw unauthorized()
-  if (via === 'cookie') refuseCrossSite(request)
+  if (admin.via === 'cookie') refuseCrossSite(request)
   return admin
 }
 
@@ -48,7 +47,7 @@ export async function requireAdmin(request: Request, now = new Date()): Promise<
  * to the login page. Layout and page may both ask: the session is read once for each request.
  */
 export const requireAdminPage = cache(async (): Promise<Admin> => {
-  const token = (await cookies()).get(sessionCookieName())?.value
+  const token = (await cookies()).get(sessionCookieName(env().siteUrl))?.value
   const admin = token ? await findAdmin(token, 'cookie', new Date()) : null
   return admin ?? redirect(loginPath)
 })
@@ -59,9 +58,4 @@ async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<A
   if (!session) return null
   const { id, administratorId, email, expiresAt } = session
   return { administratorId, email, sessionId: id, expiresAt, via }
-}
-
-function readBearer(headers: Headers): string | null {
-  const [scheme, token = ''] = (headers.get('authorization') ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' ? token : null
 }

@@ -1,17 +1,7 @@
 import 'server-only'
 import { sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
 import { findLiveSession, type SessionRow } from './data'
-import { createSession, extendSession, type Proved } from './mutations'
-
-/**
- * Opens a session for an administrator who has just proved who they are.
- * @param owner whose session it is
- * @param now when it begins
- * @returns its id, or null where the password they proved it with is no longer theirs
- */
-export function openSession(owner: Proved, now: Date): Promise<string | null> {
-  return createSession(owner, now, new Date(now.getTime() + sessionIdleMs))
-}
+import { extendSession } from './mutations'
 
 /**
  * Finds a session that still holds, and moves its end on because it is being used.

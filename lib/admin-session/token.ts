@@ -1,13 +1,8 @@
 import 'server-only'
-import { decode, encode } from 'next-auth/jwt'
-import { z } from 'zod'
+import { encode } from 'next-auth/jwt'
 import { env } from '@/lib/platform/env'
 import { sessionMaxMs } from './constants'
-
-const payloadSchema = z.object({ sub: z.uuid(), sid: z.uuid() })
-
-/** What a session token says once its seal has been checked: whose it is (`sub`), and which session's (`sid`). */
-export type TokenPayload = z.infer<typeof payloadSchema>
+import { openSealedToken, type TokenPayload } from './sealed-token'
 
 /**
  * Seals the ids of an administrator and a session into a token, the same for the cookie and for the Authorization header:
@@ -18,8 +13,6 @@ export function sealToken(payload: TokenPayload): Promise<string> {
 }
 
 /** Opens a session token; null where it is forged, damaged or too old. */
-export async function openToken(token: string): Promise<TokenPayload | null> {
-  const claims = await decode({ token, secret: env().nextauthSecret }).catch(() => null)
-  const parsed = payloadSchema.safeParse(claims)
-  return parsed.success ? parsed.data : null
+export function openToken(token: string): Promise<TokenPayload | null> {
+  return openSealedToken(token, env().nextauthSecret)
 }

@@ -6,14 +6,16 @@ const JSON_BYTES = 1024 * 1024
 
 /**
  * Reads and checks a JSON body, and returns the schema's output.
- * @throws problems: 415 for another media type, 413 above 1 MiB, 400 for what is not JSON, 422 for wrong fields
+ * @param limit in bytes
+ * @throws problems: 415 for another media type, 413 above the limit, 400 for what is not JSON, 422 for wrong fields
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  limit = JSON_BYTES,
 ): Promise<z.output<Schema>> {
   if (!isJson(mediaType(request))) throw unsupportedMediaType('Send the body as application/json.')
-  const text = decode(await readBytes(request, JSON_BYTES))
+  const text = decode(await readBytes(request, limit))
   return check(schema, parse(text))
 }
 

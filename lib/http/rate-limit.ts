@@ -21,23 +21,28 @@ const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string
  */
 export function countRequest(limit: RateLimit, address: string, now = Date.now()): void {
   if (!env().rateLimits) return
-  const windows = openWindows(now)
+  const windows = openWindows()
   const key = `${limit.name} ${addressGroup(address)}`
   const current = windows.get(key)
-  const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + limit.seconds * 1000 }
-  if (window.count >= limit.requests) throw tooManyRequests((window.endsAt - now) / 1000)
-  window.count += 1
-  windows.set(key, window)
+  if (!current || current.endsAt <= now) {
+    windows.delete(key)
+    keepWindow(windows, key, { count: 1, endsAt: now + limit.seconds * 1000 })
+    return
+  }
+  if (current.count >= limit.requests) throw tooManyRequests((current.endsAt - now) / 1000)
+  current.count += 1
 }
 
-function openWindows(now: number): Map<string, Window> {
+function openWindows(): Map<string, Window> {
   shared.rateLimitWindows ??= new Map()
-  const windows = shared.rateLimitWindows
-  if (windows.size >= MOST_WINDOWS) {
-    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
-    if (windows.size >= MOST_WINDOWS) windows.clear()
-  }
-  return windows
+  return shared.rateLimitWindows
+}
+
+// A map keeps its keys in the order they came: a flood of addresses displaces the oldest window, never all of them.
+function keepWindow(windows: Map<string, Window>, key: string, window: Window): void {
+  const [oldest] = windows.keys()
+  if (windows.size >= MOST_WINDOWS && oldest !== undefined) windows.delete(oldest)
+  windows.set(key, window)
 }
 
 /**

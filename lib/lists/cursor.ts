@@ -2,8 +2,9 @@ import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
+import { deriveKey } from '@/lib/platform/secrets'
 
-const SEAL_BYTES = 12
+const SEAL_BYTES = 16
 
 const keysSchema = z.array(z.string())
 
@@ -26,8 +27,8 @@ export function openCursor(text: string, order: string): string[] | null {
 }
 
 function seal(body: Buffer, order: string): Buffer {
-  return createHmac('sha256', env().nextauthSecret)
-    .update(`cursor ${order}\n`)
+  return createHmac('sha256', deriveKey(env().nextauthSecret, 'list cursor'))
+    .update(`${order}\n`)
     .update(body)
     .digest()
     .subarray(0, SEAL_BYTES)

@@ -54,7 +54,7 @@ const variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have at least 8 characters')
+    .min(12, 'must have at least 12 characters')
     .max(200, 'must have at most 200 characters')
     .optional(),
   ADMIN_PREFIX: z
@@ -64,6 +64,7 @@ const variables = z.object({
       'must look like /some-words: one segment of letters, digits and dashes',
     )
     .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'is the address of a page of the site; choose another')
+    .min(13, 'must have at least 12 characters after its slash, or it could be guessed')
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),

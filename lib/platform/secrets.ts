@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartUpError } from './start-up-error'
@@ -46,6 +46,14 @@ export function secretPath(dataDir: string, name: SecretName): string {
   return join(dataDir, 'secrets', name)
 }
 
+/**
+ * Derives a key of 32 bytes from the site's secret (HKDF with SHA-256, RFC 5869): each purpose has its own, and none tells
+ * of another.
+ */
+export function deriveKey(secret: string, purpose: 'list cursor' | 'sandbox signature'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `studio site: ${purpose}`, 32))
+}
+
 function writeOnce(path: string, value: string): string {
   const folder = join(path, '..')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -63,10 +71,10 @@ function writeOnce(path: string, value: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-// Eight syllables of 70 are 49 bits: not to be guessed over the network, yet easy to read out.
+// Twelve syllables of 70 are 73 bits: not to be guessed, yet easy to read out.
 function makeWord(): string {
   const syllable = () => pick('bdfgklmnprstwy') + pick('aeiou')
-  return syllable() + syllable()
+  return syllable() + syllable() + syllable()
 }
 
 function pick(letters: string): string {

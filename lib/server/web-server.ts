@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
+import { type Limit, limitRequests } from './limit-requests'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
 import { refuse, refuseMethod } from './refuse'
@@ -24,8 +25,15 @@ export type WebServer = {
   stop(): Promise<void>
 }
 
-/** Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen. */
-export async function startWebServer(settings: ServerSettings, dev: boolean): Promise<WebServer> {
+/**
+ * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
+ * @param limit what the site says of a POST to the API first
+ */
+export async function startWebServer(
+  settings: ServerSettings,
+  dev: boolean,
+  limit: Limit,
+): Promise<WebServer> {
   const { default: createNext } = await import('next')
   // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
   // another name than this one for another site's.
@@ -33,7 +41,7 @@ export async function startWebServer(settings: ServerSettings, dev: boolean): Pr
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
-  const handle = dev ? render : dispatch(render, createPageHandler(render))
+  const handle = dev ? render : dispatch(limitRequests(render, limit), createPageHandler(render))
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS
@@ -98,9 +106,9 @@ function addPolicy(response: ServerResponse): void {
   Object.assign(response, { writeHead: guarded })
 }
 
-// The API reaches Next as it is; everything else passes the page handler.
-function dispatch(render: Handler, handlePage: Handler): Handler {
-  return (request, response) => (isForApi(request.url) ? render : handlePage)(request, response)
+// The API reaches Next as it is, within its limits; everything else passes the page handler.
+function dispatch(handleApi: Handler, handlePage: Handler): Handler {
+  return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
 }
 
 function isForApi(url = '/'): boolean {

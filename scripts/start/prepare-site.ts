@@ -30,7 +30,17 @@ export async function prepareSite(
   else await checkMigrated(url)
   if (settings.seed === 'sample')
     await runStep('Sample records', seedSampleRecords, count => (count ? `${count} added` : 'not needed'))
-  return runStep('Administrator', () => ensureAdministrator(settings))
+  const { generatedPassword } = await runStep(
+    'Administrator',
+    () => ensureAdministrator(settings),
+    ({ disabled }) => describeDisabled(disabled),
+  )
+  return generatedPassword
+}
+
+function describeDisabled(emails: string[]): string {
+  if (emails.length === 0) return 'done'
+  return `disabled ${emails.join(', ')}, no longer named by ADMIN_EMAIL; the sessions are ended`
 }
 
 /** Puts the outcome of migrating in a few words. */

@@ -39,6 +39,11 @@ test.describe('a password that cannot be taken', () => {
     await expect(adminPage.getByText('Use 12 characters or more.')).toBeVisible()
     await expect(adminPage.getByText('This is not the same as the new password.')).toBeVisible()
 
+    await adminPage.getByLabel('New password', { exact: true }).fill('plateaucreative')
+    await adminPage.getByLabel('New password once more').fill('plateaucreative')
+    await change.click()
+    await expect(adminPage.getByText("not made of the site's name", { exact: false })).toBeVisible()
+
     await adminPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await adminPage.getByLabel('New password once more').fill(NEW_PASSWORD)
     await change.click()
@@ -67,6 +72,8 @@ test('a new password is taken, ends the other sessions, and opens the door', asy
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, adminUrl('login'))
   await adminPage.goto(adminUrl('account'))
+  const storedToken = () => adminPage.evaluate(() => localStorage.getItem('adminToken'))
+  const oldToken = await storedToken()
   await expect(adminPage.getByText(`You are signed in as ${ADMIN_EMAIL}.`)).toBeVisible()
   await adminPage.getByLabel('Current password').fill(ADMIN_PASSWORD)
   await adminPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -75,6 +82,9 @@ test('a new password is taken, ends the other sessions, and opens the door', asy
   await expect(adminPage.getByText('The password is changed.', { exact: false })).toBeVisible()
   await expect(adminPage.getByLabel('Current password')).toHaveValue('')
   expect(await openSessions()).toBe(1)
+  expect(await storedToken()).not.toBe(oldToken)
+  const check = { headers: { Authorization: `Bearer ${oldToken}` } }
+  expect((await adminPage.request.get('/api/admin/verify-token', check)).status()).toBe(401)
 
   await adminPage.reload()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()

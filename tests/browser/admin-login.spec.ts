@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
@@ -110,6 +110,30 @@ test('logout ends the session on the server and forgets the token', async ({
   expect(check.status()).toBe(401)
   await adminPage.goto(adminUrl('dashboard'))
   expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
+})
+
+test.describe('a logout that cannot reach the server', () => {
+  test.use({ expectedConsoleErrors: ['ERR_FAILED', refused(503)] })
+
+  test('says so, and the session and its token stay until it can', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(adminUrl('dashboard'))
+    const token = await storedToken(adminPage)
+    const logout = adminPage.getByRole('button', { name: 'Logout' })
+    for (const fail of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, body: 'no' }),
+    ]) {
+      await adminPage.route('**/api/admin/logout', fail)
+      await logout.click()
+      await expect(adminPage.getByText('You are still signed in', { exact: false }).last()).toBeVisible()
+      await expect(logout).not.toHaveAttribute('aria-busy')
+      expect(await storedToken(adminPage)).toBe(token)
+    }
+    await adminPage.unroute('**/api/admin/logout')
+    await logout.click()
+    await adminPage.waitForURL('**/admin/login')
+    expect(await storedToken(adminPage)).toBeNull()
+  })
 })
 
 test('the secret prefix reaches no page and no script a visitor without a session can load', async ({

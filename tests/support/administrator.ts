@@ -25,7 +25,7 @@ export type HandlerAdministrator = Awaited<ReturnType<typeof signInToHandlers>>
 /** Signs in as the administrator of that e-mail, for requests that go straight to route handlers. */
 export async function signInToHandlers(email = ADMIN_EMAIL) {
   const id = await ensureAdministrator(email)
-  const session = await signIn({ email, password: ADMIN_PASSWORD }, '127.0.0.1')
+  const session = await signIn({ email, password: ADMIN_PASSWORD }, { address: '127.0.0.1' })
   if (!session.ok) throw new Error(`${email} could not sign in`)
   return { id, email, ...handlersAs(session.token) }
 }

@@ -1,7 +1,7 @@
 /** Who signs in to the servers that tests start. */
 export const ADMIN_EMAIL = 'ada@studio.test'
 export const ADMIN_PASSWORD = 'correct horse battery staple'
-export const ADMIN_PREFIX = '/quiet-door'
+export const ADMIN_PREFIX = '/quiet-garden-door'
 
 /** The settings under which tests run, in their own process and in the servers they start. */
 export function testEnvironment(databaseUrl: string, dataDir: string): Record<string, string> {

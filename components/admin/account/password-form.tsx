@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
+import { storeAdminToken } from '@/components/admin/session/admin-fetch'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -37,7 +38,11 @@ export function PasswordForm({ email }: { email: string }) {
     const changed = await send({
       path: '/admin/account/password',
       value: change,
-      done: 'The password is changed. Every other session is signed out.',
+      done: async response => {
+        // The session in hand is a new one too.
+        storeAdminToken(response)
+        return 'The password is changed. Every other session is signed out.'
+      },
       failed: 'The password was not changed. Please try again.',
       onRefused: problem =>
         applyProblem(

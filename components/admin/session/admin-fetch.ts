@@ -5,9 +5,11 @@ export function readAdminToken(): string | null {
   return localStorage.getItem(adminTokenKey)
 }
 
-/** Stores the token in this browser. */
-export function storeAdminToken(token: string): void {
-  localStorage.setItem(adminTokenKey, token)
+/** Stores the token that a response carries, and says whether it carried one. */
+export function storeAdminToken({ headers }: Response): boolean {
+  const token = headers.get('Authorization')?.replace(/^Bearer\s+/i, '')
+  if (token) localStorage.setItem(adminTokenKey, token)
+  return Boolean(token)
 }
 
 /** Deletes the token and goes to the login page with a full load, so that nothing of the admin area stays in memory. */

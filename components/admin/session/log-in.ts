@@ -1,20 +1,22 @@
 import type { Credentials } from '@/lib/admin-session/schema'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
+import { storeAdminToken } from './admin-fetch'
 
-/** How a login ended: with the token, or with texts for the banner and perhaps for the fields. */
-export type LoginOutcome = { token: string } | { message: string; advice?: string; errors?: FieldErrors }
+/** How a login ended; where it failed, with texts for the banner and perhaps for the fields. */
+export type LoginOutcome = { ok: true } | LoginFailure
+type LoginFailure = { ok: false; message: string; advice?: string; errors?: FieldErrors }
 
 const otherError = 'An error occurred. Please try again later.'
 
-/** Signs in with the two fields. Gives the outcome, in the error catalogue's words; never throws. */
+/** Signs in with the two fields and stores the token. Gives the outcome, in the error catalogue's words; never throws. */
 export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   const response = await send(credentials).catch(() => null)
-  if (!response) return { message: otherError, advice: 'The site cannot be reached.' }
-  if (response.ok) return readToken(response)
-  if (response.status === 401) return { message: 'Invalid credentials. Please try again.' }
-  if (response.status === 429) return { message: otherError, advice: waitingTime(response) }
+  if (!response) return { ok: false, message: otherError, advice: 'The site cannot be reached.' }
+  if (response.ok) return keepToken(response)
+  if (response.status === 401) return { ok: false, message: 'Invalid credentials. Please try again.' }
+  if (response.status === 429) return { ok: false, message: otherError, advice: waitingTime(response) }
   const refusal = problemBodySchema.safeParse(await response.json().catch(() => null))
-  return { message: otherError, errors: refusal.data?.errors }
+  return { ok: false, message: otherError, errors: refusal.data?.errors }
 }
 
 function send(credentials: Credentials): Promise<Response> {
@@ -25,9 +27,9 @@ function send(credentials: Credentials): Promise<Response> {
   })
 }
 
-function readToken(response: Response): LoginOutcome {
-  const token = response.headers.get('Authorization')?.replace(/^Bearer\s+/i, '')
-  return token ? { token } : { message: 'Login failed. Please try again.' }
+function keepToken(response: Response): LoginOutcome {
+  if (storeAdminToken(response)) return { ok: true }
+  return { ok: false, message: 'Login failed. Please try again.' }
 }
 
 function waitingTime(response: Response): string {

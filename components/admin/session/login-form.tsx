@@ -10,12 +10,11 @@ import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
-import { storeAdminToken } from './admin-fetch'
 import { type LoginOutcome, logIn } from './log-in'
 
 /** Email and password; on success stores the token and goes on to the URL that only the server knows. */
 export function LoginForm() {
-  const [failure, setFailure] = useState<Extract<LoginOutcome, { message: string }>>()
+  const [failure, setFailure] = useState<Extract<LoginOutcome, { ok: false }>>()
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: '', password: '' },
@@ -27,10 +26,9 @@ export function LoginForm() {
     if (leaving) return
     setFailure(undefined)
     const outcome = await logIn(credentials)
-    if ('token' in outcome) {
-      storeAdminToken(outcome.token)
+    if (outcome.ok) {
       window.location.assign(enterPath)
-    } else if (!('errors' in outcome) || !applyProblem(setError, outcome, ['email', 'password'])) {
+    } else if (!outcome.errors || !applyProblem(setError, outcome, ['email', 'password'])) {
       setFailure(outcome)
     }
   }

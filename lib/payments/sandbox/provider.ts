@@ -1,7 +1,7 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { deriveKey } from '@/lib/platform/secrets'
 import { hasRightSignature, readDelivery, signBody } from '../paystack/protocol'
 import type {
   AttemptReport,
@@ -56,7 +56,7 @@ function readWebhook(body: Buffer, headers: Headers): ReadWebhook {
 }
 
 function sandboxSecret(): string {
-  return createHmac('sha256', env().nextauthSecret).update('payments sandbox').digest('hex')
+  return deriveKey(env().nextauthSecret, 'sandbox signature').toString('hex')
 }
 
 // What the sandbox remembers, apart from our ledger as any provider's records are. It calls an attempt a charge, as

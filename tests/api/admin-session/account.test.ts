@@ -4,7 +4,7 @@ import { POST as changePassword } from '@/app/api/admin/account/password/route'
 import { POST as signOutEverywhere } from '@/app/api/admin/account/sign-out-everywhere/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
-import { openSession } from '@/lib/admin-session/sessions'
+import { openSession } from '@/lib/admin-session/mutations'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
@@ -31,7 +31,7 @@ const change = (fields: object = {}) =>
     ...fields,
   })
 
-const enter = (password: string) => signIn({ email: ADMIN_EMAIL, password }, '10.0.0.1')
+const enter = (password: string) => signIn({ email: ADMIN_EMAIL, password }, { address: '10.0.0.1' })
 
 async function anotherSession() {
   const session = await enter(ADMIN_PASSWORD)
@@ -41,11 +41,15 @@ async function anotherSession() {
 const isIn = async (caller: ReturnType<typeof handlersAs>) => (await caller.get(verifyToken)).status === 200
 
 describe("changing one's own password", () => {
-  test('opens the door with the new one only, and ends every other session', async () => {
+  test('opens the door with the new one only, renews the session in hand, and ends every other', async () => {
     const other = await anotherSession()
     persistSecret(env().dataDir, 'admin-password')
-    expect((await change()).status).toBe(204)
-    expect(await isIn(admin)).toBe(true)
+    const response = await change()
+    expect(response.status).toBe(204)
+    const token = response.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    expect(response.headers.get('set-cookie')).toContain(`next-auth.session-token=${token};`)
+    expect(await isIn(handlersAs(token))).toBe(true)
+    expect(await isIn(admin)).toBe(false)
     expect(await isIn(other)).toBe(false)
     expect(await enter(ADMIN_PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
     expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
@@ -67,6 +71,12 @@ describe("changing one's own password", () => {
       { newPassword: 'x'.repeat(1025), repeatedPassword: 'x'.repeat(1025) },
       ['newPassword'],
     ],
+    ['a common one', { newPassword: 'password1234', repeatedPassword: 'password1234' }, ['newPassword']],
+    [
+      "the site's name",
+      { newPassword: 'plateaucreative', repeatedPassword: 'plateaucreative' },
+      ['newPassword'],
+    ],
     ['no texts', { currentPassword: 1, newPassword: [], repeatedPassword: null }, null],
   ])('is refused with %s', async (_case, fields, wrong) => {
     const all = ['currentPassword', 'newPassword', 'repeatedPassword']
@@ -80,13 +90,23 @@ describe("changing one's own password", () => {
     const refused = await change()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-    expect(await enter(ADMIN_PASSWORD)).toMatchObject({ reason: 'limited' })
+  })
+
+  test('has a limit of its own: failed logins of strangers use none of it up', async () => {
+    publishEnvironment({ RATE_LIMITS: 'on' })
+    const wrong = { email: ADMIN_EMAIL, password: 'wrong' }
+    for (let i = 0; i < 6; i++) await signIn(wrong, { address: '10.0.0.1' })
+    expect((await change()).status).toBe(204)
   })
 
   test('of two at once, one is made', async () => {
     const other = { newPassword: 'quite another one', repeatedPassword: 'quite another one' }
     const responses = await Promise.all([change(), change(other)])
-    expect(responses.map(response => response.status).sort()).toEqual([204, 422])
+    const [made, refused] = responses.map(response => response.status).sort()
+    expect(made).toBe(204)
+    // The first may have ended the session before the other one came to show it.
+    expect([401, 422]).toContain(refused)
+    expect(await database().adminSession.count({ where: { revokedAt: null } })).toBe(1)
   })
 
   test('leaves no session to someone who proved the old one just before', async () => {

@@ -1,3 +1,5 @@
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT } from 'jose'
 import { NextRequest } from 'next/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST as login } from '@/app/api/admin/login/route'
@@ -6,9 +8,11 @@ import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { requireAdmin } from '@/lib/admin-session/require-admin'
-import { sealToken } from '@/lib/admin-session/token'
+import { openSealedToken } from '@/lib/admin-session/sealed-token'
+import { openToken, sealToken } from '@/lib/admin-session/token'
 import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { setPassword } from '@/scripts/start/administrator'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 const SITE = 'http://localhost:3000'
@@ -65,7 +69,9 @@ describe('signing in', () => {
     publishEnvironment({ SITE_URL: 'https://studio.test' })
     const response = await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     publishEnvironment({ SITE_URL: SITE })
-    expect(response.headers.get('set-cookie')).toMatch(/^__Secure-next-auth\.session-token=.*; Secure/)
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^__Host-next-auth\.session-token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   test('takes the email in any case', async () => {
@@ -102,6 +108,43 @@ describe('signing in', () => {
     expect((await tryLogin('{')).status).toBe(400)
     expect((await tryLogin('email=x', 'text/plain')).status).toBe(415)
   })
+
+  test('reads no more than 8 KiB', async () => {
+    const response = await tryLogin({ email: ADMIN_EMAIL, password: 'x', more: 'x'.repeat(8 * 1024) })
+    expect(response.status).toBe(413)
+  })
+
+  test.each([
+    ['cookie', withCookie],
+    ['header', withHeader],
+  ])('ends the session that it replaces, known by its %s, once it succeeds', async (_way, carry) => {
+    const [old, other] = [await aToken(), await aToken()]
+    const enter = (password: string) =>
+      login(
+        requestTo('login', {
+          method: 'POST',
+          body: JSON.stringify({ email: ADMIN_EMAIL, password }),
+          headers: { 'content-type': 'application/json', ...carry(old) },
+        }),
+        nowhere,
+      )
+    expect((await enter('wrong')).status).toBe(401)
+    expect(await statusOf(withHeader(old))).toBe(200)
+    expect((await enter(ADMIN_PASSWORD)).status).toBe(200)
+    expect(await statusOf(withHeader(old))).toBe(401)
+    expect(await statusOf(withHeader(other))).toBe(200)
+  })
+
+  test('is not for an account that is disabled, whose sessions are worth nothing', async () => {
+    const token = await aToken()
+    const disable = (disabledAt: Date | null) =>
+      database().administrator.updateMany({ where: { email: ADMIN_EMAIL }, data: { disabledAt } })
+    await disable(new Date())
+    expect((await tryLogin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })).status).toBe(401)
+    expect(await statusOf(withHeader(token))).toBe(401)
+    await disable(null)
+    expect(await statusOf(withHeader(token))).toBe(200)
+  })
 })
 
 describe('the limits on signing in', () => {
@@ -114,32 +157,87 @@ describe('the limits on signing in', () => {
   const right = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
   const wrong = { email: ADMIN_EMAIL, password: 'wrong' }
 
-  test('an account waits after five failures, even with the right password, and opens again', async () => {
+  const failures = (count: number, addressOf: (i: number) => string) =>
+    database().loginFailure.createMany({
+      data: Array.from({ length: count }, (_, i) => ({
+        email: ADMIN_EMAIL,
+        address: addressOf(i),
+        failedAt: noon,
+      })),
+    })
+
+  test('an account waits after five failures from one address, even with the right password, and opens again', async () => {
     for (let i = 0; i < 5; i++) {
-      expect(await signIn(wrong, `10.0.0.${i}`, later(noon, i * 1000))).toMatchObject({ reason: 'invalid' })
+      const at = later(noon, i * 1000)
+      expect(await signIn(wrong, { address: '10.0.0.9' }, at)).toMatchObject({ reason: 'invalid' })
     }
-    const refused = await signIn(right, '10.0.0.9', later(noon, 60_000))
+    const refused = await signIn(right, { address: '10.0.0.9' }, later(noon, 60_000))
     expect(refused).toEqual({ ok: false, reason: 'limited', retryAfter: 14 * 60 })
-    expect(await signIn(right, '10.0.0.9', later(noon, 15 * 60_000))).toMatchObject({ ok: true })
+    expect(await signIn(right, { address: '10.0.0.9' }, later(noon, 15 * 60_000))).toMatchObject({ ok: true })
   })
 
-  test('an IP address waits after twenty failures, whatever the accounts', async () => {
-    for (let i = 0; i < 20; i++) await signIn({ ...wrong, email: `a${i}@studio.test` }, '10.0.0.1', noon)
-    expect(await signIn(right, '10.0.0.1', noon)).toMatchObject({ reason: 'limited' })
-    expect(await signIn(right, '10.0.0.2', noon)).toMatchObject({ ok: true })
+  test('strangers at other addresses keep nobody out: they slow an account down, by two seconds at most', async () => {
+    await failures(9, i => `10.2.0.${i}`)
+    const began = performance.now()
+    expect(await signIn(right, { address: '10.0.0.9' }, noon)).toMatchObject({ ok: true })
+    const quick = performance.now() - began
+    await failures(200, i => `10.3.0.${i}`)
+    const again = performance.now()
+    expect(await signIn(right, { address: '10.0.0.9' }, noon)).toMatchObject({ ok: true })
+    const slow = performance.now() - again
+    expect(quick).toBeLessThan(slow)
+    expect(slow).toBeGreaterThanOrEqual(1990)
+  })
+
+  test('a password that is set anew opens the door to an address that was shut out', async () => {
+    for (let i = 0; i < 5; i++) await signIn(wrong, { address: '10.0.0.1' }, noon)
+    expect(await signIn(right, { address: '10.0.0.1' }, noon)).toMatchObject({ reason: 'limited' })
+    await setPassword(ADMIN_EMAIL, ADMIN_PASSWORD)
+    expect(await signIn(right, { address: '10.0.0.1' }, noon)).toMatchObject({ ok: true })
+  })
+
+  test('where the database cannot store a failure, it is counted in memory', async () => {
+    await database().$executeRaw`
+      CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`
+    await database().$executeRaw`
+      CREATE TRIGGER disk_full BEFORE INSERT ON login_failures EXECUTE FUNCTION disk_full()`
+    try {
+      expect(await signIn(right, { address: '10.0.0.1' })).toMatchObject({ ok: true })
+      for (let i = 0; i < 5; i++) expect((await tryLogin(wrong)).status).toBe(401)
+      expect((await tryLogin(right)).status).toBe(429)
+    } finally {
+      await database().$executeRaw`DROP FUNCTION disk_full() CASCADE`
+    }
+  })
+
+  test('an address waits after twenty failures, whatever the accounts', async () => {
+    for (let i = 0; i < 20; i++)
+      await signIn({ ...wrong, email: `a${i}@studio.test` }, { address: '10.0.0.1' }, noon)
+    expect(await signIn(right, { address: '10.0.0.1' }, noon)).toMatchObject({ reason: 'limited' })
+    expect(await signIn(right, { address: '10.0.0.2' }, noon)).toMatchObject({ ok: true })
   })
 
   test('many guesses sent at once are no more than five', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 15 }, (_, i) => signIn(wrong, `10.1.0.${i}`, noon)),
+      Array.from({ length: 15 }, () => signIn(wrong, { address: '10.1.0.1' }, noon)),
     )
     expect(guesses.filter(guess => !guess.ok && guess.reason === 'invalid')).toHaveLength(5)
   })
 
+  test('many guesses sent at once at many accounts are no more than twenty', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        signIn({ ...wrong, email: `b${i}@studio.test` }, { address: '10.1.0.2' }, noon),
+      ),
+    )
+    expect(guesses.filter(guess => !guess.ok && guess.reason === 'invalid')).toHaveLength(20)
+  })
+
   test('a success forgets the failures before it', async () => {
-    for (let i = 0; i < 4; i++) await signIn(wrong, '10.0.0.1', noon)
-    await signIn(right, '10.0.0.1', noon)
-    expect(await signIn(wrong, '10.0.0.1', noon)).toMatchObject({ reason: 'invalid' })
+    for (let i = 0; i < 4; i++) await signIn(wrong, { address: '10.0.0.1' }, noon)
+    await signIn(right, { address: '10.0.0.1' }, noon)
+    expect(await signIn(wrong, { address: '10.0.0.1' }, noon)).toMatchObject({ reason: 'invalid' })
   })
 
   test('the response names how long to wait', async () => {
@@ -167,6 +265,32 @@ describe('a session', () => {
     expect(await statusOf({ authorization: `Basic ${token}` })).toBe(401)
     expect(await statusOf(withHeader(unknown))).toBe(401)
     expect(await statusOf({ ...withHeader('rubbish'), ...withCookie(token) })).toBe(401)
+  })
+
+  test('is not proved by a token of another algorithm, without an end or without its ids, though the key is right', async () => {
+    const { sub, sid } = (await openToken(await aToken())) ?? {}
+    const key = new Uint8Array(
+      hkdfSync('sha256', env().nextauthSecret, '', 'NextAuth.js Generated Encryption Key', 32),
+    )
+    const seal = (claims: object, header = { alg: 'dir', enc: 'A256GCM' }, exp: string | null = '1h') => {
+      const token = new EncryptJWT({ ...claims }).setProtectedHeader(header)
+      return (exp ? token.setExpirationTime(exp) : token).encrypt(key)
+    }
+    const right = { sub, sid }
+    const dir = { alg: 'dir', enc: 'A256GCM' }
+    expect(await statusOf(withHeader(await seal(right)))).toBe(200)
+    const refused = [
+      await seal(right, { alg: 'dir', enc: 'A128CBC-HS256' }),
+      await seal(right, { alg: 'A256KW', enc: 'A256GCM' }),
+      await seal(right, { alg: 'PBES2-HS256+A128KW', enc: 'A256GCM' }),
+      await seal(right, dir, null),
+      await seal({ sub }),
+      await seal({ sid }),
+    ]
+    for (const token of refused) {
+      expect(await statusOf(withHeader(token))).toBe(401)
+      expect(await openSealedToken(token, env().nextauthSecret)).toBeNull()
+    }
   })
 
   test('is worth nothing after logout, in the header and in the cookie', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { deleteSecret, persistSecret, readSecret, secretPath } from '@/lib/platform/secrets'
+import { deleteSecret, deriveKey, persistSecret, readSecret, secretPath } from '@/lib/platform/secrets'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -25,4 +25,19 @@ test('a forgotten secret is gone', () => {
   persistSecret(dataDir, 'admin-password')
   deleteSecret(dataDir, 'admin-password')
   expect(readSecret(dataDir, 'admin-password')).toBeUndefined()
+})
+
+test('a generated prefix holds 64 bits or more', () => {
+  const syllables = persistSecret(dataDir, 'admin-prefix').match(/[bdfgklmnprstwy][aeiou]/g) ?? []
+  expect(syllables.length * Math.log2(14 * 5)).toBeGreaterThanOrEqual(64)
+})
+
+test('every purpose has a key of its own', () => {
+  const keys = [
+    deriveKey('a secret', 'list cursor'),
+    deriveKey('a secret', 'sandbox signature'),
+    deriveKey('another secret', 'list cursor'),
+  ]
+  expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(3)
+  expect(keys.every(key => key.length === 32)).toBe(true)
 })

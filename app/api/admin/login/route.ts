@@ -1,4 +1,5 @@
-import { setSessionCookie } from '@/lib/admin-session/cookie'
+import { credentialsBytes } from '@/lib/admin-session/constants'
+import { readSessionToken, sessionHeaders } from '@/lib/admin-session/cookie'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
 import { credentialsSchema } from '@/lib/admin-session/schema'
 import { readJson } from '@/lib/http/body'
@@ -8,12 +9,12 @@ import { publicHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
-    const credentials = await readJson(request, credentialsSchema)
-    const result = await signIn(credentials, addressGroup(clientAddress(request)))
+    const address = addressGroup(clientAddress(request))
+    const credentials = await readJson(request, credentialsSchema, credentialsBytes)
+    const replacedToken = readSessionToken(request.headers)?.token
+    const result = await signIn(credentials, { address, replacedToken })
     if (!result.ok) throw refusal(result)
-    const headers = new Headers({ Authorization: `Bearer ${result.token}`, 'Cache-Control': 'no-store' })
-    headers.append('Set-Cookie', setSessionCookie(result.token))
-    return Response.json({ message: 'You are signed in.' }, { headers })
+    return Response.json({ message: 'You are signed in.' }, { headers: sessionHeaders(result.token) })
   }),
 })
 

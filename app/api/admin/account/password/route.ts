@@ -1,17 +1,23 @@
-import { changePassword } from '@/lib/admin-session/change-password'
+import { changePassword, type PasswordChanged } from '@/lib/admin-session/change-password'
+import { credentialsBytes } from '@/lib/admin-session/constants'
+import { sessionHeaders } from '@/lib/admin-session/cookie'
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { passwordChangeSchema } from '@/lib/admin-session/schema'
 import { readJson } from '@/lib/http/body'
 import { invalidFields, tooManyRequests } from '@/lib/http/problem'
-import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, admin }) => {
-    const change = await readJson(request, passwordChangeSchema)
-    const changed = await changePassword(admin, change, addressGroup(clientAddress(request)))
-    if (changed.ok) return new Response(null, { status: 204 })
-    if (changed.reason === 'limited') throw tooManyRequests(changed.retryAfter)
-    throw invalidFields({ currentPassword: ['This is not your current password.'] })
+    const change = await readJson(request, passwordChangeSchema, credentialsBytes)
+    const changed = await changePassword(admin, change)
+    if (!changed.ok) throw refusal(changed)
+    return new Response(null, { status: 204, headers: sessionHeaders(changed.token) })
   }),
 })
+
+function refusal(changed: Extract<PasswordChanged, { ok: false }>) {
+  if (changed.reason === 'limited') return tooManyRequests(changed.retryAfter)
+  if (changed.reason === 'weak') return invalidFields({ newPassword: [changed.weakness] })
+  return invalidFields({ currentPassword: ['This is not your current password.'] })
+}
