@@ -27,5 +27,5 @@ test('it is installed, built and migrated, then served by the command of npm run
     'npm run build',
     'npm run migrate',
   ])
-  expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve}`)
+  expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve?.replace(/^exec /, '')}`)
 })
