@@ -6,11 +6,10 @@ import { unauthorized } from '@/lib/http/problem'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
 import { loginPath } from './constants'
-import { readSessionToken } from './cookie'
 import { refuseCrossSite } from './same-site'
 import { sessionCookieName } from './sealed-token'
 import { touchSession } from './sessions'
-import { openToken } from './token'
+import { openToken, readSessionToken } from './token'
 
 /** The administrator behind a request, and how they proved it. */
 export type Admin = {

@@ -1,7 +1,16 @@
 import 'server-only'
+import { database } from '@/lib/platform/database'
 import { sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
-import { findLiveSession, type SessionRow } from './data'
 import { extendSession } from './mutations'
+
+/** A session's row with the e-mail of the administrator it belongs to. */
+type SessionRow = {
+  id: string
+  administratorId: string
+  email: string
+  createdAt: Date
+  expiresAt: Date
+}
 
 /**
  * Finds a session that still holds, and moves its end on because it is being used.
@@ -23,4 +32,26 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
 /** Eight hours from now, but never later than a day after the session began. */
 function slidingEnd(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + sessionIdleMs, createdAt.getTime() + sessionMaxMs))
+}
+
+/**
+ * Finds a session that is neither revoked nor expired, of an account that is not disabled.
+ * @param id the session's id, from a token whose seal was checked
+ * @param now the time to judge by
+ * @returns the session, or null
+ */
+async function findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
+  const row = await database().adminSession.findFirst({
+    where: { id, revokedAt: null, expiresAt: { gt: now }, administrator: { disabledAt: null } },
+    select: {
+      id: true,
+      administratorId: true,
+      createdAt: true,
+      expiresAt: true,
+      administrator: { select: { email: true } },
+    },
+  })
+  if (!row) return null
+  const { administrator, ...session } = row
+  return { ...session, email: administrator.email }
 }

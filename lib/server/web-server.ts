@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
-import { type Limit, limitRequests } from './limit-requests'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
 import { refuse, refuseMethod } from './refuse'
@@ -24,6 +23,11 @@ export type WebServer = {
   /** Takes no more requests and lets those that run finish, for 10 s at most. */
   stop(): Promise<void>
 }
+
+/** What the site says of a POST to the API before Next sees it, by its URL and client: a refusal, or null. */
+type Limit = (
+  request: Request,
+) => Promise<{ status: number; detail: string; headers: Record<string, string> } | null>
 
 /**
  * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
@@ -104,6 +108,19 @@ function addPolicy(response: ServerResponse): void {
     return writeHead(...args)
   }
   Object.assign(response, { writeHead: guarded })
+}
+
+/** Passes a POST on only where the limit lets it; every other request as it is. */
+function limitRequests(next: Handler, limit: Limit): Handler {
+  return async (request, response) => {
+    const { method, url, headers } = request
+    if (method !== 'POST') return next(request, response)
+    const forwarded = { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') }
+    const refusal = await limit(new Request(`http://localhost${url}`, { method, headers: forwarded }))
+    if (!refusal) return next(request, response)
+    for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
+    refuse(response, refusal.status, refusal.detail)
+  }
 }
 
 // The API reaches Next as it is, within its limits; everything else passes the page handler.

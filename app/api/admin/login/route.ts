@@ -1,7 +1,7 @@
 import { credentialsBytes } from '@/lib/admin-session/constants'
-import { readSessionToken, sessionHeaders } from '@/lib/admin-session/cookie'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
 import { credentialsSchema } from '@/lib/admin-session/schema'
+import { readSessionToken, sessionHeaders } from '@/lib/admin-session/token'
 import { readJson } from '@/lib/http/body'
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { addressGroup, clientAddress } from '@/lib/http/rate-limit'

@@ -1,6 +1,6 @@
-import { clearSessionCookie } from '@/lib/admin-session/cookie'
 import { revokeSession } from '@/lib/admin-session/mutations'
 import { adminHandler } from '@/lib/admin-session/require-admin'
+import { clearSessionCookie } from '@/lib/admin-session/token'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
