@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 
 /** Sends a 405 and the methods that the path does take. */
 export function refuseMethod(response: ServerResponse, allowed: string[]): void {
@@ -6,7 +6,13 @@ export function refuseMethod(response: ServerResponse, allowed: string[]): void 
   refuse(response, 405, `This address takes ${allowed.join(', ')}.`)
 }
 
-/** Sends a problem document (RFC 9457) and closes the connection, so that no body is read. */
+// What a closed connection still brings resets it, and the response may be lost with it.
+const DISCARDED_BYTES = 8 * 1024 * 1024
+
+/**
+ * Sends a problem document (RFC 9457). Node discards the body that may follow, so that its sender gets the response; one
+ * that is large, or does not tell its size, is not waited for.
+ */
 export function refuse(response: ServerResponse, status: number, detail: string): void {
   const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail }
   response
@@ -14,8 +20,13 @@ export function refuse(response: ServerResponse, status: number, detail: string)
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // What is left of a body is not waited for.
-      Connection: 'close',
+      ...(isLarge(response.req) ? { Connection: 'close' } : {}),
     })
     .end(JSON.stringify(body))
+}
+
+function isLarge({ headers }: IncomingMessage): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > DISCARDED_BYTES
+  )
 }
