@@ -58,6 +58,8 @@ test.describe('on a wide screen', () => {
   test('opening one panel closes the other', async ({ page }) => {
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
+    // The toggles of the dialog take the place of those below it.
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
     await page.getByRole('button', { name: 'Contact panel' }).click()
     await expect(page.getByLabel('Search the site')).toBeHidden()
     await expect(page.getByRole('dialog', { name: 'Contact' })).toBeVisible()
@@ -86,6 +88,8 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
+    // The toggles of the dialog take the place of those below it.
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
     const toggle = page.getByRole('button', { name: 'Contact panel' })
     await toggle.click()
     await expect(toggle).toBeFocused()
