@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, test } from '../support/browser'
 import { aJob, clearRecords } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
@@ -31,7 +31,8 @@ test('a visit by links alone stays in one document, and each page brings its sty
   page.on('response', response => {
     if (response.status() >= 400 && isPart(response.request())) failed.push(response.url())
   })
-  await page.goto('/')
+  // Until then a link loads a document, as links do.
+  await gotoHydrated(page, '/')
   await page.evaluate(() => Object.assign(window, { firstDocument: true }))
   for (const { link, path, heading } of steps) {
     const target = link(page)

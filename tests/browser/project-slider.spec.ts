@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, test } from '../support/browser'
 
 async function openSlider(page: Page) {
-  await page.goto('/')
+  // What is drawn only once the page is hydrated moves the row down, and its script is fetched as it comes near the screen.
+  await gotoHydrated(page, '/')
   await page.locator('.slider-window').scrollIntoViewIfNeeded()
   await expect(page.locator('.slider-window.swiper-initialized')).toBeVisible()
 }
