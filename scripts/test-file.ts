@@ -1,4 +1,5 @@
-// Runs the test files named on the command line: `npm run test:file -- tests/api/crash.test.ts`.
+// Runs the test files named on the command line: `npm run test:file -- tests/api/crash.test.ts`. What follows the first option
+// goes to the runner as it is: `npm run test:file -- tests/browser/apply.spec.ts --headed -g "double press"`.
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { isBuildFresh } from '@/scripts/build/build-stamp'
 import { run, stopOnSignals } from './testing/run'
@@ -6,7 +7,10 @@ import { run, stopOnSignals } from './testing/run'
 // The URL `npm test` builds for, so that both share one build.
 const SITE_URL = 'http://localhost:3000'
 
-const files = process.argv.slice(2)
+const words = process.argv.slice(2)
+const firstOption = words.findIndex(word => word.startsWith('-'))
+const files = firstOption < 0 ? words : words.slice(0, firstOption)
+const options = words.slice(files.length)
 const inBrowser = files.filter(file => file.endsWith('.spec.ts'))
 const others = files.filter(file => !inBrowser.includes(file))
 
@@ -14,5 +18,5 @@ stopOnSignals()
 await generateClientWhereStale()
 if (files.some(file => !file.startsWith('tests/unit/')) && !isBuildFresh(SITE_URL))
   await buildSite(SITE_URL, false)
-if (others.length > 0) await run('vitest', ['run', ...others])
-if (inBrowser.length > 0) await run('playwright', ['test', ...inBrowser])
+if (others.length > 0) await run('vitest', ['run', ...others, ...options])
+if (inBrowser.length > 0) await run('playwright', ['test', ...inBrowser, ...options])
