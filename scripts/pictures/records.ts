@@ -1,0 +1,52 @@
+import { anApplicationForm, apply } from '../../tests/support/applying'
+import { aPdf } from '../../tests/support/cv-bytes'
+
+type Listed = { _id: string }
+
+// Invented people, so that the admin area's lists hold something to look at.
+const people = [
+  ['Nanret Dalyop', 'nanret', 'Lettering, Screen printing'],
+  ['Hauwa Sulëiman', 'hauwa', 'Adobe Illustrator, Prepress'],
+  ['Adébáyọ̀ Ọlá', 'adebayo', 'Typesetting, Proofreading'],
+  ['Chidinma Okeke', 'chidinma', 'Packaging, Photography'],
+  ['Retnan Bitrus', 'retnan', 'Sign writing, Layout'],
+  ['Ladi Gyang', 'ladi', 'Figma, Web design'],
+] as const
+
+const levels = ['Beginner', 'Intermediate', 'Advanced'] as const
+
+/** Has each of the invented people apply for a job and enroll on a course, through the API. */
+export async function sendRecords(baseUrl: string): Promise<void> {
+  const [jobs, courses] = await Promise.all([list(`${baseUrl}/api/jobs`), list(`${baseUrl}/api/courses`)])
+  for (const [index, [name, word, skills]] of people.entries()) {
+    const contact = { email: `${word}@example.com`, phone: `080300000${10 + index}` }
+    const cv = { bytes: aPdf({ text: name }), name: `${word}.pdf`, type: 'application/pdf' }
+    const form = { applicantName: name, email: contact.email, phoneNumber: contact.phone, skills, cv }
+    await check(await apply(baseUrl, pick(jobs, index), anApplicationForm(form)))
+    const student = { name, ...contact, experienceLevel: pick(levels, index), portfolio: '' }
+    await check(await enroll(baseUrl, pick(courses, index), student))
+  }
+}
+
+function enroll(baseUrl: string, courseId: string, student: object): Promise<Response> {
+  return fetch(`${baseUrl}/api/courses/enroll/${courseId}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(student),
+  })
+}
+
+async function list(url: string): Promise<string[]> {
+  const records: Listed[] = await (await fetch(url)).json()
+  return records.map(({ _id }) => _id)
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('The sample records hold none to choose from.')
+  return item
+}
+
+async function check(response: Response): Promise<void> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+}
