@@ -23,3 +23,11 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'Courses', href: '/courses' },
   { label: 'Contact', href: '/contact' },
 ]
+
+/** Where a visitor looks for what the search box does not find. */
+export const searchable: readonly NavigationLink[] = [
+  { label: 'Jobs', href: '/jobs' },
+  { label: 'Courses', href: '/courses' },
+  { label: 'Services', href: '/services' },
+  { label: 'Projects', href: '/projects' },
+]

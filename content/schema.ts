@@ -25,6 +25,10 @@ const service = z.object({
   description: words,
   des2: words,
   points: z.tuple([words, words, words]),
+  /** What somebody who wants it asks first, as WhatsApp and the e-mail begin. */
+  question: words,
+  /** Where its page leads to beside the office: the courses, or projects by their slugs. */
+  related: z.union([z.literal('courses'), z.array(slug).min(1)]),
 })
 
 const percent = z.number().min(0).max(100)
@@ -71,6 +75,8 @@ export const site = z.object({
   wordmark: z.tuple([words, words]),
   description: words,
   phone: z.string().regex(/^\+[0-9 ]+$/),
+  /** The number that takes WhatsApp messages; often the same. */
+  whatsapp: z.string().regex(/^\+[0-9 ]+$/),
   email: z.email(),
   address: z.object({
     locality: words,

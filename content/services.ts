@@ -18,6 +18,8 @@ export const services = serviceList.parse([
     description: 'Sites that load fast on a small phone and tell people what you do.',
     des2: 'We begin with the three things your visitors come for and put them where a thumb can reach. Then we plan the pages, write the headings with you and test the drawing on ordinary Android phones, on an ordinary Jos network, before anyone writes code.\n\nYou get page plans, finished screens and a design system your developer can build from. If you have no developer, we build it here.',
     points: ['Page plans and wireframes', 'Design systems and prototypes', 'Testing with real visitors'],
+    question: 'Hello, I need a website. It should …',
+    related: ['terminus', 'book-a-visit'],
   },
   {
     id: 2,
@@ -29,6 +31,8 @@ export const services = serviceList.parse([
     description: 'App screens planned, drawn and tested with the people who will use them.',
     des2: 'We sit with the nurse, the trader or the student who will hold the phone, and watch. What they look for first goes on the first screen. What they never touch goes away.\n\nWe draw for small screens, weak batteries and data bought by the day. You get a prototype you can tap through, every state of every screen, and a hand-over that answers the developer’s questions before they are asked.',
     points: ['Android and iOS screens', 'Click-through prototypes', 'Hand-over to developers'],
+    question: 'Hello, I have an idea for an app. It should …',
+    related: ['book-a-visit', 'terminus'],
   },
   {
     id: 3,
@@ -40,6 +44,8 @@ export const services = serviceList.parse([
     description: 'Names, marks and colours that hold together on a sack, a sign and a screen.',
     des2: 'We start with what you call yourself and who has to remember it. Then we draw: many marks fast, a few slowly, one until it holds at the size of a stamp and the size of a lorry.\n\nYou get the mark, the colours and the lettering as files that print and files for the screen, with a short book that shows how to use them.',
     points: ['Names and marks', 'Colours and lettering', 'A short book of rules'],
+    question: 'Hello, I need a name and a mark for …',
+    related: ['kuru-growers', 'block-b'],
   },
   {
     id: 4,
@@ -51,6 +57,8 @@ export const services = serviceList.parse([
     description: 'Flyers, banners, books and packaging, designed and printed in one place.',
     des2: 'The person who draws your flyer stands beside the machine that prints it. So the colour on your proof is the colour in the box, and a wrong date is caught before the run, not after it.\n\nTell us how many, how big and by which day. We tell you what paper it needs and what it costs, in naira, before we start.',
     points: ['Posters, flyers and banners', 'Books, reports and stationery', 'Packaging and labels'],
+    question: 'Hello, I need something printed: what, how many, by which day …',
+    related: ['harmattan-nights', 'made-on-the-plateau'],
   },
   {
     id: 5,
@@ -62,5 +70,7 @@ export const services = serviceList.parse([
     description: 'Hands-on classes in design and computer skills, from first lesson to portfolio.',
     des2: 'Every class is practice. You draw, type or build, we look at it together, and you do it again. What you learn in the morning is what we used on a job the day before.\n\nClasses are small, each learner has a computer, and we keep the power on. Start with computer basics, move on to a master class, or bring your managers for a short programme of their own.',
     points: ['Computer basics', 'Design and web master classes', 'Programmes for executives'],
+    question: 'Hello, I would like to learn …',
+    related: 'courses',
   },
 ])

@@ -7,6 +7,7 @@ export const site: Site = {
   description:
     'Design, printing and computer training from one studio in Jos. We draw it, we print it, and we teach you how it is done.',
   phone: '+234 800 000 0000',
+  whatsapp: '+234 800 000 0000',
   email: 'hello@example.com',
   address: {
     locality: 'Jos',
@@ -23,9 +24,6 @@ export const site: Site = {
   // The enrollment page shows the public sign and the admin pages the other one; the charge itself is in naira.
   coursePrice: { publicSign: '$', adminSign: '₦', chargedIn: 'NGN' },
 }
-
-export const telephoneLink = `tel:${site.phone.replaceAll(' ', '')}`
-export const emailLink = `mailto:${site.email}`
 
 /** What a message from the contact page can be about. */
 export const contactSubjects = ['Web Design', 'Web Development', 'Marketing'] as const

@@ -10,7 +10,13 @@ import { colours } from '@/lib/colours/tokens'
 export const metadata: Metadata = {
   title: { default: site.name, template: `${site.name} - %s` },
   description: site.description,
-  icons: { icon: { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' } },
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '48x48' },
+      { url: '/artwork/logo/favicon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/apple-touch-icon.png',
+  },
 }
 
 export const viewport: Viewport = { themeColor: colours.paper }

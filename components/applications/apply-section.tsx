@@ -1,5 +1,6 @@
 import { Banner } from '@/components/ui/banner'
-import { emailLink, site } from '@/content/site'
+import { emailLink } from '@/content/links'
+import { site } from '@/content/site'
 import { cvAccept, formatMegabytes } from '@/lib/cv-files/policy'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { ApplicationForm } from './application-form'
@@ -40,7 +41,7 @@ function NoScriptNote({ title }: { title: string }) {
       <Banner kind="info" title="Your browser runs no script">
         <p>
           You can still apply: send your name, phone number, skills and CV to{' '}
-          <a className="link" href={`${emailLink}?subject=${encodeURIComponent(`Application: ${title}`)}`}>
+          <a className="link" href={emailLink(`Application: ${title}`)}>
             {site.email}
           </a>
           .

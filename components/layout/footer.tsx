@@ -1,6 +1,7 @@
 import { ColourBar } from '@/components/ui/colour-bar'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import { telephoneLink } from '@/content/links'
 import { quickLinks } from '@/content/navigation'
 import { site } from '@/content/site'
 import { Wordmark } from './wordmark'
@@ -8,7 +9,7 @@ import { Wordmark } from './wordmark'
 /** The foot of every public page. */
 export function Footer() {
   return (
-    <footer className="footer on-dark">
+    <footer className="footer on-dark screen-only">
       <FooterRidge />
       <div className="container footer-top">
         <div>
@@ -37,7 +38,9 @@ export function Footer() {
             <span>Contact Us</span>
             <Icon name="arrow-right" />
           </PageLink>
-          <small>{site.phone}</small>
+          <a className="footer-phone" href={telephoneLink}>
+            {site.phone}
+          </a>
         </div>
       </div>
       <div className="container">

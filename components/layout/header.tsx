@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark'
 /** The sticky head of every public page. */
 export function Header() {
   return (
-    <header className="header">
+    <header className="header screen-only">
       <div className="container header-inner">
         <Wordmark />
         <HeaderMenus panelBrand={<Wordmark />} />

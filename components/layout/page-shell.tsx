@@ -10,7 +10,7 @@ import { ScrollToTop } from './scroll-to-top'
 export function PageShell({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="page-shell-skip button" href="#main">
+      <a className="page-shell-skip button screen-only" href="#main">
         Skip to content
       </a>
       <Header />

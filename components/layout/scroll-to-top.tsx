@@ -17,7 +17,7 @@ export function ScrollToTop() {
   }, [])
   return (
     <a
-      className={shown ? 'footer-to-top footer-to-top--shown' : 'footer-to-top'}
+      className={`footer-to-top screen-only ${shown ? 'footer-to-top--shown' : ''}`}
       href="#top"
       aria-label="Back to top"
     >

@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
+import { searchable } from '@/content/navigation'
 
-/** The search box under the header. The site has no search yet, so submitting it does nothing and promises nothing. */
+/** The search box under the header. The site has no search yet: submitting it does nothing, and it says where to look. */
 export function SearchPanel() {
   return (
     <div className="header-search-panel">
@@ -15,6 +18,16 @@ export function SearchPanel() {
             </button>
           </div>
         </form>
+        <p className="header-search-note">
+          Search is not switched on yet. Look in{' '}
+          {searchable.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && (index === searchable.length - 1 ? ' or ' : ', ')}
+              <PageLink href={href}>{label}</PageLink>
+            </Fragment>
+          ))}
+          .
+        </p>
       </search>
     </div>
   )

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
-import { emailLink, site, telephoneLink } from '@/content/site'
+import { emailLink, telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 
 /** Contact details at the right of the page, over it. */
 export function SidePanel({ brand }: { brand: ReactNode }) {
@@ -38,7 +39,7 @@ export function ContactLinks() {
         </a>
       </li>
       <li>
-        <a href={emailLink}>
+        <a href={emailLink()}>
           <Icon name="mail" />
           {site.email}
         </a>

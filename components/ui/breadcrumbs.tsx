@@ -6,7 +6,7 @@ export type Crumb = { label: string; href?: string }
 /** Where the page stands in the site; the last one is the page itself and needs no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumb">
+    <nav className="breadcrumbs screen-only" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(crumb => (
           <li key={crumb.label}>

@@ -21,7 +21,7 @@ export function TitleBar({ title, lead, crumbs, stock, long = false, art }: Titl
     <section className={`title-bar stock-${stock}`}>
       {art && (
         <svg
-          className="title-bar-art"
+          className="title-bar-art screen-only"
           viewBox="0 0 760 360"
           preserveAspectRatio="xMaxYMax meet"
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, test } from '../support/browser'
 
 const map = /google\.com/
 
@@ -53,37 +53,45 @@ test('is quiet until it is submitted, then speaks on change and on leaving a fie
   await expect(page.locator('#phone-error')).toHaveText(/full phone number/)
 })
 
-test('clears the fields, sends nothing and claims nothing', async ({ page }) => {
-  await page.goto('/contact')
+test('clears the fields and sends nothing; what was typed is in the links that do send', async ({ page }) => {
+  await gotoHydrated(page, '/contact')
+  await expect(page.getByText('This form sends nothing by itself.')).toBeVisible()
   await fillRightly(page)
   const sent: string[] = []
   page.on('request', request => request.method() !== 'GET' && sent.push(request.url()))
-  const words = await page.locator('.field-form').textContent()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /A%20sign%20for%20a%20bakery/,
+  )
   await submit(page)
   for (const label of ['Name', 'Email', 'Subject', 'Phone', 'Message'])
     await expect(page.getByLabel(label)).toHaveValue('')
   expect(sent).toEqual([])
   await expect(page).toHaveURL('/contact')
-  await expect(page.locator('.field-form')).toHaveText(words ?? '')
-  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
-})
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing has left this page yet.' })).toBeVisible()
 
-test('shows the office and, as it comes near, the map found by its address', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/contact')
-  await expect(page.getByRole('link', { name: '+234 800 000 0000' }).first()).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await page.locator('#map').scrollIntoViewIfNeeded()
-  await expect(page.locator('iframe')).toHaveAttribute('src', /google\.com\/maps\?q=Jos%2C%20Plateau%20State/)
-})
-
-test('waits for the button where the visitor saves data', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  const letter = 'Web Design:\nA sign for a bakery.\nAdébáyọ̀ Ọlá, +2348031234567, adebayo@example.com'
+  const links = page.locator('.ways-to-ask')
+  const [whatsapp, mail] = await Promise.all(
+    ['WhatsApp', 'E-mail'].map(name => links.getByRole('link', { name }).getAttribute('href')),
   )
-  await page.goto('/contact')
+  expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(letter)
+  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/2348000000000\?/)
+  expect(new URL(mail ?? '').searchParams.get('subject')).toBe('Web Design')
+  expect(new URL(mail ?? '').searchParams.get('body')).toBe(letter)
+  await expect(links.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348000000000')
+})
+
+test('shows the map, found by the office’s address, only when it is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => map.test(request.url()) && asked.push(request.url()))
+  await page.setViewportSize({ width: 390, height: 700 })
+  await gotoHydrated(page, '/contact')
+  await expect(page.getByRole('link', { name: '+234 800 000 0000' }).first()).toBeVisible()
   await page.locator('#map').scrollIntoViewIfNeeded()
   await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
-  await expect(page.locator('iframe')).toHaveCount(1)
+  await expect(page.locator('iframe')).toHaveAttribute('src', /google\.com\/maps\?q=Jos%2C%20Plateau%20State/)
+  await expect(page.locator('#map').getByRole('link', { name: 'Directions' })).toHaveAttribute('href', map)
 })

@@ -1,3 +1,4 @@
+import { projects } from '@/content/projects'
 import { expect, test } from '../support/browser'
 
 const hero =
@@ -93,6 +94,20 @@ test('about us shows four services and projects 7 to 10', async ({ page }) => {
   ])
 })
 
+test('projects shows all of them, and every picture leads to its own page', async ({ page }) => {
+  await page.goto('/projects')
+  await expect(page).toHaveTitle('Plateau Creative - Projects')
+  await expect(page.locator('.project-pictures-masonry figure')).toHaveCount(projects.length)
+  // The whole picture is the link, not its name alone.
+  await page
+    .locator('.project-pictures-masonry figure')
+    .nth(1)
+    .click({ position: { x: 40, y: 40 } })
+  await expect(page).toHaveURL(`/project-single/${projects[1]?.slug}`)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/projects')
+})
+
 test('the gallery has one column below 750 px and two from there on', async ({ page }) => {
   await page.goto('/about-us')
   for (const [width, columns] of [
@@ -157,12 +172,50 @@ for (const kind of ['service-single', 'project-single', 'team-single'])
     expect(response.headers().location).toMatch(/\/404$/)
   })
 
-test('the newsletter box sends nothing', async ({ page }) => {
+test('a service ends with the ways to ask for it, and with work of its kind', async ({ page }) => {
+  await page.goto('/service-single/creative-design')
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', /printed/)
+  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    /subject=Creative%20Design/,
+  )
+  await expect(page.locator('.project-pictures-pair figure')).toHaveCount(2)
+  await page.goto('/service-single/training')
+  await page.getByRole('link', { name: 'See the courses' }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('on paper a page holds what it says, without header, footer and forms', async ({ page }) => {
+  await page.goto('/service-single/training')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible()
+  for (const part of ['header', 'footer', '.ways-to-ask'])
+    await expect(page.locator(part).first()).toBeHidden()
+})
+
+test('browsers and home screens find their icons', async ({ page, site }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const response = await fetch(site.baseUrl + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+  }
+  await page.goto('/')
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const { icons } = await (await fetch(site.baseUrl + manifest)).json()
+  for (const { src } of icons) expect((await fetch(site.baseUrl + src)).status).toBe(200)
+})
+
+test('the newsletter box sends nothing, and says so', async ({ page }) => {
   await page.goto('/services')
   const sent: string[] = []
   page.on('request', request => {
     if (request.isNavigationRequest() || request.method() !== 'GET') sent.push(request.url())
   })
+  await expect(page.getByText('so Subscribe sends nothing')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   // A request of the click's would have gone out before this one.

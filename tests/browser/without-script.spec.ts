@@ -15,9 +15,13 @@ test('the projects are a row that scrolls', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Next project' })).toBeHidden()
 })
 
-test('the map is a link', async ({ page }) => {
+test('the map is a link, and so is every way to ask', async ({ page }) => {
   await page.goto('/contact')
-  await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute('href', /google\.com\/maps/)
+  await expect(page.locator('#map').getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps/,
+  )
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 

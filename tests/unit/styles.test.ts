@@ -4,7 +4,17 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** Classes that belong to no part; all others begin with the name of the sheet that defines them. */
-const GLOBALS = ['container', 'section', 'band', 'link', 'visually-hidden', 'on-dark', 'colour-bar', 'stock-']
+const GLOBALS = [
+  'container',
+  'section',
+  'band',
+  'link',
+  'visually-hidden',
+  'on-dark',
+  'screen-only',
+  'colour-bar',
+  'stock-',
+]
 /** Classes set on our elements by libraries. */
 const FOREIGN = ['swiper-initialized']
 

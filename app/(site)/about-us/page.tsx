@@ -1,7 +1,7 @@
 import { PressSheet } from '@/components/sections/about/press-sheet'
 import { Newsletter } from '@/components/sections/newsletter/newsletter'
 import { Masonry } from '@/components/sections/projects/project-pictures'
-import { SectionHead } from '@/components/sections/section-head'
+import { MoreLink, SectionHead } from '@/components/sections/section-head'
 import { ServiceChips } from '@/components/sections/services/service-chips'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
@@ -55,14 +55,16 @@ export default function AboutPage() {
         <div className="section container">
           <SectionHead
             title="What we do"
-            text="Four services, one studio. Most jobs use more than one of them."
+            text="Five services, one studio. Most jobs use more than one of them."
           />
           <ServiceChips services={services.slice(0, 4)} />
+          <MoreLink href="/service-single/training">The fifth is training</MoreLink>
         </div>
       </section>
       <section className="section container">
         <SectionHead title="Some of our work" />
         <Masonry projects={projects.slice(6, 10)} />
+        <MoreLink href="/projects">All {projects.length} projects</MoreLink>
         <Newsletter />
       </section>
     </>

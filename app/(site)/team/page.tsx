@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Artwork } from '@/components/sections/artwork'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
@@ -33,6 +34,18 @@ export default function TeamPage() {
             <PersonCard key={person.slug} person={person} eager={index < 2} />
           ))}
         </div>
+        <p className="people-others">
+          They work with{' '}
+          {team.slice(0, 3).map((person, index, others) => (
+            <Fragment key={person.slug}>
+              {index > 0 && (index === others.length - 1 ? ' and ' : ', ')}
+              <PageLink href={`/team-single/${person.slug}`} className="link">
+                {person.name}
+              </PageLink>
+            </Fragment>
+          ))}
+          , whose hands are in every job.
+        </p>
       </section>
     </>
   )

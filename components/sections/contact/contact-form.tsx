@@ -1,12 +1,14 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Input, Select, Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { contactSubjects } from '@/content/site'
 import type { ContactFields } from './contact-schema'
+import { WaysToAsk } from './ways-to-ask'
 
 const empty: ContactFields = { name: '', email: '', subject: '', phone: '', message: '' }
 const choices = contactSubjects.map(subject => ({ value: subject, label: subject }))
@@ -17,7 +19,7 @@ const checkFields: Resolver<ContactFields> = async (...fields) => {
   return zodResolver<ContactFields, unknown, ContactFields>(contactForm)(...fields)
 }
 
-/** The form, which sends nothing: a valid submit clears it and claims no more than that. */
+/** The form, which sends nothing itself: a valid submit clears it, and what it held goes into the links below. */
 function useContactForm() {
   const form = useForm<ContactFields>({
     defaultValues: empty,
@@ -27,12 +29,17 @@ function useContactForm() {
   const { errors, isSubmitted } = form.formState
   const field = (name: keyof ContactFields) =>
     form.register(name, { onBlur: () => isSubmitted && form.trigger(name) })
-  const onSubmit = form.handleSubmit(() => form.reset(empty))
-  return { field, onSubmit, errorOf: (name: keyof ContactFields) => errors[name]?.message }
+  const [checked, setChecked] = useState<ContactFields>()
+  const onSubmit = form.handleSubmit(values => {
+    setChecked(values)
+    form.reset(empty)
+  })
+  const errorOf = (name: keyof ContactFields) => errors[name]?.message
+  return { field, onSubmit, errorOf, checked, control: form.control }
 }
 
 export function ContactForm() {
-  const { field, onSubmit, errorOf } = useContactForm()
+  const { field, onSubmit, errorOf, checked, control } = useContactForm()
   return (
     <form className="field-form" method="dialog" noValidate onSubmit={onSubmit}>
       <fieldset className="field-set">
@@ -61,9 +68,28 @@ export function ContactForm() {
           {control => <Textarea {...control} {...field('message')} required />}
         </Field>
       </fieldset>
-      <div>
+      <div className="contact-send">
         <Button type="submit">Submit</Button>
+        <p role="status">
+          {checked
+            ? 'Nothing has left this page yet. Your words are in the WhatsApp and e-mail buttons: press one to send them.'
+            : 'This form sends nothing by itself. These do, with what you have typed:'}
+        </p>
+        <TypedWaysToAsk control={control} checked={checked} />
       </div>
     </form>
   )
+}
+
+/** The ways that do send, with what is typed at the moment, or what was when it was last submitted. */
+function TypedWaysToAsk({ control, checked }: { control: Control<ContactFields>; checked?: ContactFields }) {
+  const typed = useWatch({ control })
+  const values = typed.message || !checked ? typed : checked
+  return <WaysToAsk subject={values.subject || 'A question'} message={writeMessage(values)} />
+}
+
+/** What is typed, as a letter: the message, then who sends it and how to reach them. */
+function writeMessage({ name, email, subject, phone, message }: Partial<ContactFields>): string {
+  const sender = [name, phone, email].filter(Boolean).join(', ')
+  return [subject && `${subject}:`, message || 'Hello, I have a question.', sender].filter(Boolean).join('\n')
 }

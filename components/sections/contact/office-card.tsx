@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Docket } from '@/components/ui/docket'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { emailLink, site, telephoneLink } from '@/content/site'
+import { directionsLink, emailLink, telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 
 function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -24,10 +25,13 @@ export function OfficeCard() {
           <a href={telephoneLink}>{site.phone}</a>
         </Line>
         <Line icon="mail" label="Email">
-          <a href={emailLink}>{site.email}</a>
+          <a href={emailLink()}>{site.email}</a>
         </Line>
         <Line icon="pin" label="Address">
           <span>{site.address.line}</span>
+          <a href={directionsLink} rel="noopener">
+            Directions
+          </a>
         </Line>
       </ul>
     </Docket>

@@ -1,3 +1,4 @@
+import { site } from '@/content/site'
 import './newsletter.css'
 import '@/components/ui/field.css'
 
@@ -7,10 +8,17 @@ import '@/components/ui/field.css'
  */
 export function Newsletter() {
   return (
-    <section className="newsletter" aria-labelledby="newsletter">
+    <section className="newsletter screen-only" aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">Newsletter</h2>
         <p>New projects and course dates, in one short email.</p>
+        <p className="newsletter-note" id="newsletter-note">
+          The list is not open yet, so Subscribe sends nothing. Until it is,{' '}
+          <a className="link" href={site.socialUrl} rel="me noopener">
+            follow us
+          </a>
+          .
+        </p>
       </div>
       <form method="dialog">
         <label className="visually-hidden" htmlFor="newsletter-email">
@@ -19,6 +27,7 @@ export function Newsletter() {
         <input
           className="field-input"
           id="newsletter-email"
+          aria-describedby="newsletter-note"
           type="email"
           placeholder="Email"
           autoComplete="email"

@@ -3,17 +3,17 @@ import type { Project } from '@/content/schema'
 import { Artwork } from '../artwork'
 import './project-pictures.css'
 
-/** A project's picture over its name, year and category. */
+/** A project's picture over its name, year and category; all of it is the link. */
 export function ProjectFigure({ project }: { project: Project }) {
   return (
     <figure>
-      <PageLink href={`/project-single/${project.slug}`}>
-        <Artwork picture={project.image} decorative />
-        <figcaption>
+      <Artwork picture={project.image} decorative />
+      <figcaption>
+        <PageLink href={`/project-single/${project.slug}`}>
           <b>{project.title}</b>
           <span>{project.sub}</span>
-        </figcaption>
-      </PageLink>
+        </PageLink>
+      </figcaption>
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import type { Project } from '@/content/schema'
 import { Artwork } from '../artwork'
@@ -21,7 +22,10 @@ function Slide({ project }: { project: Project }) {
   )
 }
 
-export function ProjectSlider({ title, projects }: { title: string; projects: readonly Project[] }) {
+type Props = { title: string; projects: readonly Project[]; children: ReactNode }
+
+/** Projects side by side; below them, at the children's place, the way to the others. */
+export function ProjectSlider({ title, projects, children }: Props) {
   const patches = projects.map(({ slug, patch }) => ({ slug, ink: patch }))
   return (
     <section className="section slider" id="work">
@@ -30,6 +34,7 @@ export function ProjectSlider({ title, projects }: { title: string; projects: re
           <Slide key={project.slug} project={project} />
         ))}
       </SliderFrame>
+      <div className="container">{children}</div>
     </section>
   )
 }

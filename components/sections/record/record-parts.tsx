@@ -34,7 +34,7 @@ type NextProps = { href: string; label: string; title: string; sub?: string; chi
 /** The row at the foot of a page that leads to the next service or project; its picture is the child. */
 export function NextRecord({ href, label, title, sub, children }: NextProps) {
   return (
-    <PageLink href={href} className="record-next">
+    <PageLink href={href} className="record-next screen-only">
       {children}
       <div>
         <small>{label}</small>

@@ -25,6 +25,12 @@ const pages: Record<string, { title: string; sub: string; stock: Stock; art: str
     stock: 'laterite',
     art: 'team',
   },
+  projects: {
+    title: 'Projects',
+    sub: 'All of it drawn in Jos; most of it printed here too.',
+    stock: 'laterite',
+    art: 'about',
+  },
   contact: { title: 'Contact', sub: site.address.line, stock: 'hill', art: 'contact' },
   jobs: { title: 'Jobs', sub: 'Come and make things with us.', stock: 'sky', art: 'jobs' },
   courses: { title: 'Courses', sub: 'Small classes in Jos.', stock: 'laterite', art: 'courses' },

@@ -42,6 +42,9 @@ describe('content', () => {
 
   test('names only people who exist as makers, and gives everybody at least two projects', () => {
     const people = new Set(team.map(person => person.slug))
+    const works = projects.map(({ slug }) => slug)
+    for (const { related } of services)
+      if (related !== 'courses') expect(works).toEqual(expect.arrayContaining(related))
     for (const slug of projects.flatMap(project => project.madeBy)) expect(people).toContain(slug)
     for (const slug of people)
       expect(projects.filter(project => project.madeBy.includes(slug)).length).toBeGreaterThanOrEqual(2)

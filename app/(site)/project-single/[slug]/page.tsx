@@ -31,7 +31,11 @@ export default async function ProjectPage(props: Props) {
   if (!found) redirect('/404')
   const { record: project, next } = found
   const makers = team.filter(person => project.madeBy.includes(person.slug))
-  const crumbs = [{ label: 'Home', href: '/' }, { label: project.title }]
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Projects', href: '/projects' },
+    { label: project.title },
+  ]
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={`/project-single/${project.slug}`} />

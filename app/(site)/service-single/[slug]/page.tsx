@@ -1,10 +1,16 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Artwork } from '@/components/sections/artwork'
+import { WaysToAsk } from '@/components/sections/contact/ways-to-ask'
+import { ProjectFigure } from '@/components/sections/projects/project-pictures'
 import { NextRecord, RecordHead } from '@/components/sections/record/record-parts'
+import { MoreLink, SectionHead } from '@/components/sections/section-head'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
+import { LinkButton } from '@/components/ui/button'
 import { ListEntries, Paragraphs } from '@/components/ui/paragraphs'
 import { findWithNext } from '@/content/find'
+import { projects } from '@/content/projects'
+import type { Service } from '@/content/schema'
 import { services } from '@/content/services'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { serviceOffer } from '@/lib/seo/service-offer'
@@ -27,6 +33,29 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { title, description, slug } = found.record
   const path = `/service-single/${slug}`
   return pageMetadata({ title, description, path, image: `/og/service/${slug}` })
+}
+
+/** What to look at next: the courses, or projects of this kind. */
+function RelatedWork({ related }: Pick<Service, 'related'>) {
+  if (related === 'courses')
+    return (
+      <section className="section record-section--flush container">
+        <SectionHead title="Learn it from us" text="Small classes, a computer for each learner." />
+        <LinkButton href="/courses">See the courses</LinkButton>
+      </section>
+    )
+  const work = projects.filter(({ slug }) => related.includes(slug))
+  return (
+    <section className="section record-section--flush container">
+      <SectionHead title="Work of this kind" />
+      <div className="project-pictures-pair">
+        {work.map(project => (
+          <ProjectFigure key={project.slug} project={project} />
+        ))}
+      </div>
+      <MoreLink href="/projects">All {projects.length} projects</MoreLink>
+    </section>
+  )
 }
 
 export default async function ServicePage(props: Props) {
@@ -54,8 +83,12 @@ export default async function ServicePage(props: Props) {
         <div>
           <p className="record-story-lead">{service.description}</p>
           <Paragraphs texts={splitParagraphs(service.des2)} />
+          <h2>Ask about it</h2>
+          <p>Tell us what you need, and by when. You get a price in naira before anything starts.</p>
+          <WaysToAsk subject={service.title} message={service.question} />
         </div>
       </section>
+      <RelatedWork related={service.related} />
       <section className="section record-section--flush container">
         <NextRecord href={`/service-single/${next.slug}`} label="Next service" title={next.title}>
           <div className={`record-next-art record-next-art--chip stock-${next.stock}`}>

@@ -1,0 +1,23 @@
+import { site } from './site'
+
+/** Calls the office. */
+export const telephoneLink = `tel:${site.phone.replaceAll(' ', '')}`
+
+/** Opens the office's place in the map's own site or app, which shows the way there. */
+export const directionsLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(site.mapQuery)}`
+
+/** The office's place as a map to embed (by address query, as the specification has it). */
+export const mapFrameLink = `https://www.google.com/maps?q=${encodeURIComponent(site.mapQuery)}&output=embed`
+
+/** Begins an e-mail to the office, with what is given already written. */
+export function emailLink(subject?: string, body?: string): string {
+  // Spaces as %20: mail programs show a plus as a plus.
+  const fields = Object.entries({ subject, body }).filter(([, text]) => text)
+  const query = fields.map(([name, text = '']) => `${name}=${encodeURIComponent(text)}`).join('&')
+  return `mailto:${site.email}${query && `?${query}`}`
+}
+
+/** Opens WhatsApp at the office's number, with the message already written (https://faq.whatsapp.com/5913398998672934). */
+export function whatsappLink(message: string): string {
+  return `https://wa.me/${site.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+}
