@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { BARE_POLICY } from './security-headers'
 
 /** Sends a 405 and the methods that the path does take. */
 export function refuseMethod(response: ServerResponse, allowed: string[]): void {
@@ -14,15 +15,22 @@ const DISCARDED_BYTES = 8 * 1024 * 1024
  * that is large, or does not tell its size, is not waited for.
  */
 export function refuse(response: ServerResponse, status: number, detail: string): void {
-  const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail }
   response
-    .writeHead(status, {
-      'Content-Type': 'application/problem+json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...(isLarge(response.req) ? { Connection: 'close' } : {}),
-    })
-    .end(JSON.stringify(body))
+    .writeHead(status, { ...refusalHeaders, ...(isLarge(response.req) ? { Connection: 'close' } : {}) })
+    .end(problemBody(status, detail))
+}
+
+/** The headers of every refusal. */
+export const refusalHeaders = {
+  'Content-Type': 'application/problem+json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': BARE_POLICY,
+}
+
+/** Writes a problem document (RFC 9457). */
+export function problemBody(status: number, detail: string): string {
+  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail })
 }
 
 function isLarge({ headers }: IncomingMessage): boolean {

@@ -2,14 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
+import { bodyPace, cutSlowBodies } from './body-pace'
+import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
 import { refuse, refuseMethod } from './refuse'
+import { refuseUnreadable } from './refuse-connection'
 import { BARE_POLICY } from './security-headers'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
 const HEADERS_MS = 20_000
+const CHECK_MS = 5_000
 const SILENCE_MS = 2 * 60_000
 // Longer than the usual idle time of a reverse proxy, which would otherwise reuse a connection just closed.
 const KEEP_ALIVE_MS = 65_000
@@ -17,21 +21,21 @@ const STOP_PATIENCE_MS = 10_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl'>
+type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy'>
 
 export type WebServer = {
   /** Takes no more requests and lets those that run finish, for 10 s at most. */
   stop(): Promise<void>
 }
 
-/** What the site says of a POST to the API before Next sees it, by its URL and client: a refusal, or null. */
-type Limit = (
-  request: Request,
-) => Promise<{ status: number; detail: string; headers: Record<string, string> } | null>
+type Refusal = { status: number; detail: string; headers: Record<string, string> }
+
+/** A path of the API at which the site may refuse a POST, by its client, before Next has any work with it. */
+type Limit = { path: string; refuse: (request: Request) => Promise<Refusal | null> }
 
 /**
  * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
- * @param limit what the site says of a POST to the API first
+ * @param limit the one path whose requests the site limits before Next sees them
  */
 export async function startWebServer(
   settings: ServerSettings,
@@ -45,10 +49,9 @@ export async function startWebServer(
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
-  const handle = dev ? render : dispatch(limitRequests(render, limit), createPageHandler(render))
-  const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
+  const handle = dev ? render : dispatch(render, limit)
+  const server = dev ? createServer() : createPatientServer(settings.trustProxy > 0)
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  if (!dev) server.timeout = SILENCE_MS
   const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl), dev)
   await listen(server, settings)
   return {
@@ -57,6 +60,32 @@ export async function startWebServer(
       await Promise.race([app.close(), sleep(1_000)])
     },
   }
+}
+
+/** Makes a server that bears slow clients for a while, and many of them at once. */
+function createPatientServer(behindProxy: boolean): Server {
+  const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }
+  const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS })
+  server.timeout = SILENCE_MS
+  const connections: Connections = new Map()
+  const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
+  limitConnections(server, connections, { ...connectionLimits, ofOne })
+  cutSlowBodies(server, connections, bodyPace)
+  refuseUnreadable(server, connections)
+  server.on('request', (request, response) => noteExchange(connections, { request, response }))
+  return server
+}
+
+/** Notes on its connection that a request is under way, until its response has left. */
+export function noteExchange(connections: Connections, exchange: Exchange): void {
+  const connection = connections.get(exchange.request.socket)
+  if (!connection) return
+  connection.since = Date.now()
+  connection.exchanges.add(exchange)
+  exchange.response.once('close', () => {
+    connection.since = Date.now()
+    connection.exchanges.delete(exchange)
+  })
 }
 
 // Next would take every connection that requests an upgrade out of the server's time-outs, and leave it open. Listening on
@@ -110,22 +139,31 @@ function addPolicy(response: ServerResponse): void {
   Object.assign(response, { writeHead: guarded })
 }
 
-/** Passes a POST on only where the limit lets it; every other request as it is. */
+// The API reaches Next as it is, within its limits; everything else passes the page handler.
+function dispatch(render: Handler, limit: Limit): Handler {
+  const handlePage = createPageHandler(render)
+  const handleLimited = limitRequests(render, limit)
+  return (request, response) => {
+    if (!isForApi(request.url)) return handlePage(request, response)
+    const isLimited = request.method === 'POST' && pathOf(request) === limit.path
+    return (isLimited ? handleLimited : render)(request, response)
+  }
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return decodeURIComponent(url.split('?')[0] ?? '/')
+}
+
+/** Passes a request on only where the limit lets it. */
 function limitRequests(next: Handler, limit: Limit): Handler {
   return async (request, response) => {
     const { method, url, headers } = request
-    if (method !== 'POST') return next(request, response)
     const forwarded = { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') }
-    const refusal = await limit(new Request(`http://localhost${url}`, { method, headers: forwarded }))
+    const refusal = await limit.refuse(new Request(`http://localhost${url}`, { method, headers: forwarded }))
     if (!refusal) return next(request, response)
     for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
     refuse(response, refusal.status, refusal.detail)
   }
-}
-
-// The API reaches Next as it is, within its limits; everything else passes the page handler.
-function dispatch(handleApi: Handler, handlePage: Handler): Handler {
-  return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
 }
 
 function isForApi(url = '/'): boolean {

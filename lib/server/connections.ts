@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isIP, type Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** A request under way, and the response to it. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/** An open connection: whose it is, since when in ms it stands as it does, and what is under way on it. */
+export type Connection = { client: string; since: number; exchanges: Set<Exchange> }
+
+/** The server's open connections. The web server notes the requests on them; nothing here runs for each request. */
+export type Connections = Map<Socket, Connection>
+
+/** How many connections may be open in all and of one client, and after how many ms of waiting one counts as slow. */
+export type ConnectionLimits = { inAll: number; ofOne: number; slowMs: number }
+
+/** Many people behind one provider's IP address share their client's number, so it is far above what a household has. */
+export const connectionLimits: ConnectionLimits = { inAll: 2_000, ofOne: 200, slowMs: 5_000 }
+
+/**
+ * Bounds the connections that wait for their clients: those without a request, and those whose request is still arriving.
+ * Where one client has too many, its slowest is closed; where there are too many in all, the slowest of the client that
+ * has the most. None is closed whose request is being worked on.
+ * @param connections is given every connection as it opens, and loses it as it closes
+ * @param limits with `ofOne` infinite where all clients come through a proxy
+ */
+export function limitConnections(server: Server, connections: Connections, limits: ConnectionLimits): void {
+  server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress)
+    connections.set(socket, { client, since: Date.now(), exchanges: new Set() })
+    socket.once('close', () => connections.delete(socket))
+    if (connections.size > Math.min(limits.ofOne, limits.inAll)) makeRoom(connections, client, limits)
+  })
+}
+
+type Entry = [Socket, Connection]
+
+function makeRoom(
+  connections: Connections,
+  client: string,
+  { inAll, ofOne, slowMs }: ConnectionLimits,
+): void {
+  const ofClient = [...connections].filter(([, connection]) => connection.client === client)
+  // A burst of new connections is no slowness: their requests are on the way.
+  const slow = ofClient.filter(([, { since }]) => Date.now() - since >= slowMs).filter(isWaiting)
+  const slowest = ofClient.length > ofOne ? findSlowest(slow) : undefined
+  if (slowest) slowest.destroy()
+  else if (connections.size > inAll) findSlowest(largestGroup([...connections].filter(isWaiting)))?.destroy()
+}
+
+function isWaiting([, { exchanges }]: Entry): boolean {
+  return [...exchanges].every(({ request }) => !request.complete)
+}
+
+/** The idle one that has waited longest, or where none is idle, of those whose request is arriving. */
+function findSlowest(entries: Entry[]): Socket | undefined {
+  const idle = entries.filter(([, { exchanges }]) => exchanges.size === 0)
+  const [slowest] = (idle.length > 0 ? idle : entries).sort(([, a], [, b]) => a.since - b.since)
+  return slowest?.[0]
+}
+
+function largestGroup(entries: Entry[]): Entry[] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const [, { client }] = entry
+    const group = groups.get(client)
+    if (group) group.push(entry)
+    else groups.set(client, [entry])
+  }
+  return [...groups.values()].reduce((largest, next) => (next.length > largest.length ? next : largest), [])
+}
+
+/** Names a client by its IP address; an IPv6 one has a whole /64 network. */
+function clientOf(peer = ''): string {
+  if (!isIP(peer)) return peer
+  const address = ipaddr.process(peer)
+  return address.kind() === 'ipv6'
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
+    : address.toString()
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cutSlowBodies } from '@/lib/server/body-pace'
+import { type Connections, connectionLimits, limitConnections } from '@/lib/server/connections'
+import { refuseUnreadable } from '@/lib/server/refuse-connection'
+import { noteExchange } from '@/lib/server/web-server'
+
+const sockets: Socket[] = []
+const responses: ServerResponse[] = []
+const connections: Connections = new Map()
+let server: Server
+
+// The server's clock stands until a test moves it; sockets go on.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  responses.length = 0
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+async function listen(handle: RequestListener, limits = connectionLimits): Promise<void> {
+  server = createServer(handle).setMaxListeners(30)
+  limitConnections(server, connections, limits)
+  server.on('request', (request, response) => {
+    responses.push(response)
+    noteExchange(connections, { request, response })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/** Opens a connection, sends these bytes, and collects what comes back. */
+async function open(bytes: string) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  let text = ''
+  socket.on('data', part => {
+    text += part
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  const accepted = once(server, 'connection')
+  await once(socket, 'connect')
+  await accepted
+  if (bytes) socket.write(bytes)
+  return { socket, closed, text: () => text }
+}
+
+const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
+
+/** Responds once the whole body is there. */
+const readAll: RequestListener = (request, response) => {
+  request.resume().once('end', () => response.end('read'))
+}
+
+const pace = { bytes: 1000, withinMs: 60_000, checkMs: 5_000 }
+
+/** Opens a request whose body the server gets under its eyes; gives that request too. */
+async function openWatched(length: number) {
+  const arrived = once(server, 'request')
+  const client = await open(post(length))
+  const [request] = (await arrived) as [IncomingMessage]
+  return { ...client, request }
+}
+
+/** Sends so many bytes of body and waits until the server has them. */
+async function bring(socket: Socket, request: IncomingMessage, bytes: number): Promise<void> {
+  const before = request.socket.bytesRead
+  socket.write('x'.repeat(bytes))
+  await expect.poll(() => request.socket.bytesRead - before).toBeGreaterThanOrEqual(bytes)
+}
+
+test('a body that trickles is cut off, with a problem document', async () => {
+  await listen(readAll)
+  cutSlowBodies(server, connections, pace)
+  const { socket, closed, text, request } = await openWatched(100_000)
+  for (let second = 0; second < 70; second += 10) {
+    expect(text()).toBe('')
+    await bring(socket, request, 1)
+    vi.advanceTimersByTime(10_000)
+  }
+  await closed
+  expect(text()).toMatch(/^HTTP\/1\.1 408 .*application\/problem\+json.*"status":408/s)
+})
+
+test('a body that keeps the pace is read to its end, however long it takes', async () => {
+  await listen(readAll)
+  cutSlowBodies(server, connections, pace)
+  const { socket, text, request } = await openWatched(20_000)
+  for (let sent = 0; sent < 20_000; sent += 1000) {
+    await bring(socket, request, 1000)
+    vi.advanceTimersByTime(50_000)
+  }
+  await expect.poll(text).toContain('200 OK')
+})
+
+test('what waits to be read by the server is not the delay of its sender', async () => {
+  await listen(() => {})
+  cutSlowBodies(server, connections, pace)
+  const { socket, text, request } = await openWatched(1_000_000)
+  const [response] = responses
+  socket.write('x'.repeat(1_000_000))
+  await expect.poll(() => request.readableLength).toBeGreaterThanOrEqual(request.readableHighWaterMark)
+  vi.advanceTimersByTime(600_000)
+  if (response) readAll(request, response)
+  await expect.poll(text).toContain('200 OK')
+})
+
+test.each([
+  ['NONSENSE\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n', 417],
+])('what cannot be read is refused with a problem document: %#', async (bytes, status) => {
+  await listen(readAll)
+  refuseUnreadable(server, connections)
+  const { closed, text } = await open(bytes)
+  await closed
+  expect(text()).toMatch(
+    new RegExp(`^HTTP/1\\.1 ${status} .*application/problem\\+json.*"status":${status}`, 's'),
+  )
+})
+
+test('garbage after a request under way closes the connection, without a second response in the first', async () => {
+  let finish = () => {}
+  await listen((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 10 }).write('first')
+    finish = () => response.end('fives')
+  })
+  refuseUnreadable(server, connections)
+  const { socket, closed, text } = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(text).toContain('first')
+  socket.write('\0\0\0')
+  await closed
+  finish()
+  expect(text().match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+test('of one client with too many connections the slowest is closed: the idle before those that send', async () => {
+  await listen(readAll, { inAll: 100, ofOne: 3, slowMs: 0 })
+  const sending = await openWatched(10)
+  vi.advanceTimersByTime(1)
+  const idle = await open('')
+  vi.advanceTimersByTime(1)
+  const later = await open('')
+  await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await idle.closed
+  expect([sending.socket.destroyed, later.socket.destroyed]).toEqual([false, false])
+})
+
+test('a burst of connections is let in whole, and so is any number whose requests are worked on', async () => {
+  await listen(readAll, { inAll: 100, ofOne: 3, slowMs: 60_000 })
+  const burst = await Promise.all(Array.from({ length: 20 }, () => open('')))
+  for (const { socket } of burst) socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  for (const { text } of burst) await expect.poll(text).toContain('200 OK')
+})
+
+test('where there are too many in all, one that waits makes room for each that comes', async () => {
+  await listen(readAll, { inAll: 5, ofOne: 1, slowMs: 60_000 })
+  const waiting = []
+  for (let i = 0; i < 5; i++) waiting.push(await open(''))
+  const { text } = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await waiting[0]?.closed
+  await expect.poll(text).toContain('200 OK')
+  expect(waiting.filter(({ socket }) => socket.destroyed)).toHaveLength(1)
+})
