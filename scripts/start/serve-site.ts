@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { limitLogins } from '@/lib/admin-session/limit-logins'
+import { loginLimit } from '@/lib/admin-session/limit-logins'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
@@ -18,7 +18,7 @@ export async function serveSite(
 ): Promise<void> {
   stopOnUncaught()
   keepHeapSmall()
-  const server = await runStep('Server', () => startWebServer(settings, dev, limitLogins))
+  const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
   const stopWorkers = startWorkers.map(start => start())
   // The server first, so that nothing new comes in; the workers need not wait for the requests still running.
   onShutdown(async () => {
