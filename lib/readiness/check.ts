@@ -19,12 +19,21 @@ export type Readiness = { failed: Dependency[]; reasons: Narrowing[] }
 type StoreCheck = { at: number; reached: boolean }
 
 let lastCheck: Promise<StoreCheck> | undefined
+let underWay: Promise<Readiness> | undefined
+
+/** Gives what `look` finds; requests that come while it looks share it, so that a flood costs one query at a time. */
+export function checkReadiness(): Promise<Readiness> {
+  underWay ??= look().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
 
 /**
  * Looks whether the database and the CV store respond within three seconds, and whether there is room for CVs. The
  * store is asked every 30 seconds at most, every five while it cannot be reached.
  */
-export async function checkReadiness(): Promise<Readiness> {
+async function look(): Promise<Readiness> {
   const [databaseReached, storeReached, room] = await Promise.all([
     isReached(database().$queryRaw`SELECT 1`),
     isStoreReached(),

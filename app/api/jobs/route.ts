@@ -1,6 +1,13 @@
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { listPublicJobs } from '@/lib/jobs/data'
 
+// The whole list is read each time; many visitors may share an IP address.
+const LIMIT = { name: 'job-list', requests: 120, seconds: 60 }
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicHandler(async () => Response.json(await listPublicJobs())),
+  GET: publicHandler(async ({ request }) => {
+    countRequest(LIMIT, clientAddress(request))
+    return Response.json(await listPublicJobs())
+  }),
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { notFound } from '@/lib/http/problem'
 import { type CardSource, drawCard } from './draw-card'
 
 const cached = 100
@@ -24,9 +25,12 @@ function drawOnce(card: CardSource): Promise<ArrayBuffer> {
   return drawing
 }
 
-/** The response with a stored record's link preview; 404 where there is no such record. */
+/**
+ * The response with a stored record's link preview.
+ * @throws a 404 problem where there is no such record
+ */
 export async function recordCardResponse(card: CardSource | undefined): Promise<Response> {
-  if (!card) return new Response(null, { status: 404 })
+  if (!card) throw notFound()
   return new Response(await drawOnce(card), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
   })

@@ -1,12 +1,18 @@
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { publicHandler, route } from '@/lib/http/route'
 import { listPublicJobs } from '@/lib/jobs/data'
-import { rethrowUnreadable } from '@/lib/platform/outage'
 import { jobFeed } from '@/lib/seo/job-feed'
 
 // Read on every request, so that the feed has a job as soon as it is saved.
 export const dynamic = 'force-dynamic'
 
-export async function GET(): Promise<Response> {
-  return Response.json(jobFeed(await listPublicJobs().catch(rethrowUnreadable)), {
-    headers: { 'Content-Type': 'application/feed+json; charset=utf-8' },
-  })
-}
+const LIMIT = { name: 'job-feed', requests: 120, seconds: 60 }
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: publicHandler(async ({ request }) => {
+    countRequest(LIMIT, clientAddress(request))
+    return Response.json(jobFeed(await listPublicJobs()), {
+      headers: { 'Content-Type': 'application/feed+json; charset=utf-8' },
+    })
+  }),
+})

@@ -1,21 +1,26 @@
 import { site } from '@/content/site'
 import { getPublicCourse } from '@/lib/courses/data'
 import { formatDuration } from '@/lib/courses/format'
-import { rethrowUnreadable } from '@/lib/platform/outage'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { publicHandler, route } from '@/lib/http/route'
 import { recordCardResponse } from '@/lib/seo/link-preview/record-card'
 
-type Context = { params: Promise<{ id: string }> }
+// Drawing one takes a tenth of a second, and there is one for each record.
+const LIMIT = { name: 'course-preview', requests: 60, seconds: 60 }
 
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const found = await getPublicCourse((await params).id).catch(rethrowUnreadable)
-  return recordCardResponse(
-    found
-      ? {
-          title: found.course.title,
-          sub: `${formatDuration(found.course.duration)} in ${site.address.locality}`,
-          stock: 'hill',
-          picture: { path: '/artwork/title-bars/course-enrollment.svg', fit: 'foot' },
-        }
-      : undefined,
-  )
-}
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: publicHandler(async ({ request, params }) => {
+    countRequest(LIMIT, clientAddress(request))
+    const found = await getPublicCourse(params.id ?? '')
+    return recordCardResponse(
+      found
+        ? {
+            title: found.course.title,
+            sub: `${formatDuration(found.course.duration)} in ${site.address.locality}`,
+            stock: 'hill',
+            picture: { path: '/artwork/title-bars/course-enrollment.svg', fit: 'foot' },
+          }
+        : undefined,
+    )
+  }),
+})

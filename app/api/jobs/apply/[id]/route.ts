@@ -10,6 +10,7 @@ import { getPublicJob } from '@/lib/jobs/data'
 
 // Many people of one school or office may share an IP address.
 const LIMIT = { name: 'apply', requests: 60, seconds: 600 }
+const READ_LIMIT = { name: 'job', requests: 120, seconds: 60 }
 
 const ROOM_RETRY_SECONDS = 600
 
@@ -22,7 +23,8 @@ const refusals = {
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicHandler(async ({ params }) => {
+  GET: publicHandler(async ({ request, params }) => {
+    countRequest(READ_LIMIT, clientAddress(request))
     const found = await getPublicJob(params.id ?? '')
     if (!found) throw refusals['no-job']()
     if (found.status === 'closed') throw refusals.closed()

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { readBytes } from '@/lib/http/body'
 import { invalidFields, notFound } from '@/lib/http/problem'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
 import { endSandboxCharge } from '@/lib/payments/sandbox/end-charge'
+
+const LIMIT = { name: 'sandbox', requests: 60, seconds: 600 }
 
 const choice = z.enum(['pay', 'fail'])
 
@@ -12,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const provider = providerNamed('sandbox')
     if (!provider) throw notFound()
+    countRequest(LIMIT, clientAddress(request))
     const fields = new URLSearchParams(Buffer.from(await readBytes(request, 1024)).toString('utf8'))
     const outcome = choice.safeParse(fields.get('outcome'))
     if (!outcome.success) throw invalidFields({ outcome: ['Choose pay or fail.'] })

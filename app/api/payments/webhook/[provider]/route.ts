@@ -1,10 +1,14 @@
 import { readBytes } from '@/lib/http/body'
 import { badRequest, notFound, unauthorized } from '@/lib/http/problem'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { receiveWebhook } from '@/lib/payments/ledger/mutations'
 import { providerNamed } from '@/lib/payments/providers'
 
 const DELIVERY_BYTES = 256 * 1024
+
+// A provider delivers in bursts, all of them signed; only what is not is counted.
+const FORGERY_LIMIT = { name: 'webhook-forgery', requests: 30, seconds: 600 }
 
 // The signature is over the exact bytes, so the body is not parsed before it is checked.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -14,7 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const body = Buffer.from(await readBytes(request, DELIVERY_BYTES))
     const received = await receiveWebhook(provider, body, request.headers)
     if (received.ok) return Response.json({ status: 'ok' })
-    if (received.reason === 'bad-signature') throw unauthorized('The signature is missing or wrong.')
-    throw badRequest('The delivery cannot be read.')
+    if (received.reason === 'unreadable') throw badRequest('The delivery cannot be read.')
+    countRequest(FORGERY_LIMIT, clientAddress(request))
+    throw unauthorized('The signature is missing or wrong.')
   }),
 })

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signBody } from '@/lib/payments/paystack/protocol'
+import { env } from '@/lib/platform/env'
+import { deriveKey } from '@/lib/platform/secrets'
+import { expectProblem } from '../../support/problems'
+import { type RunningServer, startServer } from '../../support/server'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+
+/** Sends a request as a proxy would hand it on from that IP address. */
+function send(path: string, address: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(server.baseUrl + path, {
+    ...init,
+    redirect: 'manual',
+    headers: { ...init.headers, 'X-Forwarded-For': address },
+  })
+}
+
+/** The statuses of so many requests, one after another, and the last response. */
+async function sendMany(count: number, request: () => Promise<Response>) {
+  const statuses: number[] = []
+  let last = await request()
+  for (let i = 1; i < count; i++) {
+    statuses.push(last.status)
+    await last.arrayBuffer()
+    last = await request()
+  }
+  return { statuses, last }
+}
+
+const form = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: 'outcome=x',
+}
+
+test.each([
+  ['/api/jobs', 120, {}],
+  ['/api/courses', 120, {}],
+  [`/api/courses/${randomUUID()}`, 120, {}],
+  [`/api/jobs/apply/${randomUUID()}`, 120, {}],
+  ['/jobs/feed.json', 120, {}],
+  [`/og/job/${randomUUID()}`, 60, {}],
+  [`/og/course/${randomUUID()}`, 60, {}],
+  ['/api/payments/sandbox/pc-22222222222222222222', 60, form],
+])('%s refuses the one who asks more than %i times, and nobody else', async (path, limit, init) => {
+  const { statuses, last } = await sendMany(limit + 1, () => send(path, '198.51.100.7', init))
+  expect(statuses).not.toContain(429)
+  await expectProblem(last, 429)
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(path, '203.0.113.7', init)).status).toBe(statuses[0])
+}, 120_000)
+
+test('of deliveries to the webhook only forged ones are limited: a signed one always comes in', async () => {
+  const body = JSON.stringify({ event: 'transfer.success', data: {} })
+  const secret = deriveKey(env().nextauthSecret, 'sandbox signature').toString('hex')
+  const deliver = (signature: string) =>
+    send('/api/payments/webhook/sandbox', '198.51.100.8', {
+      method: 'POST',
+      headers: { 'x-sandbox-signature': signature },
+      body,
+    })
+  const forged = await sendMany(31, () => deliver('0'.repeat(128)))
+  expect(new Set(forged.statuses)).toEqual(new Set([401]))
+  await expectProblem(forged.last, 429)
+  const signed = await sendMany(100, () => deliver(signBody(Buffer.from(body), secret)))
+  expect(new Set([...signed.statuses, signed.last.status])).toEqual(new Set([200]))
+}, 120_000)
+
+test('the login is limited under every spelling of its path', async () => {
+  const statuses = []
+  for (const path of ['/api/admin/login', '/api/admin/%6cogin', '/api/admin/login?x=1'])
+    for (let i = 0; i < 12; i++) statuses.push((await send(path, '198.51.100.9', { method: 'POST' })).status)
+  expect(statuses.slice(0, 30)).not.toContain(429)
+  expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+})
