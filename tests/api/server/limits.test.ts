@@ -49,13 +49,17 @@ test.each([
   [`/og/job/${randomUUID()}`, 60, {}],
   [`/og/course/${randomUUID()}`, 60, {}],
   ['/api/payments/sandbox/pc-22222222222222222222', 60, form],
-])('%s refuses the one who asks more than %i times, and nobody else', async (path, limit, init) => {
-  const { statuses, last } = await sendMany(limit + 1, () => send(path, '198.51.100.7', init))
-  expect(statuses).not.toContain(429)
-  await expectProblem(last, 429)
-  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await send(path, '203.0.113.7', init)).status).toBe(statuses[0])
-}, 120_000)
+])(
+  '%s refuses the one who asks more than %i times, and nobody else',
+  async (path, limit, init) => {
+    const { statuses, last } = await sendMany(limit + 1, () => send(path, '198.51.100.7', init))
+    expect(statuses).not.toContain(429)
+    await expectProblem(last, 429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await send(path, '203.0.113.7', init)).status).toBe(statuses[0])
+  },
+  120_000,
+)
 
 test('of deliveries to the webhook only forged ones are limited: a signed one always comes in', async () => {
   const body = JSON.stringify({ event: 'transfer.success', data: {} })
