@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { credentialsSchema, passwordChangeSchema } from '@/lib/admin-session/schema'
+import { noteInputSchema } from '@/lib/application-notes/schema'
+import { applicationFiltersSchema, bulkDecisionSchema, decisionSchema } from '@/lib/applications/schema'
+import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
+import { enrollmentFiltersSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
+import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
+import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
+
+/** One endpoint of the API and what it reads; `{job}` and the like stand for an id that the site knows. */
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: z.ZodType
+  query?: z.ZodType
+  /** Whose token is sent by those who are signed in; these endpoints end it. */
+  token?: 'spare-token'
+}
+
+const paging = z.object({ limit: z.string().optional(), cursor: z.string().optional() })
+const reference = z.object({ reference: z.string().optional(), trxref: z.string().optional() })
+
+/** What a provider delivers; another shape for each kind of event. */
+export const deliverySchema = z.object({
+  event: z.enum(['charge.success', 'charge.failed', 'refund.processed', 'transfer.success']),
+  data: z.object({
+    reference: z.enum(['{attempt}', '{charge}']),
+    transaction_reference: z.enum(['{attempt}', '{charge}']),
+    refund_reference: z.string().optional(),
+    status: z.enum(['success', 'failed', 'abandoned', 'reversed']),
+    amount: z.number().int(),
+    currency: z.enum(['NGN', 'USD']),
+  }),
+})
+
+/** Every endpoint that reads JSON or a query. Forms and deliveries have their own cases. */
+export const endpoints: readonly Endpoint[] = [
+  { method: 'GET', path: '/api/health' },
+  { method: 'GET', path: '/api/ready' },
+  { method: 'GET', path: '/api/jobs' },
+  { method: 'GET', path: '/api/jobs/apply/{job}' },
+  { method: 'GET', path: '/api/courses' },
+  { method: 'GET', path: '/api/courses/{course}' },
+  { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
+  { method: 'POST', path: '/api/payments/{payment}/link' },
+  { method: 'GET', path: '/api/payments/callback/sandbox', query: reference },
+  { method: 'POST', path: '/api/admin/login', body: credentialsSchema },
+  { method: 'POST', path: '/api/admin/logout', token: 'spare-token' },
+  { method: 'POST', path: '/api/admin/account/sign-out-everywhere', token: 'spare-token' },
+  { method: 'POST', path: '/api/admin/account/password', body: passwordChangeSchema },
+  { method: 'GET', path: '/api/admin/verify-token' },
+  { method: 'GET', path: '/api/admin/dashboard' },
+  { method: 'GET', path: '/api/admin/jobs', query: jobFiltersSchema.and(paging) },
+  { method: 'POST', path: '/api/admin/jobs', body: jobInputSchema },
+  { method: 'POST', path: '/api/admin/jobs/edit/{job}', body: jobEditSchema },
+  { method: 'GET', path: '/api/admin/courses', query: courseFiltersSchema.and(paging) },
+  { method: 'POST', path: '/api/admin/courses', body: courseInputSchema },
+  { method: 'POST', path: '/api/admin/courses/edit/{course}', body: courseEditSchema },
+  { method: 'GET', path: '/api/admin/applications', query: applicationFiltersSchema.and(paging) },
+  { method: 'GET', path: '/api/admin/applications/export.csv', query: applicationFiltersSchema },
+  { method: 'POST', path: '/api/admin/applications/status', body: bulkDecisionSchema },
+  { method: 'POST', path: '/api/admin/applications/{application}/status', body: decisionSchema },
+  { method: 'GET', path: '/api/admin/applications/{application}/notes' },
+  { method: 'POST', path: '/api/admin/applications/{application}/notes', body: noteInputSchema },
+  { method: 'GET', path: '/api/admin/applications/{application}/payments' },
+  { method: 'GET', path: '/api/admin/enrollments', query: enrollmentFiltersSchema.and(paging) },
+  { method: 'GET', path: '/api/admin/enrollments/export.csv', query: enrollmentFiltersSchema },
+  { method: 'GET', path: '/api/admin/enrollments/{enrollment}/payments' },
+  { method: 'GET', path: '/api/admin/payments', query: paymentFiltersSchema.and(paging) },
+  { method: 'GET', path: '/api/admin/payments/{paymentId}' },
+  { method: 'GET', path: '/api/admin/payments/export.csv', query: paymentFiltersSchema },
+  { method: 'GET', path: '/api/admin/payments/flags' },
+  { method: 'POST', path: '/api/admin/payments/flags/{flag}/resolve' },
+  { method: 'GET', path: '/api/admin/jobs/{job}/history' },
+  { method: 'GET', path: '/api/admin/courses/{course}/history' },
+  { method: 'GET', path: '/api/admin/applications/{application}/history' },
+  { method: 'GET', path: '/api/admin/enrollments/{enrollment}/history' },
+  { method: 'GET', path: '/api/cv/{cv}' },
+]
+
+/** Every kind of page and file, public and the admin area's, and what only Next requests. */
+export const pages: readonly string[] = [
+  '/',
+  '/home',
+  '/index',
+  '/about-us',
+  '/services',
+  '/team',
+  '/contact',
+  '/jobs',
+  '/jobs/feed.json',
+  '/courses',
+  '/404',
+  '/job-application/{job}',
+  '/course-enrollment/{course}',
+  '/service-single/{slug}',
+  '/project-single/{slug}',
+  '/team-single/{slug}',
+  '/success/application',
+  '/success/{slug}',
+  '/payments-sandbox/{charge}',
+  '/og/job/{job}',
+  '/og/course/{course}',
+  '/og/page/{slug}',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/artwork/logo/mark.svg',
+  '/_next/static/{slug}',
+  '/_next/image',
+  '/_next/data/{slug}/jobs.json',
+  '/admin',
+  '/admin/login',
+  '/admin/enter',
+  ...['dashboard', 'jobs', 'courses', 'applications', 'enrollments', 'payments', 'account', '{slug}'].map(
+    name => `{prefix}/admin/${name}`,
+  ),
+]

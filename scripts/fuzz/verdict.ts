@@ -1,0 +1,42 @@
+import { PROBLEM_MEDIA_TYPE, problemBodySchema } from '@/lib/http/problem-body'
+import type { Case } from './case'
+import { type FuzzResponse, type Outcome, readResponse } from './exchange'
+
+/** What is wrong with how a request ended; null where nothing is. No fault is injected, so nothing excuses a 503. */
+export function findFault(sent: Case, { hung, received }: Outcome): string | null {
+  if (hung) return `still open, with ${received.length} bytes received`
+  const failed = /^HTTP\/1\.1 (5\d\d)/m.exec(received.toString('latin1'))?.[1]
+  if (failed) return `status ${failed}: ${received.toString('utf8').slice(0, 600)}`
+  if (!sent.wellFormed) return null
+  const response = readResponse(received)
+  if (!response) return `no whole response, but ${JSON.stringify(received.toString('latin1').slice(0, 300))}`
+  return isBodyless(sent, response) ? null : findWrongShape(sent, response)
+}
+
+/** The status of the one response to a request; `none` where the connection was only closed. */
+export function statusOf({ received }: Outcome): string {
+  return /^HTTP\/1\.1 (\d{3})/.exec(received.toString('latin1', 0, 12))?.[1] ?? 'none'
+}
+
+function isBodyless({ head }: Case, { status }: FuzzResponse): boolean {
+  return head.startsWith('HEAD ') || status < 400
+}
+
+// A page says what is wrong in a page, or to Next's router in its own format; everything else in a problem document.
+function findWrongShape({ head }: Case, { status, headers, body }: FuzzResponse): string | null {
+  const type = headers.get('content-type') ?? ''
+  const isPage = /^GET (?!\/api\b)/.test(head)
+  if (isPage && /^text\/(html|x-component)\b/.test(type)) return null
+  const what = `status ${status} as ${type || 'no type'}: ${JSON.stringify(body.slice(0, 300))}`
+  if (!type.startsWith(PROBLEM_MEDIA_TYPE)) return `no problem document, but ${what}`
+  const problem = problemBodySchema.safeParse(parseJson(body))
+  return problem.success && problem.data.status === status ? null : `a wrong problem document: ${what}`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
