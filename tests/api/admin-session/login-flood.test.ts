@@ -48,8 +48,12 @@ test.each([
     flooding = false
   })
   const seen: number[] = []
-  while (flooding) seen.push((await fetch(`${server.baseUrl}/api/jobs`)).status)
+  // Each look is another visitor's: the list has a limit of its own.
+  for (let i = 0; flooding; i++) {
+    const headers = { 'X-Forwarded-For': `10.8.${(i >> 8) & 255}.${i & 255}` }
+    seen.push((await fetch(`${server.baseUrl}/api/jobs`, { headers })).status)
+  }
   expect(seen.length).toBeGreaterThan(0)
   expect(seen.filter(status => status !== 200)).toEqual([])
   expect((await flood).filter(status => status !== 401 && status !== 429)).toEqual([])
-})
+}, 120_000)
