@@ -90,5 +90,5 @@ test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => 
   await new Promise(resolve => setTimeout(resolve, 2_000))
   const grown = (await server.memory()) - before
   for (const socket of sockets) socket.destroy()
-  expect(grown).toBeLessThan(80_000_000)
+  expect(grown).toBeLessThan(60 * 1024 ** 2)
 })
