@@ -25,6 +25,10 @@ function choice<const Values extends [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
 
+function isHostAndPort(text: string): boolean {
+  return /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:\d+)?$/.test(text) && URL.canParse(`tcp://${text}`)
+}
+
 function toClamdHost(text: string): { host: string; port: number } {
   const { hostname, port } = new URL(`tcp://${text}`)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
@@ -78,10 +82,7 @@ const variables = z.object({
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   CLAMD_HOST: z
     .string()
-    .regex(
-      /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/,
-      'must be a host and perhaps a port, like localhost:3310',
-    )
+    .refine(isHostAndPort, 'must be a host and perhaps a port, like localhost:3310')
     .transform(toClamdHost)
     .optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
