@@ -1,33 +1,39 @@
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 import { chunksOf, type FileBytes } from './file-bytes'
-import { type PdfObject, readPdfObject } from './pdf-object'
+import { type PdfBudget, type PdfObject, readPdfObject, spend } from './pdf-object'
 import { insist, Refused } from './refusal'
 
 const LARGEST_UNPACKED = 4 * 1024 ** 2
-const MOST_OBJECTS = 20_000
 const FILTERS = /(Decode|Crypt)$|^(AHx|A85|LZW|RL|Fl)$/
 
 /**
  * Returns the objects of an object stream (ISO 32000-1, 7.5.7); none where the object is not one.
  * @throws {Refused} where it is one that cannot be read within bounds, or not with plain Deflate
  */
-export async function readObjectStream(file: FileBytes, object: PdfObject): Promise<PdfObject[]> {
+export async function readObjectStream(
+  file: FileBytes,
+  object: PdfObject,
+  budget: PdfBudget,
+): Promise<PdfObject[]> {
   const { names, numbers, streamAt } = object
   // Readers may do without the type, so what has the two keys of one counts as one.
   const isOne = names.has('ObjStm') || (names.has('N') && names.has('First'))
   if (streamAt === null || !isOne) return []
   const [count, first] = [numbers.get('N'), numbers.get('First')]
-  insist(count !== undefined && first !== undefined && count <= MOST_OBJECTS, 'too-complex')
+  insist(count !== undefined && first !== undefined && count <= budget.objects, 'too-complex')
   const bytes = await unpack(file, streamAt, names)
+  spend(budget, bytes.length)
   const places = bytes
     .toString('latin1', 0, first)
     .trim()
     .split(/[\s\0]+/)
     .map(Number)
-  return placesOf(places, count).flatMap(
-    place => readPdfObject(bytes, first + place, { alone: true, ended: true }) ?? [],
-  )
+  return placesOf(places, count).flatMap(place => {
+    const inner = readPdfObject(bytes, first + place, { alone: true, ended: true })
+    if (inner) spend(budget, inner.end - (first + place))
+    return inner ?? []
+  })
 }
 
 function placesOf(numbers: number[], count: number): number[] {

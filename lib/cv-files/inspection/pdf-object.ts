@@ -1,3 +1,15 @@
+import { insist } from './refusal'
+
+/** How much of a PDF may still be read, in bytes and in objects: bytes may be read as part of several objects. */
+export type PdfBudget = { bytes: number; objects: number }
+
+/** Takes an object that was read off the budget. */
+export function spend(budget: PdfBudget, bytes: number): void {
+  budget.bytes -= bytes
+  budget.objects -= 1
+  insist(budget.bytes >= 0 && budget.objects >= 0, 'too-complex')
+}
+
 /** What a PDF object shows outside its strings and comments. */
 export type PdfObject = {
   /** Every name in it, escapes resolved, without the slash. */

@@ -1,5 +1,5 @@
 import type { FileBytes } from './file-bytes'
-import { type PdfObject, readPdfObject } from './pdf-object'
+import { type PdfBudget, type PdfObject, readPdfObject, spend } from './pdf-object'
 import { readObjectStream } from './pdf-object-stream'
 import { insist } from './refusal'
 import { findZipEnd } from './zip-directory'
@@ -10,6 +10,7 @@ const LARGEST_OBJECT = KIBIBYTE ** 2
 const LONGEST_PADDING = 64 * KIBIBYTE
 // Objects may stand inside one another's bytes, but a file that makes us read it many times over is no CV.
 const MOST_READINGS = 8
+const MOST_OBJECTS = 50_000
 
 const SCRIPTS = [
   'JavaScript',
@@ -34,11 +35,12 @@ const ATTACHMENTS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'Additio
 export async function inspectPdf(file: FileBytes): Promise<void> {
   await checkStart(file)
   await checkEnd(file)
+  const budget = { bytes: (file.size + LARGEST_OBJECT) * MOST_READINGS, objects: MOST_OBJECTS }
   let objects = 0
-  for await (const object of readObjects(file)) {
+  for await (const object of readObjects(file, budget)) {
     objects += 1
     refuseByNames(object.names)
-    for (const inner of await readObjectStream(file, object)) refuseByNames(inner.names)
+    for (const inner of await readObjectStream(file, object, budget)) refuseByNames(inner.names)
   }
   insist(objects > 0, 'damaged')
 }
@@ -71,16 +73,14 @@ function withoutPadding(text: string): string {
 }
 
 /** Goes through every object that a reader could be led to, wherever it stands, and every trailer; streams not decoded. */
-async function* readObjects(file: FileBytes): AsyncGenerator<PdfObject, void, undefined> {
-  let budget = (file.size + LARGEST_OBJECT) * MOST_READINGS
+async function* readObjects(file: FileBytes, budget: PdfBudget): AsyncGenerator<PdfObject, void, undefined> {
   for (let from = 0; from < file.size; from += WINDOW) {
     // A mark may straddle two windows.
     const window = await file.read(from, WINDOW + 16)
     for (const at of findMarks(window)) {
       if (at > WINDOW) continue
       const object = await readObjectAt(file, from + at)
-      budget -= object.end - (from + at)
-      insist(budget > 0, 'too-complex')
+      spend(budget, object.end - (from + at))
       yield object
     }
   }

@@ -150,6 +150,16 @@ describe('a PDF', () => {
   const withObject = (object: string | Buffer) =>
     Buffer.concat([Buffer.from('%PDF-1.5\n'), Buffer.from(object), Buffer.from('\n'), aPdf()])
 
+  /** An object stream that says a thousand times that its one large object begins at its start. */
+  function nested() {
+    const head = '7 0 '.repeat(1000)
+    const data = deflateSync(`${head}<< ${'/A 1 '.repeat(100_000)}>>`)
+    const keys = `<< /Type /ObjStm /N 1000 /First ${head.length} /Filter /FlateDecode /Length ${data.length} >>`
+    return withObject(
+      Buffer.concat([Buffer.from(`9 0 obj\n${keys}\nstream\n`), data, Buffer.from('\nendstream\nendobj')]),
+    )
+  }
+
   function objectStream(content: string, { filter = '/Filter /FlateDecode', keys = '/Type /ObjStm' } = {}) {
     const [head, body] = ['7 0 ', content]
     const data = filter ? deflateSync(head + body) : Buffer.from(head + body)
@@ -204,6 +214,9 @@ describe('a PDF', () => {
     ['a program before it', Buffer.concat([Buffer.from('MZ\x90\0'), aPdf()]), 'wrong-type'],
     ['a page before it', Buffer.concat([Buffer.from('<script>alert(1)</script>'), aPdf()]), 'wrong-type'],
     ['a package behind it', Buffer.concat([aPdf(), zip({ '%%EOF startxref': 'x' })]), 'wrong-type'],
+    ['objects without number', withObject('1 0 obj<<>>endobj '.repeat(60_000)), 'too-complex'],
+    ['objects that all begin inside one another', nested(), 'too-complex'],
+    ['an object stream that unpacks a thousandfold', objectStream(' '.repeat(5 * MEBIBYTE)), 'too-complex'],
     ['an object without end', withObject(`8 0 obj << ${'/A 1 '.repeat(300_000)}`), 'too-complex'],
   ])('with %s is refused', async (_, bytes, reason) => {
     expect(await inspect('cv.pdf', bytes)).toBe(reason)
