@@ -1,4 +1,5 @@
 import { site } from '@/content/site'
+import { leakedPasswords } from './leaked-passwords'
 
 // The commonest passwords of twelve characters or more that the words and runs below do not catch, as the lists of leaked
 // ones have them.
@@ -47,16 +48,19 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 /** How many characters must be left of a password once everything that is easy to guess is taken away. */
 const OWN_CHARACTERS = 8
 
+const LONGEST_LEAKED = Math.max(...[...leakedPasswords].map(password => password.length))
+
 /** What else of a site makes a password easy to guess. */
 export type PasswordContext = { email: string; adminPrefix: string }
 
 /**
- * Says in a sentence why a password is too easy to guess (ASVS 5.0, 6.2.4 and 6.2.11); null where it is not. Its length is
+ * Says in a sentence why a password is too easy to guess (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12); null where it is not. Its length is
  * the schema's to check.
  */
 export function findWeakness(password: string, { email, adminPrefix }: PasswordContext): string | null {
   const text = simplify(password)
-  if (common.has(text.replace(/[\s._-]/g, '')))
+  const joined = text.replace(/[\s._-]/g, '')
+  if (common.has(joined) || isMadeOfLeaked(joined))
     return 'This password is one of the commonest. Choose another.'
   const own = [site.name, site.wordmark.join(''), email, adminPrefix].flatMap(namesIn)
   if (countLeft(text, own) < OWN_CHARACTERS && countLeft(text, []) >= OWN_CHARACTERS)
@@ -64,6 +68,19 @@ export function findWeakness(password: string, { email, adminPrefix }: PasswordC
   if (countLeft(text, [...own, ...commonWords]) < OWN_CHARACTERS || new Set(text).size < 5)
     return 'This password is too easy to guess: choose a few words that do not belong together.'
   return null
+}
+
+/** Whether it is a leaked password, or two in a row, with or without digits and signs around them. */
+function isMadeOfLeaked(text: string): boolean {
+  const core = text.replace(/^[^\p{L}]+/u, '').replace(/(?<=\p{L})[^\p{L}]+$/u, '')
+  // No two of the list are longer.
+  if (core.length > 2 * LONGEST_LEAKED) return false
+  const ends = Array.from({ length: core.length }, (_, index) => index)
+  return (
+    leakedPasswords.has(text) ||
+    leakedPasswords.has(core) ||
+    ends.some(end => leakedPasswords.has(core.slice(0, end)) && leakedPasswords.has(core.slice(end)))
+  )
 }
 
 /** The words of a name, an e-mail or a path, and the whole of it written as one. */

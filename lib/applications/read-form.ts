@@ -9,6 +9,7 @@ import {
   Problem,
   payloadTooLarge,
   toFieldErrors,
+  unavailable,
   unsupportedMediaType,
 } from '@/lib/http/problem'
 import type { FieldErrors } from '@/lib/http/problem-body'
@@ -67,6 +68,7 @@ async function checkForm(texts: Record<string, string>, outcome: CvOutcome): Pro
 
 function refuseForm(cv: CvOutcome, textErrors: FieldErrors): Problem {
   if (cv.ok) return invalidFields(textErrors)
+  if (cv.reason === 'unscanned') return unavailable()
   const message = cv.reason === 'too-large' ? tooLargeMessage(env().cvMaxBytes) : cvRefusals[cv.reason]
   const errors = { ...textErrors, cv: [message] }
   if (cv.reason === 'too-large') return payloadTooLarge(message, errors)

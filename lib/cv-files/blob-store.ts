@@ -1,9 +1,11 @@
 import 'server-only'
-import { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { BlobNotFoundError, del, get, head, list, put, rename } from '@vercel/blob'
 import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
+import { withTemporaryFile } from './temporary-file'
 
 const FOLDER = 'cv-files/'
 const TRASH = 'cv-trash/'
@@ -21,6 +23,15 @@ export function blobStore(token: string): CvStore {
     return (await get(path, access))?.stream ?? null
   }
 
+  async function upload(path: string, content: Readable): Promise<void> {
+    try {
+      await put(path, content, { ...options, contentType: 'application/octet-stream' })
+    } catch (error) {
+      await del(path, { token }).catch(() => undefined)
+      throw error
+    }
+  }
+
   async function restore(key: string): Promise<boolean> {
     if (!(await exists(TRASH + key, token))) return false
     await rename(TRASH + key, FOLDER + key, { ...options, allowOverwrite: true })
@@ -28,17 +39,11 @@ export function blobStore(token: string): CvStore {
   }
 
   return {
-    async put(key, content) {
-      try {
-        await put(FOLDER + key, Readable.from(content), {
-          ...options,
-          contentType: 'application/octet-stream',
-        })
-      } catch (error) {
-        await del(FOLDER + key, { token }).catch(() => undefined)
-        throw error
-      }
-    },
+    put: (key, content, inspect) =>
+      withTemporaryFile(content, async path => {
+        await inspect?.(path)
+        await upload(FOLDER + key, createReadStream(path))
+      }),
     open: async key =>
       (await openBlob(FOLDER + key)) ?? ((await restore(key)) ? openBlob(FOLDER + key) : null),
     has: key => exists(FOLDER + key, token),

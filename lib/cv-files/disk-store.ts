@@ -45,9 +45,9 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
   }
 
   return {
-    async put(key, content) {
+    async put(key, content, inspect) {
       await makeFolder(folder)
-      await writeDurably(pathOf(key), content)
+      await writeDurably(pathOf(key), content, inspect)
     },
     open: async key => (await openFile(key)) ?? ((await restore(key)) ? openFile(key) : null),
     has: key => exists(pathOf(key)),
@@ -96,10 +96,15 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
 }
 
 /** Writes a whole file or none: what breaks off leaves nothing, and a crash leaves an unfinished file at most. */
-async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeDurably(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  inspect?: (path: string) => Promise<void>,
+): Promise<void> {
   const unfinished = path + UNFINISHED
   try {
     await writeAndSync(unfinished, content)
+    await inspect?.(unfinished)
     await rename(unfinished, path)
     await syncFolder(dirname(path))
   } catch (error) {

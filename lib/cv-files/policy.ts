@@ -1,46 +1,16 @@
 /** What may be uploaded as a CV. The form, the handler and the stores all read this one policy. */
 
-/** Bytes a file must hold: at its very start, near its start, or anywhere in it. */
-type Mark = { bytes: readonly number[]; within: 'start' | 'first-kilobyte' | 'file' }
+/** A kind of document: its name's ending, and what it is served as. */
+export type CvKind = { extension: 'pdf' | 'doc' | 'docx'; contentType: string }
 
-/** A kind of document: its name's ending, what it is served as, and what its bytes must show. */
-export type CvKind = {
-  extension: 'pdf' | 'doc' | 'docx'
-  contentType: string
-  marks: readonly Mark[]
-}
-
-const ascii = (text: string) => Array.from(text, character => character.charCodeAt(0))
-const utf16le = (text: string) => Array.from(text, character => [character.charCodeAt(0), 0]).flat()
-
-/** The kinds that are taken, most common first. */
+/** The kinds that are taken, most common first; `inspection/` says what their bytes must show. */
 const cvKinds: readonly CvKind[] = [
-  {
-    extension: 'pdf',
-    contentType: 'application/pdf',
-    // Readers accept junk before the header, up to a kilobyte (ISO 32000-1, annex H, note 13).
-    marks: [{ bytes: ascii('%PDF-'), within: 'first-kilobyte' }],
-  },
+  { extension: 'pdf', contentType: 'application/pdf' },
   {
     extension: 'docx',
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    // A zip with its directory at the end (APPNOTE.TXT 4.3.16) that holds a word-processing part (ECMA-376).
-    marks: [
-      { bytes: [0x50, 0x4b, 0x03, 0x04], within: 'start' },
-      { bytes: ascii('[Content_Types].xml'), within: 'file' },
-      { bytes: ascii('word/'), within: 'file' },
-      { bytes: [0x50, 0x4b, 0x05, 0x06], within: 'file' },
-    ],
   },
-  {
-    extension: 'doc',
-    contentType: 'application/msword',
-    // A compound file ([MS-CFB] 2.2) whose directory names Word's main stream ([MS-DOC] 2.1.1).
-    marks: [
-      { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], within: 'start' },
-      { bytes: utf16le('WordDocument'), within: 'file' },
-    ],
-  },
+  { extension: 'doc', contentType: 'application/msword' },
 ]
 
 /** The `accept` attribute of the file field. */
@@ -60,6 +30,15 @@ export const cvRefusals = {
   empty: 'This file is empty. Choose your CV again.',
   'wrong-type': 'Choose a PDF, DOC or DOCX file. This one is not what its name says.',
   'wrong-name': 'Choose a PDF, DOC or DOCX file.',
+  damaged: 'This file is damaged or cut short. Save it again and choose the new copy.',
+  locked: 'This document is protected with a password. Save it without one and choose it again.',
+  macros: 'This document carries macros. Save it as a plain DOCX or PDF and choose it again.',
+  script: 'This PDF carries a script or opens other files. Print it to a new PDF and choose that one.',
+  attachment: 'This document has other files inside it. Save it as a PDF without them and choose that one.',
+  remote: 'This document loads parts of itself from elsewhere. Save it as a PDF and choose that one.',
+  'too-complex':
+    'This document is too large or too tangled inside. Print it to a new PDF and choose that one.',
+  virus: 'A virus was found in this file. Check your device for viruses, then choose another file.',
 } as const
 
 /** Returns what a visitor is told of a file above the limit, which is in bytes. */

@@ -1,7 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { env } from '@/lib/platform/env'
+import { logger } from '@/lib/platform/logger'
+import { scanFile } from './clamd'
+import { inspectDocument } from './inspection/inspect'
+import type { DocumentRefusal } from './inspection/refusal'
 import { type CvKind, kindByName, newCvKey } from './policy'
 import type { CvStore } from './store'
+import { withTemporaryFile } from './temporary-file'
 
 /** A file that was received and is durable: its store key, name, type, size in bytes and SHA-256 in hex. */
 export type ReceivedCv = {
@@ -12,18 +19,17 @@ export type ReceivedCv = {
   sha256: string
 }
 
-/** Why a file was refused. */
-export type CvRefusal = 'empty' | 'too-large' | 'wrong-type' | 'wrong-name'
+/** Why a file was refused; `unscanned` where it had to be scanned for viruses and could not be just now. */
+export type CvRefusal = 'empty' | 'too-large' | 'wrong-name' | 'unscanned' | DocumentRefusal
 
 /** How a receipt ended; a refused file has left nothing in the store. */
 export type ReceiveResult = { ok: true; cv: ReceivedCv } | { ok: false; reason: CvRefusal }
 
 type Facts = { bytes: number; sha256: string; refusal?: CvRefusal }
 
-const FIRST_KILOBYTE = 1024
-
 /**
- * Passes a CV from the socket to its store, checking size and content on the way; only the chunk in hand is in memory.
+ * Passes a CV from the socket to its store, where it is inspected before it gets its key; only the chunk in hand is in
+ * memory.
  * @param filename the name the visitor's device gave
  * @param content the file's bytes; not read to its end where the file is refused
  * @param limits the store and the largest size in bytes
@@ -39,19 +45,18 @@ export async function receiveCv(
   if (!kind) return { ok: false, reason: 'wrong-name' }
   const key = newCvKey()
   const facts: Facts = { bytes: 0, sha256: '' }
-  try {
-    await limits.store.put(key, inspect(content, kind, limits.maxBytes, facts))
-  } catch (error) {
-    // A store may wrap the error that ended its input, so the refusal is noted beside it.
-    if (facts.refusal) return { ok: false, reason: facts.refusal }
-    throw error
-  }
+  const checked = passOn(content, limits.maxBytes, facts)
+  const reason = await findRefusal(
+    limits.store.put(key, checked, path => inspectFile(path, kind, facts)),
+    facts,
+  )
+  if (reason) return { ok: false, reason }
   const { bytes, sha256 } = facts
   return { ok: true, cv: { key, filename, contentType: kind.contentType, bytes, sha256 } }
 }
 
 /**
- * Checks a CV as it arrives, like `receiveCv`, and stores nothing.
+ * Checks a CV like `receiveCv`, and stores nothing.
  * @param maxBytes the largest size in bytes
  * @returns why it would be refused, or null
  */
@@ -63,66 +68,54 @@ export async function findCvRefusal(
   const kind = kindByName(filename)
   if (!kind) return 'wrong-name'
   const facts: Facts = { bytes: 0, sha256: '' }
-  try {
-    for await (const _ of inspect(content, kind, maxBytes, facts));
-  } catch (error) {
-    if (!facts.refusal) throw error
-  }
-  return facts.refusal ?? null
+  const checked = passOn(content, maxBytes, facts)
+  return findRefusal(
+    withTemporaryFile(checked, path => inspectFile(path, kind, facts)),
+    facts,
+  )
 }
 
-async function* inspect(
+// A store may wrap the error that ended its work, so the refusal is noted beside it.
+async function findRefusal(work: Promise<void>, facts: Facts): Promise<CvRefusal | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (!facts.refusal) throw error
+    logger.warn({ refusal: facts.refusal }, 'a CV file was refused')
+    return facts.refusal
+  }
+}
+
+async function* passOn(
   content: AsyncIterable<Uint8Array>,
-  kind: CvKind,
   maxBytes: number,
   facts: Facts,
 ): AsyncGenerator<Uint8Array> {
-  const check = checkContent(kind)
   const hash = createHash('sha256')
   for await (const chunk of content) {
     facts.bytes += chunk.length
     if (facts.bytes > maxBytes) refuse(facts, 'too-large')
-    check.push(chunk)
     hash.update(chunk)
     yield chunk
   }
   if (facts.bytes === 0) refuse(facts, 'empty')
-  if (!check.matches()) refuse(facts, 'wrong-type')
   facts.sha256 = hash.digest('hex')
+}
+
+async function inspectFile(path: string, { extension }: CvKind, facts: Facts): Promise<void> {
+  const reason = (await inspectDocument(path, extension)) ?? (await scanForViruses(path))
+  if (reason) refuse(facts, reason)
+}
+
+async function scanForViruses(path: string): Promise<'virus' | 'unscanned' | null> {
+  const { clamdHost } = env()
+  if (!clamdHost) return null
+  const result = await scanFile(clamdHost, createReadStream(path))
+  return result === 'clean' ? null : result
 }
 
 function refuse(facts: Facts, reason: CvRefusal): never {
   facts.refusal = reason
   throw new Error(`The file was refused: ${reason}`)
-}
-
-/** Looks for a kind's marks in bytes that pass by, keeping only as many as a mark may straddle. */
-function checkContent(kind: CvKind) {
-  const wanted = kind.marks.map(mark => ({
-    bytes: Buffer.from(mark.bytes),
-    within: mark.within,
-    seen: false,
-  }))
-  const overlap = Math.max(...wanted.map(mark => mark.bytes.length)) - 1
-  let tail = Buffer.alloc(0)
-  let offset = 0
-
-  return {
-    push(chunk: Uint8Array) {
-      const window = Buffer.concat([tail, chunk])
-      const start = offset - tail.length
-      for (const mark of wanted) {
-        const found = mark.seen ? -1 : window.indexOf(mark.bytes)
-        if (found >= 0) mark.seen = isInPlace(mark.within, start + found)
-      }
-      offset += chunk.length
-      tail = Buffer.from(window.subarray(-overlap))
-    },
-    matches: () => wanted.every(mark => mark.seen),
-  }
-}
-
-function isInPlace(within: CvKind['marks'][number]['within'], position: number): boolean {
-  if (within === 'start') return position === 0
-  return within === 'file' || position < FIRST_KILOBYTE
 }

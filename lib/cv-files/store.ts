@@ -4,10 +4,15 @@ export type StoredCv = { key: string; storedAt: Date }
 /** Where CV files live. Keys are made by `newCvKey()` and never by a visitor. */
 export interface CvStore {
   /**
-   * Stores a file; returns only once it is durable. Where the content throws or the store fails,
+   * Stores a file; returns only once it is durable. Where the content or the inspection throws or the store fails,
    * nothing is left under the key and the error is thrown on.
+   * @param inspect given the path of a file of this machine that holds all the content, before it is under the key
    */
-  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  put(
+    key: string,
+    content: AsyncIterable<Uint8Array>,
+    inspect?: (path: string) => Promise<void>,
+  ): Promise<void>
   /** Opens a file for reading, out of the trash if it lies there; null where there is none. */
   open(key: string): Promise<ReadableStream<Uint8Array> | null>
   /** Tells whether a file is there, outside the trash. */

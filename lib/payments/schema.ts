@@ -5,7 +5,10 @@ export const paymentLinkResponseSchema = z.object({ paymentLink: z.url({ protoco
 
 export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
 
-/** Whether a text could be the reference of a payment or an attempt; anything else is not worth a query. */
+/**
+ * Whether a text could be the reference of a payment or an attempt; anything else is not worth a query. The first ones had
+ * 20 letters, and are still about.
+ */
 export function looksLikeReference(text: string): boolean {
-  return /^pc-[2-9a-z]{20}$/.test(text)
+  return /^pc-[2-9a-z]{20}(?:[2-9a-z]{6})?$/.test(text)
 }

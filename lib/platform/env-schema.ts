@@ -10,6 +10,8 @@ export const providerNames = ['paystack', 'sandbox'] as const
 const TAKEN_SEGMENTS =
   /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
 
+const CLAMD_PORT = 3310
+
 function wholeNumber(low: number, high: number) {
   const error = `must be a whole number from ${low} to ${high}`
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
@@ -21,6 +23,15 @@ function urlOf(protocols: string[], error: string) {
 
 function choice<const Values extends [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
+}
+
+function isHostAndPort(text: string): boolean {
+  return /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:\d+)?$/.test(text) && URL.canParse(`tcp://${text}`)
+}
+
+function toClamdHost(text: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${text}`)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
 }
 
 const originError = 'must be an address like https://example.com, with no path'
@@ -69,6 +80,11 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  CLAMD_HOST: z
+    .string()
+    .refine(isHostAndPort, 'must be a host and perhaps a port, like localhost:3310')
+    .transform(toClamdHost)
+    .optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
@@ -130,6 +146,7 @@ function toSettings(data: z.output<typeof variables>) {
     nextauthSecret: data.NEXTAUTH_SECRET,
     blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
     diskReserveBytes: data.DISK_RESERVE_BYTES,
+    clamdHost: data.CLAMD_HOST,
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
       data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : onTrial ? 'sandbox' : 'none'),

@@ -1,6 +1,8 @@
 import 'server-only'
+import { pingClamd } from '@/lib/cv-files/clamd'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 
 const PATIENCE_MS = 3000
 // A hosted store bills every look, and anyone may ask; what is down is looked at more often, to be back soon.
@@ -10,15 +12,22 @@ const FAILED_MS = 5_000
 /** What requests cannot do without. */
 export type Dependency = 'database' | 'cv store'
 
-/** What narrows the service without ending it: `disk` where no more CVs are taken because it is nearly full. */
-export type Narrowing = 'disk'
+/**
+ * What narrows the service without ending it: no CVs are taken because the `disk` is nearly full, or because the `scanner`
+ * for viruses does not respond.
+ */
+export type Narrowing = 'disk' | 'scanner'
 
 /** Whether the site can serve: what cannot be reached, and what is narrowed; both empty where all is well. */
 export type Readiness = { failed: Dependency[]; reasons: Narrowing[] }
 
-type StoreCheck = { at: number; reached: boolean }
+type Look = { at: number; reached: boolean }
 
-let lastCheck: Promise<StoreCheck> | undefined
+const isStoreReached = remember(() => cvStore().check())
+const isScannerReached = remember(async () => {
+  const { clamdHost } = env()
+  if (clamdHost) await pingClamd(clamdHost, PATIENCE_MS)
+})
 let underWay: Promise<Readiness> | undefined
 
 /** Gives what `look` finds; requests that come while it looks share it, so that a flood costs one query at a time. */
@@ -30,13 +39,15 @@ export function checkReadiness(): Promise<Readiness> {
 }
 
 /**
- * Looks whether the database and the CV store respond within three seconds, and whether there is room for CVs. The
- * store is asked every 30 seconds at most, every five while it cannot be reached.
+ * Looks whether the database and the CV store respond within three seconds, and whether there is room for CVs and
+ * something to scan them with, where they are scanned. The store and the scanner are asked every 30 seconds at most, every
+ * five while they cannot be reached.
  */
 async function look(): Promise<Readiness> {
-  const [databaseReached, storeReached, room] = await Promise.all([
+  const [databaseReached, storeReached, scannerReached, room] = await Promise.all([
     isReached(database().$queryRaw`SELECT 1`),
     isStoreReached(),
+    isScannerReached(),
     // A store that cannot say it cannot be reached either, which is told already.
     inTime(cvStore().hasRoom()).catch(() => true),
   ])
@@ -44,24 +55,27 @@ async function look(): Promise<Readiness> {
     ...(databaseReached ? [] : ['database' as const]),
     ...(storeReached ? [] : ['cv store' as const]),
   ]
-  return { failed, reasons: room ? [] : ['disk'] }
+  const reasons: Narrowing[] = [
+    ...(room ? [] : ['disk' as const]),
+    ...(scannerReached ? [] : ['scanner' as const]),
+  ]
+  return { failed, reasons }
 }
 
-async function isStoreReached(): Promise<boolean> {
-  const known = lastCheck
-  if (known && isFresh(await known)) return (await known).reached
-  // Of several requests at once, the first asks for all.
-  if (lastCheck === known || !lastCheck) lastCheck = checkStore()
-  return (await lastCheck).reached
+/** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */
+function remember(check: () => Promise<unknown>): () => Promise<boolean> {
+  let last: Promise<Look> | undefined
+  const look = async () => ({ reached: await isReached(check()), at: Date.now() })
+  return async () => {
+    const known = last
+    if (known && isFresh(await known)) return (await known).reached
+    if (last === known || !last) last = look()
+    return (await last).reached
+  }
 }
 
-function isFresh({ at, reached }: StoreCheck): boolean {
+function isFresh({ at, reached }: Look): boolean {
   return Date.now() - at < (reached ? REACHED_MS : FAILED_MS)
-}
-
-async function checkStore(): Promise<StoreCheck> {
-  const reached = await isReached(cvStore().check())
-  return { at: Date.now(), reached }
 }
 
 function isReached(check: Promise<unknown>): Promise<boolean> {

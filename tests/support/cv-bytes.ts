@@ -4,11 +4,11 @@ export const PDF_TYPE = 'application/pdf'
 export const DOC_TYPE = 'application/msword'
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A one-page PDF with a line of text, padded to `bytes` where that is more than it needs. */
-export function aPdf({ text = 'Curriculum vitae', bytes = 0 } = {}): Buffer {
+/** A one-page PDF with a line of text, padded to `bytes` where that is more than it needs; `catalog` goes into its root. */
+export function aPdf({ text = 'Curriculum vitae', bytes = 0, catalog = '' } = {}): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
@@ -30,14 +30,18 @@ export function aPdf({ text = 'Curriculum vitae', bytes = 0 } = {}): Buffer {
   return Buffer.from(whole.padEnd(bytes, '\n'), 'latin1')
 }
 
-/** A Word document in a real ZIP container. */
-export function aDocx({ text = 'Curriculum vitae' } = {}): Buffer {
+/** A Word document in a real ZIP container; `parts` are put beside or in place of its own. */
+export function aDocx({
+  text = 'Curriculum vitae',
+  parts = {} as Record<string, string | Buffer>,
+} = {}): Buffer {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
   const office = 'http://schemas.openxmlformats.org'
   return zip({
     '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${DOCX_TYPE}.main+xml"/></Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `${xml}<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+    ...parts,
   })
 }
 
@@ -46,13 +50,22 @@ const FREE = 0xffffffff
 const END_OF_CHAIN = 0xfffffffe
 const FAT_SECTOR = 0xfffffffd
 
-/** A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB. */
-export function aDoc({ text = 'Curriculum vitae' } = {}): Buffer {
+/** A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB, and two more entries at most. */
+export function aDoc({
+  text = 'Curriculum vitae',
+  main = 'WordDocument',
+  storages = [] as string[],
+} = {}): Buffer {
   const word = Buffer.alloc(8 * SECTOR)
   word.writeUInt16LE(0xa5ec, 0)
   word.writeUInt16LE(0x00c1, 2)
   word.write(text, SECTOR, 'latin1')
-  return Buffer.concat([compoundHeader(), allocationTable(8), compoundDirectory(word.length), word])
+  return Buffer.concat([
+    compoundHeader(),
+    allocationTable(8),
+    compoundDirectory(main, word.length, storages),
+    word,
+  ])
 }
 
 function compoundHeader(): Buffer {
@@ -84,12 +97,13 @@ function allocationTable(streamSectors: number): Buffer {
   return table
 }
 
-function compoundDirectory(streamBytes: number): Buffer {
+function compoundDirectory(main: string, streamBytes: number, storages: string[]): Buffer {
   const entries = [
     directoryEntry('Root Entry', { kind: 5, child: 1, start: END_OF_CHAIN, bytes: 0 }),
-    directoryEntry('WordDocument', { kind: 2, child: FREE, start: 2, bytes: streamBytes }),
+    directoryEntry(main, { kind: 2, child: FREE, start: 2, bytes: streamBytes }),
+    ...storages.map(name => directoryEntry(name, { kind: 1, child: 1, start: 0, bytes: 0 })),
   ]
-  return Buffer.concat([...entries, Buffer.alloc(SECTOR - 256)])
+  return Buffer.concat(entries, SECTOR)
 }
 
 function directoryEntry(

@@ -19,6 +19,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     // Empty counts as not set, and keeps out what the developer's shell or `.env` says.
     SITE_URL: '',
     BLOB_READ_WRITE_TOKEN: '',
+    CLAMD_HOST: '',
     CV_MAX_BYTES: '',
     // Whoever runs the tests may have a full disk.
     DISK_RESERVE_BYTES: '0',

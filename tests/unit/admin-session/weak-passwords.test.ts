@@ -17,6 +17,10 @@ test.each([
   'iloveyou1234',
   'admin-admin-admin',
   'ManchesterUnited',
+  'Supernatural',
+  'sunshine2026!',
+  'DragonSunshine',
+  '99 monkey-chelsea 99',
 ])('%s is a common one', password => {
   expect(weakness(password)).toMatch(/commonest|easy to guess/)
 })

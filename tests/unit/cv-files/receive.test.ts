@@ -48,7 +48,8 @@ describe('a CV that is refused leaves nothing behind', () => {
     ['a DOCX called PDF', 'cv.pdf', aDocx(), 'wrong-type'],
     ['a PDF called DOCX', 'cv.docx', aPdf(), 'wrong-type'],
     ['a DOCX called DOC', 'cv.doc', aDocx(), 'wrong-type'],
-    ['a DOCX cut short', 'cv.docx', aDocx().subarray(0, -100), 'wrong-type'],
+    ['a DOCX cut short', 'cv.docx', aDocx().subarray(0, -100), 'damaged'],
+    ['with macros', 'cv.doc', aDoc({ storages: ['Macros'] }), 'macros'],
     ['a byte too large', 'cv.pdf', aPdf({ bytes: MAX_BYTES + 1 }), 'too-large'],
     ['with its mark too late', 'cv.pdf', Buffer.concat([Buffer.alloc(2048), aPdf()]), 'wrong-type'],
   ])('%s', async (_, filename, bytes, reason) => {

@@ -44,6 +44,8 @@ describe('the environment', () => {
     ['ADMIN_PREFIX', '/eleven-char'],
     ['NEXTAUTH_SECRET', 'too short'],
     ['CV_MAX_BYTES', '5MB'],
+    ['CLAMD_HOST', 'tcp://clamd'],
+    ['CLAMD_HOST', 'clamd:99999'],
     ['PAYMENT_PROVIDER', 'cash'],
     ['PAYSTACK_API_URL', 'ftp://x'],
     ['SMTP_URL', 'mail.example.com'],
@@ -55,6 +57,14 @@ describe('the environment', () => {
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const refusal = () => parseSettings({ [name]: value })
     expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  test.each([
+    ['clamd', { host: 'clamd', port: 3310 }],
+    ['127.0.0.1:3311', { host: '127.0.0.1', port: 3311 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+  ])('reads where clamd listens: %s', (CLAMD_HOST, clamdHost) => {
+    expect(parseSettings({ CLAMD_HOST }).clamdHost).toEqual(clamdHost)
   })
 
   test('never repeats a value, which may be a secret', () => {

@@ -1,0 +1,115 @@
+import type { FileBytes } from './file-bytes'
+import { type PdfBudget, type PdfObject, readPdfObject, spend } from './pdf-object'
+import { readObjectStream } from './pdf-object-stream'
+import { insist } from './refusal'
+import { findZipEnd } from './zip-directory'
+
+const KIBIBYTE = 1024
+const WINDOW = 256 * KIBIBYTE
+const LARGEST_OBJECT = KIBIBYTE ** 2
+const LONGEST_PADDING = 64 * KIBIBYTE
+// Objects may stand inside one another's bytes, but a file that makes us read it many times over is no CV.
+const MOST_READINGS = 8
+const MOST_OBJECTS = 50_000
+
+const SCRIPTS = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'RichMedia',
+  'XFA',
+  'ImportData',
+  'Rendition',
+  'GoToE',
+  'GoToR',
+]
+// The last is where LibreOffice puts the document that a hybrid file also holds.
+const ATTACHMENTS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'AdditionalStreams']
+
+/**
+ * Refuses a file that is not a whole PDF (ISO 32000-1), is encrypted, or carries scripts, actions that start programs or
+ * load other files, media players, forms of XFA, or attached files: as names of its objects, escaped or not, also within
+ * object streams.
+ * @throws {Refused}
+ */
+export async function inspectPdf(file: FileBytes): Promise<void> {
+  await checkStart(file)
+  await checkEnd(file)
+  const budget = { bytes: (file.size + LARGEST_OBJECT) * MOST_READINGS, objects: MOST_OBJECTS }
+  let objects = 0
+  for await (const object of readObjects(file, budget)) {
+    objects += 1
+    refuseByNames(object.names)
+    for (const inner of await readObjectStream(file, object, budget)) refuseByNames(inner.names)
+  }
+  insist(objects > 0, 'damaged')
+}
+
+function refuseByNames(names: Set<string>): void {
+  insist(!names.has('Encrypt'), 'locked')
+  insist(!SCRIPTS.some(name => names.has(name)), 'script')
+  insist(!ATTACHMENTS.some(name => names.has(name)), 'attachment')
+}
+
+// Readers accept a kilobyte of anything before the header (annex H, note 13); another kind of file could stand there.
+async function checkStart(file: FileBytes): Promise<void> {
+  const start = (await file.read(0, KIBIBYTE)).toString('latin1')
+  insist(/^(\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(start), 'wrong-type')
+}
+
+// The end mark stands in the last kilobyte (annex H, note 18), or before padding.
+async function checkEnd(file: FileBytes): Promise<void> {
+  const from = Math.max(0, file.size - LONGEST_PADDING)
+  const tail = withoutPadding((await file.read(from, file.size - from)).toString('latin1'))
+  insist(tail.slice(-KIBIBYTE).includes('%%EOF') && tail.includes('startxref'), 'damaged')
+  insist((await findZipEnd(file)) === null, 'wrong-type')
+}
+
+// A search for blanks up to the end would take the square of their number.
+function withoutPadding(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s\0]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** Goes through every object that a reader could be led to, wherever it stands, and every trailer; streams not decoded. */
+async function* readObjects(file: FileBytes, budget: PdfBudget): AsyncGenerator<PdfObject, void, undefined> {
+  for (let from = 0; from < file.size; from += WINDOW) {
+    // A mark may straddle two windows.
+    const window = await file.read(from, WINDOW + 16)
+    for (const at of findMarks(window)) {
+      if (at > WINDOW) continue
+      const object = await readObjectAt(file, from + at)
+      spend(budget, object.end - (from + at))
+      yield object
+    }
+  }
+}
+
+/** Where an object or a trailer begins, behind its keyword. */
+function findMarks(window: Buffer): number[] {
+  const marks = window.toString('latin1').matchAll(/(?<=[\d\s\0])obj|trailer/g)
+  return [...marks].map(match => match.index + match[0].length)
+}
+
+async function readObjectAt(file: FileBytes, position: number): Promise<PdfObject> {
+  for (const length of [4 * KIBIBYTE, 64 * KIBIBYTE, LARGEST_OBJECT]) {
+    const bytes = await file.read(position, length)
+    const isWhole = position + bytes.length >= file.size
+    const object = startsValue(bytes) ? readPdfObject(bytes, 0, { ended: isWhole }) : nothing
+    if (object)
+      return {
+        ...object,
+        streamAt: object.streamAt === null ? null : position + object.streamAt,
+        end: position + object.end,
+      }
+  }
+  insist(false, 'too-complex')
+}
+
+const nothing: PdfObject = { names: new Set(), numbers: new Map(), streamAt: null, end: 0 }
+
+// What may hold an action, or be its name. Bytes of a picture may look like the keyword, and hold none of these.
+function startsValue(bytes: Buffer): boolean {
+  return /^(?:[\s\0]|%[^\r\n]*[\r\n])*(?:<<|\[|\/)/.test(bytes.toString('latin1', 0, KIBIBYTE))
+}

@@ -1,0 +1,38 @@
+import { elementsOf } from './xml'
+
+/** A relationship of a package's part (ECMA-376, part 2, 6.5): what it is, where it leads, and whether out of the package. */
+export type Relationship = { type: string; target: string; external: boolean }
+
+/** Reads a part of relationships. */
+export function parseRelationships(xml: string): Relationship[] {
+  return elementsOf(xml, 'Relationship').map(attributes => ({
+    type: attributes.get('Type') ?? '',
+    target: attributes.get('Target') ?? '',
+    external: attributes.get('TargetMode')?.toLowerCase() === 'external',
+  }))
+}
+
+/** The content types of a package's parts: by name in lower case, and by the ending of the name. */
+export type ContentTypes = { byName: Map<string, string>; byEnding: Map<string, string> }
+
+/** Reads `[Content_Types].xml` (ECMA-376, part 2, 6.2.3.4). */
+export function parseContentTypes(xml: string): ContentTypes {
+  const entriesOf = (element: string, key: string) =>
+    elementsOf(xml, element).map(
+      attributes =>
+        [
+          (attributes.get(key) ?? '').replace(/^\//, '').toLowerCase(),
+          (attributes.get('ContentType') ?? '').trim().toLowerCase(),
+        ] as const,
+    )
+  return {
+    byName: new Map(entriesOf('Override', 'PartName')),
+    byEnding: new Map(entriesOf('Default', 'Extension')),
+  }
+}
+
+/** Returns the content type of a part, '' where none is declared. */
+export function contentTypeOf({ byName, byEnding }: ContentTypes, name: string): string {
+  const key = name.toLowerCase()
+  return byName.get(key) ?? byEnding.get(key.split('.').at(-1) ?? '') ?? ''
+}

@@ -1,0 +1,40 @@
+import { insist } from './refusal'
+
+const ELEMENT = /<(?:[\w.-]+:)?(\w+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g
+const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/**
+ * Returns the attributes of every element of a name, whatever its prefix, in a part that declares others.
+ * @throws {Refused} where a parser could read the part in another way
+ */
+export function elementsOf(xml: string, name: string): Map<string, string>[] {
+  // Packages have no document type definitions (ECMA-376, part 2, 6.2.5), whose entities could change what is read.
+  insist(!/<!(DOCTYPE|ENTITY)/i.test(xml) && !xml.includes('\0'), 'damaged')
+  const written = xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g'))?.length ?? 0
+  const found = [...xml.matchAll(ELEMENT)].filter(match => match[1] === name)
+  insist(found.length === written, 'damaged')
+  return found.map(match => attributesOf(match[2] ?? ''))
+}
+
+function attributesOf(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [
+      key,
+      decodeEntities(double ?? single ?? ''),
+    ]),
+  )
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Replaces the entities that XML has of itself, by name or number; others stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name = '') => {
+      if (hex === undefined && decimal === undefined) return entities[name] ?? whole
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
+}

@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { chunksOf, type FileBytes } from './file-bytes'
+import { insist, Refused } from './refusal'
+
+/** An entry of a zip package, as its central directory has it; sizes in bytes. */
+export type ZipEntry = {
+  name: string
+  method: number
+  packed: number
+  unpacked: number
+  /** Where its local header begins. */
+  position: number
+}
+
+const END_SIGNATURE = 0x06054b50
+const END_BYTES = 22
+const LONGEST_COMMENT = 0xffff
+const ENTRY_SIGNATURE = 0x02014b50
+const ENTRY_BYTES = 46
+const LOCAL_SIGNATURE = 0x04034b50
+const LOCAL_BYTES = 30
+const STORED = 0
+const DEFLATED = 8
+const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
+
+const MOST_ENTRIES = 2000
+const LARGEST_DIRECTORY = 1024 ** 2
+const LARGEST_UNPACKED = 100 * 1024 ** 2
+// Deflate reaches a thousand; texts and even blank pictures of real documents stay far below this as a whole.
+const LARGEST_RATIO = 200
+const RATIO_COUNTS_FROM = 10 * 1024 ** 2
+
+/**
+ * Reads the central directory of a zip package (APPNOTE.TXT 6.3, 4.3) and holds it to bounds: 2,000 entries, 100 MiB
+ * unpacked, a ratio of 200, one entry for each name, no entry over another, none encrypted, no path that leads elsewhere.
+ * @throws {Refused}
+ */
+export async function readZipDirectory(file: FileBytes): Promise<ZipEntry[]> {
+  const end = await findZipEnd(file)
+  insist(end !== null, 'damaged')
+  insist(end.entries > 0 && end.entries <= MOST_ENTRIES && end.bytes <= LARGEST_DIRECTORY, 'too-complex')
+  insist(end.start + end.bytes <= end.position, 'damaged')
+  const entries = parseDirectory(await file.read(end.start, end.bytes), end.entries)
+  checkSizes(entries)
+  checkNames(entries)
+  await checkPlaces(file, entries, end.start)
+  return entries
+}
+
+type ZipEnd = { position: number; entries: number; bytes: number; start: number }
+
+/** Finds the record that ends a zip file at the end of this one; null where there is none. */
+export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
+  const from = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT)
+  const tail = await file.read(from, file.size - from)
+  for (let at = tail.length - END_BYTES; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== END_SIGNATURE) continue
+    if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
+    const entries = tail.readUInt16LE(at + 10)
+    const [bytes, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
+    return { position: from + at, entries, bytes, start }
+  }
+  return null
+}
+
+function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
+  const entries: ZipEntry[] = []
+  let at = 0
+  while (entries.length < count) {
+    insist(at + ENTRY_BYTES <= bytes.length && bytes.readUInt32LE(at) === ENTRY_SIGNATURE, 'damaged')
+    insist((bytes.readUInt16LE(at + 8) & ENCRYPTED) === 0, 'locked')
+    const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28)
+    entries.push({
+      name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      position: bytes.readUInt32LE(at + 42),
+    })
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  insist(at === bytes.length, 'damaged')
+  return entries
+}
+
+function checkSizes(entries: ZipEntry[]): void {
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  insist(unpacked <= LARGEST_UNPACKED, 'too-complex')
+  insist(unpacked <= RATIO_COUNTS_FROM || unpacked <= packed * LARGEST_RATIO, 'too-complex')
+}
+
+function checkNames(entries: ZipEntry[]): void {
+  // Names of a package's parts are the same whatever their case (ECMA-376, part 2, 6.2.2.3).
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  insist(names.size === entries.length, 'damaged')
+  for (const { name, method } of entries) {
+    insist(isPlainPath(name), 'damaged')
+    insist(method === STORED || method === DEFLATED, 'damaged')
+  }
+}
+
+function isPlainPath(name: string): boolean {
+  if (name === '' || name.startsWith('/') || /[\\:\0\ufffd]/.test(name)) return false
+  return !name.split('/').includes('..')
+}
+
+/** Looks whether each entry lies where the directory says, under the same name, and none over another. */
+async function checkPlaces(file: FileBytes, entries: ZipEntry[], end: number): Promise<void> {
+  let free = 0
+  for (const entry of [...entries].sort((a, b) => a.position - b.position)) {
+    insist(entry.position >= free, 'damaged')
+    const { name, start } = await readLocalHeader(file, entry)
+    insist(name === entry.name, 'damaged')
+    free = start + entry.packed
+  }
+  insist(free <= end, 'damaged')
+}
+
+async function readLocalHeader(file: FileBytes, { name, position }: ZipEntry) {
+  const nameBytes = Buffer.byteLength(name)
+  const header = await file.read(position, LOCAL_BYTES + nameBytes)
+  insist(header.length === LOCAL_BYTES + nameBytes && header.readUInt32LE(0) === LOCAL_SIGNATURE, 'damaged')
+  const [nameLength, extraLength] = [header.readUInt16LE(26), header.readUInt16LE(28)]
+  const foundName = header.toString('utf8', LOCAL_BYTES, LOCAL_BYTES + nameLength)
+  return { name: foundName, start: position + LOCAL_BYTES + nameLength + extraLength }
+}
+
+/**
+ * Goes through what an entry holds, unpacked.
+ * @throws {Refused} where it cannot be unpacked, or is not as large as the directory says
+ */
+export async function* unpackEntry(
+  file: FileBytes,
+  entry: ZipEntry,
+): AsyncGenerator<Buffer, void, undefined> {
+  const { start } = await readLocalHeader(file, entry)
+  const packed = chunksOf(file, start, start + entry.packed)
+  let bytes = 0
+  try {
+    for await (const chunk of entry.method === STORED ? packed : inflate(packed)) {
+      bytes += chunk.length
+      insist(bytes <= entry.unpacked, 'damaged')
+      yield chunk
+    }
+  } catch (error) {
+    throw isZlibError(error) ? new Refused('damaged') : error
+  }
+  insist(bytes === entry.unpacked, 'damaged')
+}
+
+function inflate(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const source = Readable.from(packed)
+  const inflated = createInflateRaw()
+  source.once('error', error => inflated.destroy(error))
+  inflated.once('close', () => source.destroy())
+  return source.pipe(inflated)
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}

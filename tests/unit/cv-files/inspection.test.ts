@@ -1,0 +1,263 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectDocument } from '@/lib/cv-files/inspection/inspect'
+import { kindByName } from '@/lib/cv-files/policy'
+import { aDoc, aDocx, aPdf } from '../../support/cv-bytes'
+import { zip } from '../../support/zip'
+
+const FIXTURES = 'tests/fixtures/cv'
+const MEBIBYTE = 1024 ** 2
+const OFFICE = 'http://schemas.openxmlformats.org'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inspection-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function inspectFile(path: string) {
+  const kind = kindByName(path)
+  if (!kind) throw new Error(`${path} is of no kind`)
+  return inspectDocument(path, kind.extension)
+}
+
+async function inspect(filename: string, bytes: Buffer) {
+  const path = join(folder, filename)
+  await writeFile(path, bytes)
+  return inspectFile(path)
+}
+
+describe('the files of real programs', () => {
+  test.each(readdirSync(`${FIXTURES}/taken`))('%s is taken', async name => {
+    expect(await inspectFile(`${FIXTURES}/taken/${name}`)).toBeNull()
+  })
+
+  test.each(readdirSync(`${FIXTURES}/refused`))('%s is refused', async name => {
+    expect(await inspectFile(`${FIXTURES}/refused/${name}`)).toBe(name.split('-')[0])
+  })
+})
+
+describe('a DOCX', () => {
+  const relationships = (...elements: string[]) =>
+    `<Relationships xmlns="${OFFICE}/package/2006/relationships">${elements.join('')}</Relationships>`
+  const relationship = (type: string, target: string, mode = ' TargetMode="External"') =>
+    `<Relationship Id="r" Type="${OFFICE}/officeDocument/2006/relationships/${type}" Target="${target}"${mode}/>`
+  const settingsRelations = 'word/_rels/settings.xml.rels'
+  const withRelation = (...given: Parameters<typeof relationship>) =>
+    aDocx({ parts: { [settingsRelations]: relationships(relationship(...given)) } })
+  const contentTypes = (main: string) =>
+    `<Types xmlns="${OFFICE}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
+  const withMain = (main: string) => aDocx({ parts: { '[Content_Types].xml': contentTypes(main) } })
+  const withPart = (name: string, content: string | Buffer = 'x') => aDocx({ parts: { [name]: content } })
+  const instruction = (...runs: string[]) =>
+    `<w:document>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
+
+  test.each([
+    ['a hyperlink', withRelation('hyperlink', 'https://example.com/?a=1&amp;b=2')],
+    ['a template on its own disk', withRelation('attachedTemplate', 'file:///C:\\Templates\\CV.dotx')],
+    ['a template on a Mac', withRelation('attachedTemplate', 'file:///Users/ada/CV.dotx')],
+    ['the words of a field in its text', aDocx({ text: 'DDEAUTO and INCLUDETEXT' })],
+    ['a table of contents', withPart('word/footer1.xml', instruction(' TOC \\o ', ' HYPERLINK '))],
+    ['folders of its own', withPart('word/media/', '')],
+  ])('with %s is taken', async (_, bytes) => {
+    expect(await inspect('cv.docx', bytes)).toBeNull()
+  })
+
+  test.each([
+    ['a macro project', withPart('word/vbaProject.bin'), 'macros'],
+    ['a macro project under another name', withMacroType(), 'macros'],
+    ['a main part with macros', withMain('application/vnd.ms-word.document.macroEnabled.main+xml'), 'macros'],
+    ['a template as main part', withMain(mainType('template')), 'wrong-type'],
+    ['a spreadsheet as main part', withMain('application/vnd.ms-excel.main+xml'), 'wrong-type'],
+    ['an embedded OLE object', withPart('word/embeddings/oleObject1.bin'), 'attachment'],
+    ['an ActiveX control', withPart('word/activeX/activeX1.xml'), 'attachment'],
+    ['a program called a picture', withPart('word/media/image1.png', Buffer.from('MZ\x90\0')), 'attachment'],
+    ['a package in a package', withPart('word/media/image2.png', aDocx()), 'attachment'],
+    ['another document that is taken in', withRelation('aFChunk', 'chunk.html', ''), 'attachment'],
+    [
+      'a workbook with macros',
+      withPart('word/embeddings/w.xlsx', zip({ 'xl/vbaProject.bin': 'x' })),
+      'attachment',
+    ],
+    ['a remote template', withRelation('attachedTemplate', 'https://example.com/t.dotm'), 'remote'],
+    ['a template on a share', withRelation('attachedTemplate', '\\\\example.com\\t.dotm'), 'remote'],
+    ['a share as a file', withRelation('attachedTemplate', 'file:////example.com/t.dotm'), 'remote'],
+    ['an escaped share', withRelation('attachedTemplate', 'file:///%5C%5Cexample.com/t.dotm'), 'remote'],
+    ['a remote frame', withRelation('frame', 'https://example.com/'), 'remote'],
+    ['a remote OLE object', withRelation('oleObject', 'mhtml:https://example.com/!x'), 'remote'],
+    ['a remote picture', withRelation('image', '&#104;ttps://example.com/pixel.png'), 'remote'],
+    ['a field that starts a program', withPart('word/x.xml', instruction('DDE', 'AUTO cmd')), 'remote'],
+    ['an escaped field', withPart('word/x.xml', instruction('&#68;&#x44;E cmd')), 'remote'],
+    ['a text from a share', withPart('word/x.xml', instruction('INCLUDETEXT "\\\\host\\x"')), 'remote'],
+    ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
+    ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
+    ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
+    ['no content types', zip({ 'word/document.xml': 'x' }), 'wrong-type'],
+    ['no relations', zip({ '[Content_Types].xml': contentTypes(mainType('document')) }), 'wrong-type'],
+    ['one name twice', withPart('word/DOCUMENT.xml'), 'damaged'],
+    ['a path that leads out', withPart('../evil.xml'), 'damaged'],
+    ['a path of Windows', withPart('word\\evil.xml'), 'damaged'],
+    ['a hundred mebibytes', withPart('word/media/a.bmp', Buffer.alloc(101 * MEBIBYTE)), 'too-complex'],
+    ['a thousandfold', withPart('word/media/a.bmp', Buffer.alloc(20 * MEBIBYTE)), 'too-complex'],
+    ['two thousand entries', withManyParts(2000), 'too-complex'],
+    ['a size that is a lie', lieAboutSize(withPart('word/media/a.bmp', Buffer.alloc(MEBIBYTE))), 'damaged'],
+    ['encrypted entries', changeDirectory(aDocx(), 8, 0x0801), 'locked'],
+    ['an entry over another', changeDirectory(aDocx(), 42, 30), 'damaged'],
+    ['a password', aDoc({ main: 'EncryptedPackage' }), 'locked'],
+  ])('with %s is refused', async (_, bytes, reason) => {
+    expect(await inspect('cv.docx', bytes)).toBe(reason)
+  })
+
+  function mainType(kind: string) {
+    return `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}.main+xml`
+  }
+
+  function withMacroType() {
+    const types = contentTypes(mainType('document')).replace(
+      '<Override',
+      '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override',
+    )
+    return aDocx({ parts: { '[Content_Types].xml': types, 'word/harmless.bin': 'x' } })
+  }
+
+  function withManyParts(count: number) {
+    const names = Array.from({ length: count }, (_, index) => [`word/media/${index}.png`, 'x'] as const)
+    return aDocx({ parts: Object.fromEntries(names) })
+  }
+
+  /** Writes a number over the central directory's last entry, at that place in it. */
+  function changeDirectory(bytes: Buffer, at: number, value: number) {
+    const changed = Buffer.from(bytes)
+    const entry = changed.lastIndexOf('PK\x01\x02')
+    if (at === 8) changed.writeUInt16LE(value, entry + at)
+    else changed.writeUInt32LE(value, entry + at)
+    return changed
+  }
+
+  function lieAboutSize(bytes: Buffer) {
+    return changeDirectory(bytes, 24, 100)
+  }
+})
+
+describe('a PDF', () => {
+  const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> '
+  const withCatalog = (catalog: string) => aPdf({ catalog })
+  const withObject = (object: string | Buffer) =>
+    Buffer.concat([Buffer.from('%PDF-1.5\n'), Buffer.from(object), Buffer.from('\n'), aPdf()])
+
+  /** An object stream that says a thousand times that its one large object begins at its start. */
+  function nested() {
+    const head = '7 0 '.repeat(1000)
+    const data = deflateSync(`${head}<< ${'/A 1 '.repeat(100_000)}>>`)
+    const keys = `<< /Type /ObjStm /N 1000 /First ${head.length} /Filter /FlateDecode /Length ${data.length} >>`
+    return withObject(
+      Buffer.concat([Buffer.from(`9 0 obj\n${keys}\nstream\n`), data, Buffer.from('\nendstream\nendobj')]),
+    )
+  }
+
+  function objectStream(content: string, { filter = '/Filter /FlateDecode', keys = '/Type /ObjStm' } = {}) {
+    const [head, body] = ['7 0 ', content]
+    const data = filter ? deflateSync(head + body) : Buffer.from(head + body)
+    const dictionary = `<< ${keys} /N 1 /First ${head.length} ${filter} /Length ${data.length} >>`
+    return withObject(
+      Buffer.concat([
+        Buffer.from(`9 0 obj\n${dictionary}\nstream\r\n`),
+        data,
+        Buffer.from('\nendstream\nendobj'),
+      ]),
+    )
+  }
+
+  test.each([
+    ['the words in its text', aPdf({ text: 'HTML/CSS/JavaScript /JS /Launch' })],
+    ['the words in a comment', withCatalog('% /JavaScript /JS\n')],
+    ['the words in a bookmark', withCatalog('/Info << /Title (The /S /JavaScript \\) book (/Launch)) >> ')],
+    ['an action that opens a page', withCatalog('/OpenAction [3 0 R /Fit] ')],
+    ['an object stream', objectStream('<< /Title (CSS/JavaScript) >>')],
+    ['a mark of byte order', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
+    ['blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(5000, ' ')])],
+  ])('with %s is taken', async (_, bytes) => {
+    expect(await inspect('cv.pdf', bytes)).toBeNull()
+  })
+
+  test.each([
+    ['a script', withCatalog(script), 'script'],
+    [
+      'an escaped script',
+      withCatalog(script.replaceAll('JavaScript', 'J#61va#53cript').replace('/JS', '/#4AS')),
+      'script',
+    ],
+    ['a script behind a comment', withObject(`8 0 obj %x\n<< /S %)\n/JavaScript >>\nendobj`), 'script'],
+    ['a script in an array', withObject('8 0 obj [ << /S /JavaScript >> ]\nendobj'), 'script'],
+    ['a name of its own', withObject('8 0 obj /JavaScript endobj'), 'script'],
+    ['a script in an object stream', objectStream('<< /S /JavaScript /JS 8 0 R >>'), 'script'],
+    ['a script in an unnamed stream', objectStream('<< /S /JavaScript >>', { keys: '' }), 'script'],
+    ['a script in a plain stream', objectStream('<< /S /JavaScript >>', { filter: '' }), 'script'],
+    [
+      'a script inside a stream',
+      withObject('8 0 obj << >>\nstream\n( 6 0 obj << /S /JavaScript >>\nendobj'),
+      'script',
+    ],
+    ['a program to start', withCatalog('/OpenAction << /S /Launch /F (cmd.exe) >> '), 'script'],
+    ['another file to open', withCatalog('/AA << /O << /S /GoToR /F (\\\\\\\\host\\\\x) >> >> '), 'script'],
+    ['an attached file', withCatalog('/Names << /EmbeddedFiles << /Names [] >> >> '), 'attachment'],
+    ['an unreadable object stream', objectStream('<< >>', { filter: '/Filter /LZWDecode' }), 'too-complex'],
+    ['encryption', withCatalog('/Encrypt 9 0 R '), 'locked'],
+    ['its end cut off', aPdf({ bytes: 4000 }).subarray(0, 2000), 'damaged'],
+    ['nothing but its marks', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), 'damaged'],
+    ['nothing but its header', Buffer.from('%PDF-'), 'wrong-type'],
+    ['a program before it', Buffer.concat([Buffer.from('MZ\x90\0'), aPdf()]), 'wrong-type'],
+    ['a page before it', Buffer.concat([Buffer.from('<script>alert(1)</script>'), aPdf()]), 'wrong-type'],
+    ['a package behind it', Buffer.concat([aPdf(), zip({ '%%EOF startxref': 'x' })]), 'wrong-type'],
+    ['objects without number', withObject('1 0 obj<<>>endobj '.repeat(60_000)), 'too-complex'],
+    ['objects that all begin inside one another', nested(), 'too-complex'],
+    ['an object stream that unpacks a thousandfold', objectStream(' '.repeat(5 * MEBIBYTE)), 'too-complex'],
+    ['an object without end', withObject(`8 0 obj << ${'/A 1 '.repeat(300_000)}`), 'too-complex'],
+  ])('with %s is refused', async (_, bytes, reason) => {
+    expect(await inspect('cv.pdf', bytes)).toBe(reason)
+  })
+})
+
+describe('a DOC', () => {
+  const withText = (text: Buffer) => {
+    const bytes = aDoc()
+    text.copy(bytes, 2048)
+    return bytes
+  }
+  const withFlags = (flags: number) => {
+    const bytes = aDoc()
+    bytes.writeUInt16LE(flags, 3 * 512 + 10)
+    return bytes
+  }
+  const withLoop = () => {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(1, 512 + 4)
+    return bytes
+  }
+
+  test.each([
+    ['macros', aDoc({ storages: ['Macros'] }), 'macros'],
+    ['macros elsewhere', aDoc({ storages: ['_VBA_PROJECT_CUR'] }), 'macros'],
+    ['objects', aDoc({ storages: ['ObjectPool'] }), 'attachment'],
+    ['a packed program', aDoc({ storages: ['\x01Ole10Native'] }), 'attachment'],
+    ['a workbook inside', aDoc({ main: 'Workbook' }), 'wrong-type'],
+    ['a field that starts a program', withText(Buffer.from('\x13 DDEAUTO cmd')), 'remote'],
+    ['the same in two bytes', withText(Buffer.from('\x13DDE cmd', 'utf16le')), 'remote'],
+    ['encryption', withFlags(0x0100), 'locked'],
+    ['a directory in a loop', withLoop(), 'too-complex'],
+    ['a directory cut off', aDoc().subarray(0, 1000), 'damaged'],
+    ['nothing but its start', aDoc().subarray(0, 8), 'damaged'],
+    ['rich text', Buffer.from('{\\rtf1 hello}'), 'wrong-type'],
+  ])('with %s is refused', async (_, bytes, reason) => {
+    expect(await inspect('cv.doc', bytes)).toBe(reason)
+  })
+
+  test('with the words of a field in its text is taken', async () => {
+    expect(await inspect('cv.doc', withText(Buffer.from('I know DDE')))).toBeNull()
+  })
+})
