@@ -1,4 +1,4 @@
-import { publishEnvironment } from '../../lib/platform/env'
+import { forgetVariable, publishEnvironment } from '../../lib/platform/env'
 import type { Settings } from '../../lib/platform/env-schema'
 import { persistSecret } from '../../lib/platform/secrets'
 
@@ -24,4 +24,6 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
     PAYMENT_PROVIDER: settings.paymentProvider,
     SEED: settings.seed,
   })
+  // Nothing that runs from here on needs the owner's rights.
+  forgetVariable('DATABASE_OWNER_URL')
 }
