@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -28,4 +29,35 @@ test('it is installed, built and migrated, then served by the command of npm run
     'npm run migrate',
   ])
   expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve?.replace(/^exec /, '')}`)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined
+
+test.runIf(hasSystemd).each([
+  ['site.service', 15],
+  ['site-update.service', 40],
+])('systemd knows every setting of %s, and finds it exposed by %i tenths of 10 at most', (file, tenths) => {
+  const verified = spawnSync('systemd-analyze', ['verify', `deploy/${file}`], { encoding: 'utf8' })
+  expect(verified.stderr).not.toMatch(/Unknown|Failed to parse|Invalid/)
+  const judged = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', `--threshold=${tenths}`, '--no-pager', `deploy/${file}`],
+    { encoding: 'utf8' },
+  )
+  expect(judged.stdout).toContain('Overall exposure level')
+  expect(judged.status).toBe(0)
+})
+
+test('both units keep the data where the site may write, readable by its account alone', () => {
+  for (const file of ['site.service', 'site-update.service']) {
+    const values = settings(file).map(({ name, value }) => `${name}=${value}`)
+    expect(values).toContain('Environment=DATA_DIR=/var/lib/site')
+    for (const line of [
+      'StateDirectory=site',
+      'StateDirectoryMode=0700',
+      'UMask=0077',
+      'ProtectSystem=strict',
+    ])
+      expect(values).toContain(line)
+  }
 })
