@@ -25,17 +25,23 @@ let lastCheck: Promise<StoreCheck> | undefined
  * store is asked every 30 seconds at most, every five while it cannot be reached.
  */
 export async function checkReadiness(): Promise<Readiness> {
-  const [databaseReached, storeReached, room] = await Promise.all([
+  const [databaseReached, storeReached, reasons] = await Promise.all([
     isReached(database().$queryRaw`SELECT 1`),
     isStoreReached(),
-    // A store that cannot say it cannot be reached either, which is told already.
-    inTime(cvStore().hasRoom()).catch(() => true),
+    listNarrowings(),
   ])
   const failed: Dependency[] = [
     ...(databaseReached ? [] : ['database' as const]),
     ...(storeReached ? [] : ['cv store' as const]),
   ]
-  return { failed, reasons: room ? [] : ['disk'] }
+  return { failed, reasons }
+}
+
+/** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
+export async function listNarrowings(): Promise<Narrowing[]> {
+  // A store that cannot say it cannot be reached either, which is told already.
+  const room = await inTime(cvStore().hasRoom()).catch(() => true)
+  return room ? [] : ['disk']
 }
 
 async function isStoreReached(): Promise<boolean> {

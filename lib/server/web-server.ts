@@ -4,6 +4,7 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
+import { watchProxy } from './proxy-watch'
 import { refuse, refuseMethod } from './refuse'
 import { BARE_POLICY } from './security-headers'
 
@@ -17,7 +18,7 @@ const STOP_PATIENCE_MS = 10_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl'>
+type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy'>
 
 export type WebServer = {
   /** Takes no more requests and lets those that run finish, for 10 s at most. */
@@ -46,9 +47,11 @@ export async function startWebServer(
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
   const handle = dev ? render : dispatch(limitRequests(render, limit), createPageHandler(render))
+  const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const server = createServer(dev ? {} : { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   if (!dev) server.timeout = SILENCE_MS
+  server.on('request', watch)
   const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl), dev)
   await listen(server, settings)
   return {

@@ -23,6 +23,8 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
     // Their defaults depend on whether the database is embedded, which can't be told from here on.
     PAYMENT_PROVIDER: settings.paymentProvider,
     SEED: settings.seed,
+    // Where neither files nor database are on this machine, nothing fills its disk.
+    ...(settings.databaseUrl && settings.blobReadWriteToken ? { DISK_RESERVE_BYTES: '0' } : {}),
   })
   // Nothing that runs from here on needs the owner's rights.
   forgetVariable('DATABASE_OWNER_URL')

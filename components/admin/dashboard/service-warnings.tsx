@@ -1,0 +1,18 @@
+import { Banner } from '@/components/ui/banner'
+import type { Narrowing } from '@/lib/readiness/check'
+
+const warnings: Record<Narrowing, { title: string; text: string }> = {
+  disk: {
+    title: 'The disk is nearly full, so no CVs are taken.',
+    text: 'Whoever applies for a job is asked to come back later. Delete what is not needed from the server’s disk, or enlarge it; applications are then taken again by themselves.',
+  },
+}
+
+/** Says what the site cannot do at the moment, and what to do about it; nothing where all is well. */
+export function ServiceWarnings({ narrowings }: { narrowings: Narrowing[] }) {
+  return narrowings.map(narrowing => (
+    <Banner key={narrowing} kind="error" title={warnings[narrowing].title}>
+      <p>{warnings[narrowing].text}</p>
+    </Banner>
+  ))
+}
