@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { checkReadiness } from '@/lib/readiness/check'
+import { listNarrowings } from '@/lib/readiness/check'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { postLogin } from '../../support/administrator'
-import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
 // More than any disk has free.
 const DISK_RESERVE_BYTES = String(Number.MAX_SAFE_INTEGER)
-let blob: FakeBlobStore
+const BLOB_READ_WRITE_TOKEN = 'vercel_blob_rw_fake_secret'
 let server: RunningServer
 
 beforeAll(async () => {
-  blob = await startFakeBlobStore()
   server = await startServer({ env: { DISK_RESERVE_BYTES, LOG_LEVEL: 'info' } })
 })
-afterAll(() => Promise.all([server.stop(), blob.stop()]))
+afterAll(() => server.stop())
 
 async function readDashboard(baseUrl: string): Promise<string> {
   const cookie = (await postLogin(baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -44,12 +42,12 @@ test('with room on the disk the dashboard warns of nothing', async () => {
 })
 
 test('where CVs are in a hosted store, the disk under the embedded database counts all the same', async () => {
-  publishEnvironment({ BLOB_READ_WRITE_TOKEN: blob.token, DISK_RESERVE_BYTES })
-  expect((await checkReadiness()).reasons).toEqual(['disk'])
+  publishEnvironment({ BLOB_READ_WRITE_TOKEN, DISK_RESERVE_BYTES })
+  expect(await listNarrowings()).toEqual(['disk'])
 })
 
 test('where neither files nor database are on this machine, its disk counts for nothing', () => {
-  const away = { DATABASE_URL: 'postgresql://site:x@db.example.com/site', BLOB_READ_WRITE_TOKEN: blob.token }
+  const away = { DATABASE_URL: 'postgresql://site:x@db.example.com/site', BLOB_READ_WRITE_TOKEN }
   const variables = { ...away, NEXTAUTH_SECRET: 'x'.repeat(32), ADMIN_PREFIX, DATA_DIR: env().dataDir }
   const before = { ...process.env }
   try {
