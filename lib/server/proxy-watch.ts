@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { isPrivateAddress } from '@/lib/platform/private-host'
 
 /** What is wrong with `TRUST_PROXY`, in a sentence that says what to set. */
@@ -61,7 +60,9 @@ function isFromProxy({ socket }: IncomingMessage): boolean {
   return isPrivateAddress(socket.remoteAddress ?? '')
 }
 
+// Some proxies name the port too, which is taken off where visitors are counted.
 function isUnreadable(entries: string[], trustProxy: number): boolean {
-  const headers = { 'x-forwarded-for': `${entries.join(', ')}, peer` }
-  return clientAddress(new Request('http://localhost/', { headers }), trustProxy) === 'unknown'
+  const entry = entries.at(-trustProxy) ?? ''
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(entry) ?? []
+  return isIP(bracketed ?? plain ?? entry) === 0
 }
