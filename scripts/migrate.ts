@@ -1,13 +1,12 @@
 // Applies the migrations that the database still lacks.
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
-import { applyMigrations } from '@/lib/postgres/migrations'
-import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
 
 await runScript(async () => {
-  const url = await runStep('Database', () => openSiteDatabase(readSettings(), true))
-  const applied = await runStep('Migrations', () => applyMigrations(url))
+  const site = await runStep('Database', () => openSiteDatabase(readSettings(), true))
+  const applied = await runStep('Migrations', () => migrateSiteDatabase(site))
   console.log(applied.length ? applied.map(name => `  ${name}`).join('\n') : '  The database is up to date.')
 })

@@ -4,8 +4,7 @@ import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment, readSettings } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { applyMigrations } from '@/lib/postgres/migrations'
-import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { seedLarge } from '@/prisma/large/seed-large'
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
@@ -13,10 +12,11 @@ import { runScript } from './start/run-script'
 const COUNT = 100_000
 
 await runScript(async () => {
-  const url = await runStep('Database', () => openSiteDatabase(readSettings(), true))
-  publishEnvironment({ DATABASE_URL: url })
+  const site = await runStep('Database', () => openSiteDatabase(readSettings(), true))
+  // Only the owner may have PostgreSQL count the tables anew.
+  publishEnvironment({ DATABASE_URL: site.ownerUrl })
   onShutdown(closeDatabase)
-  await runStep('Migrations', () => applyMigrations(url))
+  await runStep('Migrations', () => migrateSiteDatabase(site))
   const force = process.argv.includes('--force')
   const seeded = await runStep('Records', () => seedLarge({ count: readCount(), force }))
   if (!seeded.ok)

@@ -31,7 +31,7 @@ export async function changePassword(
   const weakness = findWeakness(newPassword, { email, adminPrefix: env().adminPrefix })
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const attempt = { email, address: `password form of ${administratorId}` }
-  const retryAfter = await limitAttempt(attempt, now)
+  const retryAfter = await limitAttempt(attempt)
   if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
 
   const provedHash = await findPasswordHash(administratorId)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countRequest } from '@/lib/http/rate-limit'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { accountDelay, failureLimits, failureWindowMs } from './constants'
 import { takeTurn } from './turns'
@@ -16,13 +16,12 @@ type Reserved = { retryAfter: number } | { retryAfter: null; delayMs: number }
 /**
  * Counts an attempt as failed before its password is looked at, so that many sent at once cannot slip past the limits,
  * and holds it back where the account has many failures. `forgetFailures` takes a success out again.
- * @param now the time to judge by
  * @returns the seconds to wait where a limit is reached, else null
  * @throws a 429 problem where the database cannot count and the limit in memory is reached
  */
-export async function limitAttempt(attempt: PasswordAttempt, now: Date): Promise<number | null> {
+export async function limitAttempt(attempt: PasswordAttempt): Promise<number | null> {
   if (!env().rateLimits) return null
-  const reserved = await takeTurn(() => reserveAttempt(attempt, now)).catch(error => {
+  const reserved = await takeTurn(() => reserveAttempt(attempt)).catch(error => {
     logger.warn(
       { failure: error instanceof Error ? error.name : typeof error },
       'sign-ins are counted in memory',
@@ -38,43 +37,52 @@ export async function forgetFailures({ email, address }: PasswordAttempt): Promi
   await database().loginFailure.deleteMany({ where: { email, address } })
 }
 
-function reserveAttempt({ email, address }: PasswordAttempt, now: Date): Promise<Reserved> {
-  const since = new Date(now.getTime() - failureWindowMs)
-  const failedAt = { gt: since }
+// By the database's clock, which all instances share.
+const windowStart = Prisma.sql`now() - ${failureWindowMs}::float8 * interval '1 millisecond'`
+
+/** Deletes the failures that count no more, and returns how many there were; signing in leaves the last ones. */
+export async function deleteOldFailures(): Promise<number> {
+  let deleted = 0
+  for (let batch = 1; batch > 0; deleted += batch) batch = await deleteOld(database())
+  return deleted
+}
+
+function reserveAttempt({ email, address }: PasswordAttempt): Promise<Reserved> {
+  const ofPair = Prisma.sql`email = ${email}::citext AND address = ${address}`
   return database().$transaction(async tx => {
     // Both strict limits are of one address, whose attempts are counted one at a time.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`
-    await deleteOld(tx, since)
-    const full =
-      (await findOldest(tx, { email, address, failedAt }, failureLimits.ofPair)) ??
-      (await findOldest(tx, { address, failedAt }, failureLimits.ofAddress))
-    if (full) return { retryAfter: Math.max(1, Math.ceil((full.getTime() - since.getTime()) / 1000)) }
-    const ofAccount = await tx.loginFailure.count({ where: { email, failedAt } })
-    await tx.loginFailure.create({ data: { email, address, failedAt: now } })
-    return { retryAfter: null, delayMs: delayAfter(ofAccount) }
+    await deleteOld(tx)
+    const retryAfter =
+      (await findWait(tx, ofPair, failureLimits.ofPair)) ??
+      (await findWait(tx, Prisma.sql`address = ${address}`, failureLimits.ofAddress))
+    if (retryAfter !== undefined) return { retryAfter }
+    const [{ failures } = { failures: 0 }] = await tx.$queryRaw<{ failures: number }[]>`
+      SELECT count(*)::int AS failures FROM login_failures
+      WHERE email = ${email}::citext AND failed_at > ${windowStart}`
+    await tx.$executeRaw`INSERT INTO login_failures (email, address) VALUES (${email}::citext, ${address})`
+    return { retryAfter: null, delayMs: delayAfter(failures) }
   })
 }
 
 // What another attempt deletes just now is left to it, so that none waits for one of another address.
-async function deleteOld(tx: Prisma.TransactionClient, since: Date): Promise<void> {
-  await tx.$executeRaw`
+async function deleteOld(tx: Prisma.TransactionClient): Promise<number> {
+  return tx.$executeRaw`
     DELETE FROM login_failures WHERE id IN (
-      SELECT id FROM login_failures WHERE failed_at <= ${since} LIMIT 1000 FOR UPDATE SKIP LOCKED)`
+      SELECT id FROM login_failures WHERE failed_at <= ${windowStart} LIMIT 1000 FOR UPDATE SKIP LOCKED)`
 }
 
-/** The failure that must leave the window before another attempt is borne, where as many as `limit` are in it. */
-async function findOldest(
+/** The seconds until the failure leaves the window that must be gone before another attempt is borne, if one must. */
+async function findWait(
   tx: Prisma.TransactionClient,
-  where: Prisma.LoginFailureWhereInput,
+  whose: Prisma.Sql,
   limit: number,
-): Promise<Date | null> {
-  const last = await tx.loginFailure.findFirst({
-    where,
-    orderBy: { failedAt: 'desc' },
-    skip: limit - 1,
-    select: { failedAt: true },
-  })
-  return last?.failedAt ?? null
+): Promise<number | undefined> {
+  const [last] = await tx.$queryRaw<{ seconds: number }[]>`
+    SELECT greatest(1, ceil(extract(epoch FROM failed_at - (${windowStart}))))::int AS seconds
+    FROM login_failures WHERE ${whose} AND failed_at > ${windowStart}
+    ORDER BY failed_at DESC OFFSET ${limit - 1} LIMIT 1`
+  return last?.seconds
 }
 
 /** How many ms an attempt is held back after so many failures of its account, from wherever they came. */

@@ -26,7 +26,7 @@ export async function signIn(
   now = new Date(),
 ): Promise<SignInResult> {
   const { email, password } = credentials
-  const retryAfter = await limitAttempt({ email, address }, now)
+  const retryAfter = await limitAttempt({ email, address })
   if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
 
   const administrator = await findAdministrator(email)

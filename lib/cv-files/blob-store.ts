@@ -14,8 +14,9 @@ const OWNER = 'cv-store-id'
 /**
  * Keeps CV files in a private Vercel Blob store (https://vercel.com/docs/vercel-blob), which several servers may share.
  * @param token the store's read-write token
+ * @param hasRoom tells whether the disk of this machine has room for what comes with a file
  */
-export function blobStore(token: string): CvStore {
+export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () => true): CvStore {
   const access = { access: 'private', token } as const
   const options = { ...access, addRandomSuffix: false } as const
 
@@ -68,7 +69,7 @@ export function blobStore(token: string): CvStore {
     async writeOwner(id) {
       await put(OWNER, id, { ...options, contentType: 'text/plain' })
     },
-    hasRoom: async () => true,
+    hasRoom,
     async check() {
       // Much cheaper than to list, and whether it is there does not matter.
       await exists(OWNER, token)

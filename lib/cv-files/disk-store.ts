@@ -1,27 +1,14 @@
 import 'server-only'
 import { createReadStream } from 'node:fs'
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  utimes,
-} from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
 
 const UNFINISHED = '.part'
 const OWNER = 'store-id'
-const SMALLEST_RESERVE_BYTES = 512 * 1024 ** 2
-const RESERVED_SHARE = 0.05
 
 /**
  * Keeps CV files in a folder of this machine, which several servers may share.
@@ -82,11 +69,8 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
       await writeDurably(join(folder, OWNER), Readable.from([Buffer.from(id)]))
     },
     async hasRoom() {
-      if (reserveBytes === 0) return true
       await makeFolder(folder)
-      const { bavail, blocks, bsize } = await statfs(folder)
-      const reserve = reserveBytes ?? Math.max(SMALLEST_RESERVE_BYTES, blocks * bsize * RESERVED_SHARE)
-      return bavail * bsize >= reserve
+      return hasDiskRoom(folder, reserveBytes)
     },
     async check() {
       await makeFolder(folder)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { join, resolve } from 'node:path'
+import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import { blobStore } from './blob-store'
 import { diskStore } from './disk-store'
@@ -16,6 +17,7 @@ export function cvStore(): CvStore {
 function openStore(): CvStore {
   const { blobReadWriteToken, dataDir, diskReserveBytes } = env()
   return blobReadWriteToken
-    ? blobStore(blobReadWriteToken)
+    ? // The row of each file still goes to the database, which may be under DATA_DIR.
+      blobStore(blobReadWriteToken, () => hasDiskRoom(resolve(dataDir), diskReserveBytes))
     : diskStore(join(resolve(dataDir), 'cv-files'), diskReserveBytes)
 }

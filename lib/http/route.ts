@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { describeError } from '@/lib/platform/describe-error'
 import { type Logger, logger } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
 import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
@@ -66,7 +67,7 @@ async function respondSafely(handler: Handler, given: HandlerRequest): Promise<R
     return withStandardHeaders(await handler(given), given.requestId)
   } catch (error) {
     if (error instanceof Problem) return problemResponse(error, given.requestId)
-    given.log.error(describeFailure(error), 'a request failed')
+    given.log.error(describeError(error), 'a request failed')
     if (isOutage(error)) return problemResponse(unavailable(), given.requestId)
     return problemResponse(new Problem(500, 'Something went wrong on our side.'), given.requestId)
   }
@@ -87,14 +88,6 @@ function flattenParams(params: Record<string, string | string[] | undefined>): P
     Array.isArray(value) ? value.join('/') : (value ?? ''),
   ])
   return Object.fromEntries(texts)
-}
-
-// A database error's message repeats the values it was given, so only its kind and place are logged.
-function describeFailure(error: unknown) {
-  if (!(error instanceof Error)) return { failure: typeof error }
-  const code = 'code' in error ? String(error.code) : undefined
-  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
-  return { failure: error.name, code, frames: frames?.slice(0, 12) }
 }
 
 /**

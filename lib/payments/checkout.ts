@@ -139,15 +139,10 @@ function claimAttempt(
     if (payment.status === 'completed') return { step: 'paid' }
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return { step: 'refuse', reason: obstacle }
-    const newest = await tx.paymentAttempt.findFirst({
-      where: { paymentId: payment.id },
-      orderBy: { createdAt: 'desc' },
-      select: { reference: true, status: true, link: true, createdAt: true },
-    })
-    const age = newest ? Date.now() - newest.createdAt.getTime() : 0
+    const newest = await findNewestAttempt(tx, payment.id)
     if (newest?.status === 'pending') {
-      if (newest.link && age < ATTEMPT_LIFETIME_MS) return { step: 'use', link: newest.link }
-      if (!newest.link && age < PROVIDER_TIMEOUT_MS + 1_000) return { step: 'wait' }
+      if (newest.link && newest.ageMs < ATTEMPT_LIFETIME_MS) return { step: 'use', link: newest.link }
+      if (!newest.link && newest.ageMs < PROVIDER_TIMEOUT_MS + 1_000) return { step: 'wait' }
     }
     if (newest?.link && newest.reference !== checked)
       return { step: 'check', attemptReference: newest.reference }
@@ -157,6 +152,20 @@ function claimAttempt(
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
     return { step: 'open', attemptReference, payment: await readPayable(tx, payment.id) }
   })
+}
+
+type NewestAttempt = { reference: string; status: string; link: string | null; ageMs: number }
+
+// By the database's clock: another instance may have opened it.
+async function findNewestAttempt(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+): Promise<NewestAttempt | undefined> {
+  const [newest] = await tx.$queryRaw<NewestAttempt[]>`
+    SELECT reference, status::text, link,
+      (extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs"
+    FROM payment_attempts WHERE payment_id = ${paymentId}::uuid ORDER BY created_at DESC LIMIT 1`
+  return newest
 }
 
 async function readPayable(tx: Prisma.TransactionClient, id: string): Promise<PayablePayment> {

@@ -45,6 +45,11 @@ const origin = z
   }, originError)
   .transform(value => new URL(value).origin)
 
+const postgresUrl = urlOf(
+  ['postgres:', 'postgresql:'],
+  'must be an address like postgresql://user:password@host:5432/name',
+)
+
 /** Every variable the product reads, by the name it has in the shell. */
 const variables = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
@@ -57,10 +62,8 @@ const variables = z.object({
     .string()
     .default('.data')
     .transform(path => resolve(/*turbopackIgnore: true*/ path)),
-  DATABASE_URL: urlOf(
-    ['postgres:', 'postgresql:'],
-    'must be an address like postgresql://user:password@host:5432/name',
-  ).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 500).default(10),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default('admin@example.com'),
   ADMIN_PASSWORD: z
@@ -125,6 +128,8 @@ export function parseSettings(source: Source) {
     const [issue] = result.error.issues
     throw new StartUpError(`${issue?.path.join('.') ?? 'The environment'} ${issue?.message ?? 'is wrong'}.`)
   }
+  if (result.data.DATABASE_OWNER_URL && !result.data.DATABASE_URL)
+    throw new StartUpError('DATABASE_OWNER_URL is for migrations only: set DATABASE_URL too.')
   return toSettings(result.data)
 }
 
@@ -139,6 +144,7 @@ function toSettings(data: z.output<typeof variables>) {
     siteUrl,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databasePool: data.DATABASE_POOL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,

@@ -36,6 +36,12 @@ export function publishEnvironment(
   memo = undefined
 }
 
+/** Takes a variable out of the environment, so that nothing later in this process, nor a child, gets to know it. */
+export function forgetVariable(name: VariableName): void {
+  delete process.env[name]
+  memo = undefined
+}
+
 /** Returns the shell's variables for a child process, with some replaced, or left out where undefined. */
 export function childEnvironment(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const variables = { ...process.env, ...changes }

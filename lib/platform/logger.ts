@@ -1,6 +1,7 @@
 import 'server-only'
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
+import { describeError } from './describe-error'
 import { env } from './env'
 
 // A second line of defence: callers log ids, never people, but a slip must not reach the log.
@@ -45,6 +46,7 @@ export const logger = pino(
   {
     level: env().logLevel,
     base: null,
+    serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: label => ({ level: label }) },
     redact: { paths: PERSONAL.flatMap(field => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },

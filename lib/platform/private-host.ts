@@ -28,6 +28,12 @@ export function isPrivateHost(url: string): boolean {
   return isLoopbackHost(url) || hasPrivateName || isIn(privateRanges, host)
 }
 
+/** Whether an IP address is of this machine or of a network of one's own; an IPv4 address may be written as IPv6. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return isIn(loopback, plain) || isIn(privateRanges, plain)
+}
+
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase()
 }

@@ -7,6 +7,7 @@ const makers = {
   'admin-prefix': () => `/${Array.from({ length: 4 }, makeWord).join('-')}`,
   'admin-password': () => randomBytes(15).toString('base64url'),
   'database-password': () => randomBytes(24).toString('hex'),
+  'database-serving': () => randomBytes(24).toString('hex'),
   'database-superuser': () => randomBytes(24).toString('hex'),
   'nextauth-secret': () => randomBytes(32).toString('base64url'),
 }

@@ -1,40 +1,25 @@
-import { type SpawnOptions, spawnSync } from 'node:child_process'
+import type { SpawnOptions } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
-type Account = { uid: number; gid: number }
+/** The user and group that PostgreSQL's programs run as, with no right that the two do not have. */
+export type Account = { uid: number; gid: number }
 
-/** How to run PostgreSQL's programs: under which account, and by what means. */
+/** How to run PostgreSQL's programs on a data folder. */
 export type PostgresRunner = {
-  /** Gives the program and options for `spawn`. */
-  command(binary: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
+  /** Gives what the folder is called where they run, and the options for `spawn`. */
+  onFolder(folder: string): { name: string; options: SpawnOptions }
   /** Hands a file or folder to the account PostgreSQL runs under. */
   giveAway(path: string): void
 }
 
 /**
- * Chooses the account: our own, or, as root (which PostgreSQL refuses), the data's owner, `postgres` or `nobody`.
- * Takes the database's folder and every other path its programs must reach.
- * Throws StartUpError where no account can be used.
+ * Chooses the account: our own, where it is given as undefined, or, as root (which PostgreSQL refuses), the data's owner,
+ * `postgres` or `nobody`. Throws StartUpError where there is none.
  */
-export function choosePostgresRunner(dataFolder: string, paths: string[]): PostgresRunner {
-  if (process.getuid?.() !== 0) return { command: runPlainly, giveAway: () => {} }
-  const account = chooseAccount(dataFolder)
-  const reachable = [dirname(dataFolder), ...paths].every(path => canReach(path, account))
-  return {
-    command: reachable
-      ? (file, args) => ({ file, args, options: { cwd: '/', ...account } })
-      : runThroughSetpriv(account, paths),
-    giveAway: path => chownSync(path, account.uid, account.gid),
-  }
-}
-
-function runPlainly(file: string, args: string[]) {
-  return { file, args, options: {} }
-}
-
-function chooseAccount(dataFolder: string): Account {
+export function chooseAccount(dataFolder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
   if (existsSync(dataFolder)) {
     const { uid, gid } = statSync(dataFolder)
     if (uid !== 0) return { uid, gid }
@@ -46,6 +31,34 @@ function chooseAccount(dataFolder: string): Account {
   )
 }
 
+/** Whether an account may pass through every folder on the way to a path. */
+export function canReach(path: string, account: Account): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  const open = !stats || mayEnter(stats, account)
+  return open && (dirname(path) === path || canReach(dirname(path), account))
+}
+
+/**
+ * Makes the runner for an account. Root enters the folder before it becomes the account, and Linux gives a process the
+ * folder it is in by a name of its own: so data under a path that is closed to the account (`/root/…`) can be used without
+ * opening that path, and without a capability that would open every other one too.
+ * Throws StartUpError on another system where the account can't reach the folder.
+ */
+export function createRunner(account: Account | undefined, dataFolder: string): PostgresRunner {
+  if (!account) return { onFolder: folder => ({ name: folder, options: {} }), giveAway: () => {} }
+  const giveAway = (path: string) => chownSync(path, account.uid, account.gid)
+  if (process.platform === 'linux')
+    return {
+      onFolder: folder => ({ name: '/proc/self/cwd', options: { ...account, cwd: folder } }),
+      giveAway,
+    }
+  if (!canReach(dirname(dataFolder), account))
+    throw new StartUpError(
+      `PostgreSQL does not run as root, and account ${account.uid} can't reach ${dirname(dataFolder)}: set DATA_DIR to a folder elsewhere, start as an ordinary user, or set DATABASE_URL.`,
+    )
+  return { onFolder: folder => ({ name: folder, options: { ...account, cwd: '/' } }), giveAway }
+}
+
 function findAccount(name: string): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -54,25 +67,7 @@ function findAccount(name: string): Account | undefined {
   return uid && gid && uid !== '0' ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined
 }
 
-function canReach(path: string, account: Account): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  const open = !stats || mayEnter(stats, account)
-  return open && (dirname(path) === path || canReach(dirname(path), account))
-}
-
 function mayEnter({ mode, uid, gid }: Stats, account: Account): boolean {
   if (uid === account.uid) return (mode & 0o100) !== 0
   return (mode & (gid === account.gid ? 0o010 : 0o001)) !== 0
-}
-
-// A clone under /root is closed to other accounts; this one right lets PostgreSQL through without opening it to them.
-function runThroughSetpriv({ uid, gid }: Account, [probe = 'true']: string[]): PostgresRunner['command'] {
-  // The bit makes access(2), by which initdb looks for its neighbours, honour that right too.
-  const rights = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  const prefix = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
-  if (spawnSync('setpriv', [...prefix, probe, '--version'], { cwd: '/' }).status !== 0)
-    throw new StartUpError(
-      `PostgreSQL does not run as root, and account ${uid} can't reach this folder: install util-linux (setpriv), clone elsewhere, start as an ordinary user, or set DATABASE_URL.`,
-    )
-  return (file, args) => ({ file: 'setpriv', args: [...prefix, file, ...args], options: { cwd: '/' } })
 }

@@ -31,15 +31,9 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
     log_error_verbosity: 'terse',
     ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { file, args, options } = cluster.runner.command(cluster.binaries.postgres, [
-    '-D',
-    cluster.folder,
-    '-p',
-    String(port),
-    ...flags,
-  ])
-  const child = spawn(file, args, {
+  const flags = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
+  const { name, options } = cluster.runner.onFolder(cluster.folder)
+  const child = spawn(cluster.binaries.postgres, ['-D', name, '-p', String(port), ...flags], {
     ...options,
     env: bareEnvironment(),
     detached: true,
@@ -52,15 +46,15 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
 
 /** Stops the server that runs on the folder, letting transactions in progress roll back. Takes at most 30 s. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
-  const { file, args, options } = cluster.runner.command(cluster.binaries.pg_ctl, [
-    'stop',
-    '--pgdata',
-    cluster.folder,
-    '--mode=fast',
-    '--timeout=30',
-  ])
+  const { name, options } = cluster.runner.onFolder(cluster.folder)
+  const args = ['stop', '--pgdata', name, '--mode=fast', '--timeout=30']
   // Detached, or a second Ctrl-C would end it half way.
-  const child = spawn(file, args, { ...options, env: bareEnvironment(), detached: true, stdio: 'ignore' })
+  const child = spawn(cluster.binaries.pg_ctl, args, {
+    ...options,
+    env: bareEnvironment(),
+    detached: true,
+    stdio: 'ignore',
+  })
   await new Promise(resolve => child.once('exit', resolve).once('error', resolve))
 }
 

@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { choosePostgresRunner } from './account'
+import { chooseAccount, createRunner } from './account'
 import { findPostgresBinaries } from './binaries'
 import { type Cluster, rotateLog, stopPostgres } from './cluster'
 import { type Connection, connectToCluster } from './connection'
 import { createCluster } from './initdb'
+import { createDatabase, databaseUrls } from './roles'
 
 // Held for the life of the process that serves a data directory; PostgreSQL frees it when that process dies.
 const SERVING_LOCK = 7_205_001
@@ -17,8 +17,10 @@ const STOP_PATIENCE_MS = 2_000
 const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
-  /** The address of the product's database, password included. */
-  url: string
+  /** The URL of the product's database for the role that owns it, password included. */
+  ownerUrl: string
+  /** The same for the role that serves, which may neither make nor alter nor drop anything. */
+  servingUrl: string
   /** Whether this call holds the lock, so that `stop()` stops the server. */
   owned: boolean
   /** Stops the server, or just lets go of it where another process owns it. */
@@ -27,8 +29,10 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Of the product's own role. */
-  password: string
+  /** Of the role that owns the database. */
+  ownerPassword: string
+  /** Of the role that serves. A data directory from before it had one gets it. */
+  servingPassword: string
   /** Of the superuser, whom nothing but this module is. A data directory from before it had one takes it over. */
   superuserPassword: string
   /** Allow using a database that another process serves from. */
@@ -46,10 +50,10 @@ export type LossNews = 'lost' | 'restored' | 'not yet' | 'taken'
  * Throws StartUpError where another process serves from the directory (unless `shared`) or it can't be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { password, superuserPassword } = options
+  const { ownerPassword, superuserPassword } = options
   const cluster = await openCluster(options)
   createCluster(cluster, superuserPassword)
-  const connection = await connectToCluster(cluster, [superuserPassword, password])
+  const connection = await connectToCluster(cluster, [superuserPassword, ownerPassword])
   const owned = await takeLock(connection.client, options.shared ? 0 : LOCK_PATIENCE_MS)
   if (!owned && !options.shared) {
     await connection.client.end()
@@ -57,10 +61,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       `Another start is using DATA_DIR ${options.dataDir}: stop it first, or set another DATA_DIR.`,
     )
   }
-  if (owned) await createDatabase(connection.client, options)
+  await createDatabase(connection.client, options)
   const release = owned && options.onLoss ? supervise(cluster, connection, options) : connection
   return {
-    url: `postgresql://app:${password}@127.0.0.1:${connection.port}/app`,
+    ...databaseUrls(connection.port, options),
     owned,
     stop: async () => {
       if ('stop' in release) await release.stop()
@@ -110,23 +114,23 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
 
 async function openCluster(options: EmbeddedOptions): Promise<Cluster> {
   const dataDir = prepareDataDir(options.dataDir)
-  const binaries = await findPostgresBinaries()
   const folder = join(dataDir, 'postgres')
-  const runner = choosePostgresRunner(folder, [binaries.postgres, dirname(binaries.postgres)])
+  const account = chooseAccount(folder)
   return {
     folder,
     logFile: join(dataDir, 'postgres.log'),
     durable: options.durable !== false,
-    binaries,
-    runner,
+    binaries: await findPostgresBinaries(account),
+    runner: createRunner(account, folder),
   }
 }
 
 function prepareDataDir(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    // As root the database runs under another account, which must be able to pass through.
-    chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+    // On other systems than Linux the database, which never runs as root, must be able to pass through.
+    const passedThrough = process.getuid?.() === 0 && process.platform !== 'linux'
+    chmodSync(path, passedThrough ? 0o711 : 0o700)
     return realpathSync(path)
   } catch (error) {
     throw new StartUpError(
@@ -136,7 +140,7 @@ function prepareDataDir(path: string): string {
 }
 
 // A start that was killed a moment ago may still hold the lock until the server notices.
-async function takeLock(client: Client, patienceMs: number): Promise<boolean> {
+async function takeLock(client: Connection['client'], patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
@@ -146,15 +150,4 @@ async function takeLock(client: Client, patienceMs: number): Promise<boolean> {
     if (Date.now() >= deadline) return false
     await sleep(200)
   }
-}
-
-async function createDatabase(client: Client, options: EmbeddedOptions): Promise<void> {
-  const [password, superuserPassword] = [options.password, options.superuserPassword].map(text =>
-    client.escapeLiteral(text),
-  )
-  await client.query(`ALTER ROLE postgres PASSWORD ${superuserPassword}`)
-  const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'app'")
-  if (!role.rowCount) await client.query(`CREATE ROLE app LOGIN PASSWORD ${password}`)
-  const base = await client.query("SELECT 1 FROM pg_database WHERE datname = 'app'")
-  if (!base.rowCount) await client.query('CREATE DATABASE app OWNER app')
 }

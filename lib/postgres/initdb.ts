@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { bareEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -27,27 +37,38 @@ export function createCluster(cluster: Cluster, password: string): void {
 
 // Not every system knows C.UTF-8; without it only the search for accented names is slower.
 function initialise(cluster: Cluster, draft: string, passwordFile: string): void {
-  const first = runInitdb(cluster, draft, [`--pwfile=${passwordFile}`, '--lc-ctype=C.UTF-8'])
+  const first = runInitdb(cluster, draft, passwordFile, ['--lc-ctype=C.UTF-8'])
   if (first.status === 0) return
-  const second = runInitdb(cluster, draft, [`--pwfile=${passwordFile}`])
+  const second = runInitdb(cluster, draft, passwordFile, [])
   if (second.status === 0) return
   const words = second.error?.message ?? second.stderr.toString().trim().split('\n').at(-1)
   throw new StartUpError(`The embedded database could not be created in ${cluster.folder}: ${words}`)
 }
 
-function runInitdb(cluster: Cluster, draft: string, extra: string[]) {
-  const { file, args, options } = cluster.runner.command(cluster.binaries.initdb, [
-    `--pgdata=${draft}`,
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    ...(cluster.durable ? [] : ['--no-sync']),
-    ...extra,
-  ])
-  return spawnSync(file, args, { ...options, env: bareEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
+function runInitdb(cluster: Cluster, draft: string, passwordFile: string, extra: string[]) {
+  const { name, options } = cluster.runner.onFolder(draft)
+  // Handed over open on Linux, where the account may not reach it; elsewhere there is no such name.
+  const password = openSync(passwordFile, 'r')
+  try {
+    return spawnSync(
+      cluster.binaries.initdb,
+      [
+        `--pgdata=${name}`,
+        `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/0' : passwordFile}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...(cluster.durable ? [] : ['--no-sync']),
+        ...extra,
+      ],
+      { ...options, env: bareEnvironment(), stdio: [password, 'ignore', 'pipe'] },
+    )
+  } finally {
+    closeSync(password)
+  }
 }
 
 function moveIntoPlace(draft: string, folder: string): void {

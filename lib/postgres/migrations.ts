@@ -6,8 +6,8 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
 
-// Prisma's own lock for migrating: servers deployed at once, and a `prisma migrate deploy` beside them, take turns.
-const MIGRATION_LOCK = 72_707_369
+/** Prisma's own lock for migrating: servers deployed at once, and a `prisma migrate deploy` beside them, take turns. */
+export const MIGRATION_LOCK = 72_707_369
 
 // As Prisma's schema engine writes it, so that `prisma migrate` finds its own table.
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -122,7 +122,8 @@ function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-async function withConnection<Result>(
+/** Runs work on a connection of its own, and closes it. */
+export async function withConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Postmaster = { pid: number; port: number; stopping: boolean }
@@ -40,11 +40,14 @@ function isAlive(pid: number): boolean {
 function isPostgres(pid: number, dataFolder: string): boolean {
   if (process.platform === 'win32') return true
   try {
-    const command =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return command.includes('postgres') && command.includes(dataFolder)
+    if (process.platform !== 'linux') {
+      const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+      return command.includes('postgres') && command.includes(dataFolder)
+    }
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    // It works in its folder, and need not have been told of it by that name.
+    const isOnFolder = () => command.includes(dataFolder) || readlinkSync(`/proc/${pid}/cwd`) === dataFolder
+    return command.includes('postgres') && isOnFolder()
   } catch {
     // What cannot be looked at may well be the server, and then a second one on its folder would ruin the data.
     return true

@@ -5,27 +5,41 @@ import { persistSecret } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type LossNews, startEmbeddedPostgres } from './embedded-postgres'
+import { applyMigrations } from './migrations'
+import { grantServing } from './roles'
+
+/** The site's database: its URL for the role that owns the schema and for the one that serves; they may be the same. */
+export type SiteDatabase = { ownerUrl: string; servingUrl: string }
 
 /**
- * Makes sure of the database, embedded or at DATABASE_URL, and gives its address. An embedded one is stopped when
+ * Makes sure of the database, embedded or at DATABASE_URL, and gives its URLs. An embedded one is stopped when
  * the process ends. Takes `shared` for tools that may run beside the serving process.
  * Throws StartUpError where it can't be reached.
  */
-export async function openSiteDatabase(settings: Settings, shared = false): Promise<string> {
-  if (settings.databaseUrl) {
-    await checkReachable(settings.databaseUrl)
-    return settings.databaseUrl
+export async function openSiteDatabase(settings: Settings, shared = false): Promise<SiteDatabase> {
+  const { dataDir, databaseUrl, databaseOwnerUrl = databaseUrl } = settings
+  if (databaseUrl && databaseOwnerUrl) {
+    await checkReachable(databaseUrl, 'DATABASE_URL')
+    if (databaseOwnerUrl !== databaseUrl) await checkReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    return { servingUrl: databaseUrl, ownerUrl: databaseOwnerUrl }
   }
-  const { dataDir } = settings
   const database = await startEmbeddedPostgres({
     dataDir,
-    password: persistSecret(dataDir, 'database-password'),
     shared,
+    ownerPassword: persistSecret(dataDir, 'database-password'),
+    servingPassword: persistSecret(dataDir, 'database-serving'),
     superuserPassword: persistSecret(dataDir, 'database-superuser'),
     onLoss: reportLoss,
   })
   onShutdown(() => database.stop())
-  return database.url
+  return { ownerUrl: database.ownerUrl, servingUrl: database.servingUrl }
+}
+
+/** Applies every pending migration as the owner, gives the serving role its rights, and returns the migrations' names. */
+export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase): Promise<string[]> {
+  const applied = await applyMigrations(ownerUrl)
+  if (servingUrl !== ownerUrl) await grantServing(ownerUrl, servingUrl)
+  return applied
 }
 
 function reportLoss(news: LossNews, reason?: string): void {
@@ -38,13 +52,13 @@ function reportLoss(news: LossNews, reason?: string): void {
   }
 }
 
-async function checkReachable(url: string): Promise<void> {
+async function checkReachable(url: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    throw new StartUpError(`The server at DATABASE_URL can't be reached: ${describeFailure(error)}`)
+    throw new StartUpError(`The server at ${variable} can't be reached: ${describeFailure(error)}`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -18,7 +18,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const password = randomBytes(12).toString('hex')
   const database = await startEmbeddedPostgres({
     dataDir,
-    password,
+    ownerPassword: password,
+    servingPassword: password,
     superuserPassword: password,
     durable: false,
   })
@@ -30,8 +31,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   onShutdown(remove)
   const forget = removeOnSignals(remove)
   return {
-    url: database.url,
-    adminUrl: database.url.replace(/app:(.*)\/app$/, 'postgres:$1/postgres'),
+    url: database.ownerUrl,
+    adminUrl: database.ownerUrl.replace(/app:(.*)\/app$/, 'postgres:$1/postgres'),
     stop: () => {
       forget()
       return remove()

@@ -44,22 +44,26 @@ export function checkReadiness(): Promise<Readiness> {
  * five while they cannot be reached.
  */
 async function look(): Promise<Readiness> {
-  const [databaseReached, storeReached, scannerReached, room] = await Promise.all([
+  const [databaseReached, storeReached, reasons] = await Promise.all([
     isReached(database().$queryRaw`SELECT 1`),
     isStoreReached(),
-    isScannerReached(),
-    // A store that cannot say it cannot be reached either, which is told already.
-    inTime(cvStore().hasRoom()).catch(() => true),
+    listNarrowings(),
   ])
   const failed: Dependency[] = [
     ...(databaseReached ? [] : ['database' as const]),
     ...(storeReached ? [] : ['cv store' as const]),
   ]
-  const reasons: Narrowing[] = [
-    ...(room ? [] : ['disk' as const]),
-    ...(scannerReached ? [] : ['scanner' as const]),
-  ]
   return { failed, reasons }
+}
+
+/** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
+export async function listNarrowings(): Promise<Narrowing[]> {
+  const [room, scannerReached] = await Promise.all([
+    // A store that cannot say it cannot be reached either, which is told already.
+    inTime(cvStore().hasRoom()).catch(() => true),
+    isScannerReached(),
+  ])
+  return [...(room ? [] : ['disk' as const]), ...(scannerReached ? [] : ['scanner' as const])]
 }
 
 /** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */

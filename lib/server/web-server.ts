@@ -6,6 +6,7 @@ import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
+import { watchProxy } from './proxy-watch'
 import { refuse, refuseMethod } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { BARE_POLICY } from './security-headers'
@@ -50,8 +51,10 @@ export async function startWebServer(
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
   const handle = dev ? render : dispatch(render, limit)
+  const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const server = dev ? createServer() : createPatientServer(settings.trustProxy > 0)
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('request', watch)
   const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl), dev)
   await listen(server, settings)
   return {

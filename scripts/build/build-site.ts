@@ -28,7 +28,12 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
 /** Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output. */
 export async function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
   clearBuildStamp()
-  const env = { NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: undefined }
+  const env = {
+    NODE_ENV: 'production',
+    SITE_URL: siteUrl,
+    DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
+  }
   await runProgram('next', ['build'], { env, verbose })
   hintStartScripts()
   await compressFiles()

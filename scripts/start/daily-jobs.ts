@@ -1,4 +1,6 @@
+import { deleteOldFailures } from '@/lib/admin-session/failures'
 import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
+import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
 import { runWithLease } from '@/lib/platform/lease'
@@ -14,6 +16,8 @@ type DailyJob = { name: string; run: (signal: AbortSignal) => Promise<object> }
 const dailyJobs: DailyJob[] = [
   { name: 'CV files', run: sweepAndWarn },
   { name: 'idempotency keys', run: async () => ({ deleted: await deleteOldKeys() }) },
+  { name: 'failed sign-ins', run: async () => ({ deleted: await deleteOldFailures() }) },
+  { name: 'request counts', run: async () => ({ deleted: await deleteOldCounts() }) },
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
 ]
 

@@ -2,8 +2,8 @@ import { closeDatabase } from '@/lib/platform/database'
 import type { Settings } from '@/lib/platform/env-schema'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { applyMigrations, listPendingMigrations } from '@/lib/postgres/migrations'
-import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { listPendingMigrations } from '@/lib/postgres/migrations'
+import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { seedSampleRecords } from '@/prisma/seed'
 import { ensureAdministrator } from './administrator'
 import { runStep } from './progress'
@@ -23,11 +23,12 @@ export async function prepareSite(
   settings: Settings,
   { dev, migrate }: Options,
 ): Promise<string | undefined> {
-  const url = await runStep('Database', () => openSiteDatabase(settings))
-  resolveEnvironment(settings, url, dev)
+  const site = await runStep('Database', () => openSiteDatabase(settings))
+  resolveEnvironment(settings, site.servingUrl, dev)
   onShutdown(closeDatabase)
-  if (migrate || !settings.databaseUrl) await runStep('Migrations', () => applyMigrations(url), countApplied)
-  else await checkMigrated(url)
+  if (migrate || !settings.databaseUrl)
+    await runStep('Migrations', () => migrateSiteDatabase(site), countApplied)
+  else await checkMigrated(site.servingUrl)
   if (settings.seed === 'sample')
     await runStep('Sample records', seedSampleRecords, count => (count ? `${count} added` : 'not needed'))
   const { generatedPassword } = await runStep(

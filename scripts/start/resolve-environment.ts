@@ -1,4 +1,4 @@
-import { publishEnvironment } from '../../lib/platform/env'
+import { forgetVariable, publishEnvironment } from '../../lib/platform/env'
 import type { Settings } from '../../lib/platform/env-schema'
 import { persistSecret } from '../../lib/platform/secrets'
 
@@ -23,5 +23,9 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
     // Their defaults depend on whether the database is embedded, which can't be told from here on.
     PAYMENT_PROVIDER: settings.paymentProvider,
     SEED: settings.seed,
+    // Where neither files nor database are on this machine, nothing fills its disk.
+    ...(settings.databaseUrl && settings.blobReadWriteToken ? { DISK_RESERVE_BYTES: '0' } : {}),
   })
+  // Nothing that runs from here on needs the owner's rights.
+  forgetVariable('DATABASE_OWNER_URL')
 }

@@ -2,12 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { loginLimit } from '@/lib/admin-session/limit-logins'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
+import { logForeignLines } from '@/lib/platform/foreign-lines'
 import { logger } from '@/lib/platform/logger'
 import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
 import { describeSettings } from './describe-settings'
-import { runStep } from './progress'
+import { print, runStep } from './progress'
 import { startWorkers } from './start-up-jobs'
 
 /** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
@@ -17,6 +18,8 @@ export async function serveSite(
   password: string | undefined,
 ): Promise<void> {
   stopOnUncaught()
+  // With hot reload the person at the keyboard wants Next's own words.
+  if (!dev) logForeignLines()
   keepHeapSmall()
   const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
   const stopWorkers = startWorkers.map(start => start())
@@ -24,7 +27,7 @@ export async function serveSite(
   onShutdown(async () => {
     await Promise.all([server.stop(), ...stopWorkers.map(stop => stop())])
   })
-  onShutdown(() => console.log('Stopping: no new requests, those running may finish ...'))
+  onShutdown(() => print('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
 }
 
@@ -54,5 +57,5 @@ function announce(settings: Settings, password: string | undefined): void {
     lines.push(`  Password  ${password}`)
     lines.push(`            shown this once, kept in ${secretPath(dataDir, 'admin-password')}`)
   }
-  console.log([...lines, '', ...describeSettings(settings), ''].join('\n'))
+  print([...lines, '', ...describeSettings(settings), ''].join('\n'))
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { applyMigrations } from '@/lib/postgres/migrations'
+import { grantServing } from '@/lib/postgres/roles'
 
 const TEMPLATE = 'app_template'
 
 /** Makes the database that all others are copies of: migrated, and empty. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
   await runSql(clusterUrl, `CREATE DATABASE ${TEMPLATE}`)
-  await applyMigrations(databaseUrl(clusterUrl, TEMPLATE))
+  const url = databaseUrl(clusterUrl, TEMPLATE)
+  await applyMigrations(url)
+  await grantServing(url, asServingRole(url))
+}
+
+/** The URL for the role that serves, which servers under test use as they do in production. */
+export function asServingRole(url: string): string {
+  return url.replace(/^postgresql:\/\/postgres:/, 'postgresql://site:')
 }
 
 /** A fresh copy of the template, for one test file or one server. */

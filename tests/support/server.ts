@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { asServingRole } from './databases'
 
 const runFile = promisify(execFile)
 
@@ -58,6 +59,7 @@ export function runScript(name: string, env: Record<string, string | undefined> 
       ...process.env,
       HOST: '127.0.0.1',
       ...env,
+      DATABASE_URL: asServingRole(env.DATABASE_URL ?? process.env.DATABASE_URL ?? ''),
       NODE_ENV: 'production',
       VITEST: undefined,
     },

@@ -18,6 +18,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     LOG_LEVEL: 'error',
     // Empty counts as not set, and keeps out what the developer's shell or `.env` says.
     SITE_URL: '',
+    DATABASE_OWNER_URL: '',
     BLOB_READ_WRITE_TOKEN: '',
     CLAMD_HOST: '',
     CV_MAX_BYTES: '',

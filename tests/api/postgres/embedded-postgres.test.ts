@@ -1,12 +1,20 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { canReach } from '@/lib/postgres/account'
+import { findPostgresBinaries } from '@/lib/postgres/binaries'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
+import { grantServing } from '@/lib/postgres/roles'
 
 // Nothing here cuts the power, so the disk need not be waited for.
-const options = { password: 'secret', superuserPassword: 'another secret', durable: false }
+const options = {
+  ownerPassword: 'secret',
+  servingPassword: 'a third secret',
+  superuserPassword: 'another secret',
+  durable: false,
+}
 let dataDir: string
 let database: EmbeddedPostgres
 
@@ -36,7 +44,7 @@ test('a second start on the same folder is refused and harms nothing', async () 
 
 test('a tool may share a running database, and leaves it running', async () => {
   const shared = await startEmbeddedPostgres({ dataDir, ...options, shared: true })
-  expect(shared).toMatchObject({ owned: false, url: database.url })
+  expect(shared).toMatchObject({ owned: false, servingUrl: database.servingUrl })
   await shared.stop()
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
@@ -46,7 +54,7 @@ test('wrong secrets are distinguished from a broken database', async () => {
     startEmbeddedPostgres({
       dataDir,
       ...options,
-      password: 'other',
+      ownerPassword: 'other',
       superuserPassword: 'other',
       shared: true,
     }),
@@ -58,11 +66,46 @@ test('the database takes its own superuser secret over from a data directory tha
   await expect(connectAs('postgres', 'secret')).rejects.toThrow('password authentication failed')
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })
-  database = await startEmbeddedPostgres({ dataDir, ...options, superuserPassword: options.password })
+  database = await startEmbeddedPostgres({ dataDir, ...options, superuserPassword: options.ownerPassword })
   await database.stop()
   database = await startEmbeddedPostgres({ dataDir, ...options })
   await expect(connectAs('postgres', 'secret')).rejects.toThrow('password authentication failed')
   await connectAs('postgres', 'another secret')
+})
+
+test.runIf(process.platform === 'linux')('PostgreSQL has no capability, whoever starts it', () => {
+  const status = readFileSync(`/proc/${postmasterPid()}/status`, 'utf8')
+  for (const kind of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb'])
+    expect(new RegExp(`^${kind}:\\s+0+$`, 'm').test(status), kind).toBe(true)
+  expect(status).not.toMatch(/^Uid:\s+0\s/m)
+})
+
+test('no account but the one that starts it can enter the data directory', () => {
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep programs and data where only root can go', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'closed-'))
+  const inside = await startEmbeddedPostgres({ dataDir: join(closed, 'data'), ...options })
+  try {
+    expect(statSync(closed).mode & 0o777).toBe(0o700)
+    await query('CREATE EXTENSION citext', inside.ownerUrl)
+  } finally {
+    await inside.stop()
+    rmSync(closed, { recursive: true, force: true })
+  }
+  const programs = await findPostgresBinaries({ uid: 65_534, gid: 65_534 })
+  expect(canReach(programs.postgres, { uid: 65_534, gid: 65_534 })).toBe(true)
+})
+
+test('a data directory that had one role gets the one that serves', async () => {
+  const superuser = database.ownerUrl.replace(/app:.*@(.*)app$/, 'postgres:another%20secret@$1postgres')
+  await query('REVOKE ALL ON DATABASE app FROM site', superuser)
+  await query('DROP ROLE site', superuser)
+  await database.stop()
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  await grantServing(database.ownerUrl, database.servingUrl)
+  expect(await query('SELECT text FROM note', database.servingUrl)).toEqual([{ text: 'kept' }])
 })
 
 test('PostgreSQL inherits nothing but the path and the language', async () => {
@@ -79,11 +122,11 @@ test.each(['postmaster', 'backend'] as const)(
     await database.stop()
     const news: string[] = []
     database = await startEmbeddedPostgres({ dataDir, ...options, onLoss: word => news.push(word) })
-    const { url } = database
+    const { servingUrl } = database
     process.kill(which === 'postmaster' ? postmasterPid() : backendPid(), 'SIGKILL')
     await expect.poll(() => news.at(-1), { timeout: 10_000 }).toBe('restored')
     expect(news[0]).toBe('lost')
-    expect(database.url).toBe(url)
+    expect(database.servingUrl).toBe(servingUrl)
     expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
   },
 )
@@ -91,7 +134,7 @@ test.each(['postmaster', 'backend'] as const)(
 test('a start that fails after it has started the server stops it again', async () => {
   await database.stop()
   await expect(
-    startEmbeddedPostgres({ dataDir, ...options, password: 'other', superuserPassword: 'other' }),
+    startEmbeddedPostgres({ dataDir, ...options, ownerPassword: 'other', superuserPassword: 'other' }),
   ).rejects.toThrow('refuses the password')
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
@@ -110,7 +153,7 @@ function postmasterPid(): number {
 }
 
 async function connectAs(user: string, password: string): Promise<void> {
-  const { port } = new URL(database.url)
+  const { port } = new URL(database.ownerUrl)
   const client = new pg.Client({
     host: '127.0.0.1',
     port: Number(port),
@@ -131,8 +174,8 @@ function backendPid(): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
 }
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url })
+async function query(sql: string, url = database.ownerUrl): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(sql)).rows

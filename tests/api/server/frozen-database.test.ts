@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
-import { applyMigrations } from '@/lib/postgres/migrations'
+import { migrateSiteDatabase } from '@/lib/postgres/site-database'
 import { type RunningServer, startServer } from '../../support/server'
 
 let dataDir: string
@@ -12,9 +12,15 @@ let server: RunningServer
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'frozen-'))
-  database = await startEmbeddedPostgres({ dataDir, password: 'a', superuserPassword: 'b', durable: false })
-  await applyMigrations(database.url)
-  server = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' } })
+  database = await startEmbeddedPostgres({
+    dataDir,
+    ownerPassword: 'a',
+    servingPassword: 'b',
+    superuserPassword: 'c',
+    durable: false,
+  })
+  await migrateSiteDatabase(database)
+  server = await startServer({ env: { DATABASE_URL: database.servingUrl, LOG_LEVEL: 'fatal' } })
 })
 afterAll(async () => {
   await server.stop()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -12,20 +13,45 @@ const settings = (file: string) =>
 const read = (file: string, name: string) => settings(file).find(line => line.name === name)?.value
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-test.each(['User', 'WorkingDirectory', 'EnvironmentFile'])(
-  'a version is prepared with the %s it is served with',
-  name => {
-    expect(read('site-update.service', name)).toBe(read('site.service', name))
-    expect(read('site.service', name)).toBeTruthy()
-  },
-)
+test.each(['User', 'EnvironmentFile'])('a version is prepared with the %s it is served with', name => {
+  expect(read('site-update.service', name)).toBe(read('site.service', name))
+  expect(read('site.service', name)).toBeTruthy()
+})
 
-test('it is installed, built and migrated, then served by the command of npm run serve', () => {
-  const steps = settings('site-update.service').filter(({ name }) => name === 'ExecStart')
-  expect(steps.map(({ value }) => value.replace('/usr/bin/', ''))).toEqual([
-    'npm ci --include=dev',
-    'npm run build',
-    'npm run migrate',
-  ])
+test('it is prepared in the folder whose current release is served by the command of npm run serve', () => {
+  const folder = read('site-update.service', 'WorkingDirectory')
+  expect(read('site-update.service', 'ExecStart')).toBe(`${folder}/source/deploy/release.sh ${folder}`)
+  expect(read('site.service', 'WorkingDirectory')).toBe(`${folder}/current`)
   expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve?.replace(/^exec /, '')}`)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined
+
+test.runIf(hasSystemd).each([
+  ['site.service', 15],
+  ['site-update.service', 40],
+])('systemd knows every setting of %s, and finds it exposed by %i tenths of 10 at most', (file, tenths) => {
+  const verified = spawnSync('systemd-analyze', ['verify', `deploy/${file}`], { encoding: 'utf8' })
+  expect(verified.stderr).not.toMatch(/Unknown|Failed to parse|Invalid/)
+  const judged = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', `--threshold=${tenths}`, '--no-pager', `deploy/${file}`],
+    { encoding: 'utf8' },
+  )
+  expect(judged.stdout).toContain('Overall exposure level')
+  expect(judged.status).toBe(0)
+})
+
+test('both units keep the data where the site may write, readable by its account alone', () => {
+  for (const file of ['site.service', 'site-update.service']) {
+    const values = settings(file).map(({ name, value }) => `${name}=${value}`)
+    expect(values).toContain('Environment=DATA_DIR=/var/lib/site')
+    for (const line of [
+      'StateDirectory=site',
+      'StateDirectoryMode=0700',
+      'UMask=0077',
+      'ProtectSystem=strict',
+    ])
+      expect(values).toContain(line)
+  }
 })

@@ -4,6 +4,7 @@ import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
+import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
@@ -18,7 +19,9 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    countRequest(LIMIT, clientAddress(request))
+    const address = clientAddress(request)
+    countRequest(LIMIT, address)
+    await countEverywhere(LIMIT, address)
     const key = readIdempotencyKey(request)
     const form = await readJson(request, enrollmentFormSchema)
     const enrolled = await enroll({ courseId: params.id ?? '', form, key })

@@ -4,6 +4,7 @@ import { countReceived, requireQuota } from '@/lib/cv-files/quota'
 import { conflict, gone, notFound, serviceUnavailable } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
+import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
@@ -33,11 +34,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
     countRequest(LIMIT, address)
-    requireQuota(address)
+    await countEverywhere(LIMIT, address)
+    await requireQuota(address)
     const key = readIdempotencyKey(request)
     const readForm = async () => {
       const form = await readApplicationForm(request)
-      countReceived(address, form.cv.bytes)
+      await countReceived(address, form.cv.bytes)
       return form
     }
     const applied = await apply({ jobId: params.id ?? '', key, readForm })

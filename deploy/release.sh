@@ -1,0 +1,42 @@
+#!/bin/sh
+# Prepares a release of its own beside the one that is served, and switches to it once it is whole: installs, builds and
+# migrates in releases/ID, then lets `current` point there. What is being served is never written to; a step that fails
+# leaves everything as it was. The site takes the release up when it is restarted.
+#   release.sh SITE_FOLDER     where SITE_FOLDER/source holds the version to serve (a git clone, or an unpacked archive)
+set -eu
+
+site=$(cd "$1" && pwd -P)
+id=$(date -u +%Y%m%dT%H%M%SZ)-$$
+release=$site/releases/$id
+keep=3
+
+mkdir -p "$site/releases"
+trap 'rm -rf "$release"' EXIT
+mkdir "$release"
+# Neither what was built or installed in the source's own folder nor its history belongs to a release.
+(cd "$site/source" && tar -cf - --exclude=./.git --exclude=./node_modules --exclude=./.next --exclude=./.data .) |
+  tar -xf - -C "$release"
+
+cd "$release"
+# The build needs the development dependencies too.
+npm ci --include=dev
+npm run build
+npm run migrate
+
+# A rename replaces the link in one step, so there is no moment without one.
+ln -s "releases/$id" "$site/current.$id"
+mv -T "$site/current.$id" "$site/current"
+trap - EXIT
+
+# A process that was started in a release works in its folder, wherever `current` points by now.
+is_served() {
+  for folder in /proc/[0-9]*/cwd; do
+    [ "$(readlink "$folder" 2>/dev/null)" != "$site/releases/$1" ] || return 0
+  done
+  return 1
+}
+
+# The releases before stay, to go back to.
+ls -1 "$site/releases" | sort -r | tail -n +$((keep + 1)) | while read -r old; do
+  [ "$old" = "$id" ] || is_served "$old" || rm -rf "$site/releases/$old"
+done

@@ -1,0 +1,54 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { tooManyRequests } from './problem'
+import { addressGroup, type RateLimit } from './rate-limit'
+
+/** How much was counted, and in how many seconds its window is over by the database's clock. */
+export type SharedCount = { amount: number; seconds: number }
+
+/**
+ * Counts a request against a limit in the database, so that all instances count together and a restart forgets nothing;
+ * off with `RATE_LIMITS=off`. Call `countRequest` first: a flood then costs no query.
+ * @param address whom to count, an IP address
+ * @throws a 429 problem once the limit is used up
+ */
+export async function countEverywhere(limit: RateLimit, address: string): Promise<void> {
+  if (!env().rateLimits) return
+  const { amount, seconds } = await addToCount(limit.name, addressGroup(address), 1, limit.seconds)
+  if (amount > limit.requests) throw tooManyRequests(seconds)
+}
+
+/**
+ * Adds to what is counted under a name and for a group of addresses, and returns the sum.
+ * @param windowSeconds how long the window is that begins with the first amount
+ */
+export async function addToCount(
+  name: string,
+  group: string,
+  amount: number,
+  windowSeconds: number,
+): Promise<SharedCount> {
+  const end = windowSeconds
+  const [count] = await database().$queryRaw<SharedCount[]>`
+    INSERT INTO request_counts AS c (name, address, amount, ends_at)
+    VALUES (${name}, ${group}, ${amount}::bigint, now() + ${end}::float8 * interval '1 second')
+    ON CONFLICT (name, address) DO UPDATE SET
+      amount = excluded.amount + CASE WHEN c.ends_at > now() THEN c.amount ELSE 0 END,
+      ends_at = CASE WHEN c.ends_at > now() THEN c.ends_at ELSE excluded.ends_at END
+    RETURNING amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds`
+  return count ?? { amount, seconds: windowSeconds }
+}
+
+/** Returns what is counted under a name for a group of addresses in the present window, without adding to it. */
+export async function readCount(name: string, group: string): Promise<SharedCount> {
+  const [count] = await database().$queryRaw<SharedCount[]>`
+    SELECT amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds
+    FROM request_counts WHERE name = ${name} AND address = ${group} AND ends_at > now()`
+  return count ?? { amount: 0, seconds: 0 }
+}
+
+/** Deletes the counts whose windows are over, and returns how many there were. */
+export function deleteOldCounts(): Promise<number> {
+  return database().$executeRaw`DELETE FROM request_counts WHERE ends_at <= now()`
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { isPrivateAddress } from '@/lib/platform/private-host'
+
+/** What is wrong with `TRUST_PROXY`, in a sentence that says what to set. */
+export type ProxyFault = string
+
+// A monitor on the same machine asks these past the proxy.
+const PROBES = /^\/api\/(health|ready)(?=[?]|$)/
+const ENOUGH_REQUESTS = 10
+
+const faults = {
+  unbelieved:
+    'requests come through a proxy, and TRUST_PROXY is not set: all visitors count as one and share its limits. Set TRUST_PROXY to how many proxies stand in front, such as 1.',
+  absent:
+    'TRUST_PROXY is set, but requests come without X-Forwarded-For: all visitors count as one, or may choose their IP address. Have the proxy set that header, or leave TRUST_PROXY out where there is none.',
+  unreadable:
+    'the proxy puts something else than an IP address into X-Forwarded-For: all visitors count as one. Have it set the address alone.',
+} satisfies Record<string, ProxyFault>
+
+/**
+ * Makes the function that looks at each request as it came in, before the connection's own address is added to
+ * `X-Forwarded-For`, and warns once where all visitors would be taken for one.
+ * @param trustProxy how many reverse proxies are believed
+ * @param warn is told the fault, at most once
+ */
+export function watchProxy(
+  trustProxy: number,
+  warn: (fault: ProxyFault) => void,
+): (request: IncomingMessage) => void {
+  let done = false
+  let without = 0
+  const report = (fault: ProxyFault) => {
+    done = true
+    warn(fault)
+  }
+  return request => {
+    if (done || PROBES.test(request.url ?? '')) return
+    const entries = entriesOf(request)
+    if (trustProxy === 0) {
+      if (entries.some(entry => isIP(entry) !== 0) && isFromProxy(request)) report(faults.unbelieved)
+    } else if (entries.length < trustProxy) {
+      without += 1
+      if (without >= ENOUGH_REQUESTS) report(faults.absent)
+    } else if (isUnreadable(entries, trustProxy)) report(faults.unreadable)
+    // Once one has come as it should, those without are of this machine's own programs.
+    else done = true
+  }
+}
+
+function entriesOf({ headers }: IncomingMessage): string[] {
+  return String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+}
+
+// Only a proxy of one's own has a private address; a stranger may send the header all the same.
+function isFromProxy({ socket }: IncomingMessage): boolean {
+  return isPrivateAddress(socket.remoteAddress ?? '')
+}
+
+// Some proxies name the port too, which is taken off where visitors are counted.
+function isUnreadable(entries: string[], trustProxy: number): boolean {
+  const entry = entries.at(-trustProxy) ?? ''
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(entry) ?? []
+  return isIP(bracketed ?? plain ?? entry) === 0
+}

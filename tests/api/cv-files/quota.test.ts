@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countReceived, requireQuota } from '@/lib/cv-files/quota'
+import { deleteOldCounts } from '@/lib/http/shared-limit'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+
+const GIBIBYTE = 1024 ** 3
+const refused = expect.objectContaining({ status: 429 })
+
+beforeEach(async () => {
+  publishEnvironment({ RATE_LIMITS: 'on' })
+  await database().requestCount.deleteMany()
+})
+afterAll(() => publishEnvironment({ RATE_LIMITS: 'off' }))
+
+const setEnds = (seconds: number) =>
+  database().$executeRaw`UPDATE request_counts SET ends_at = now() + ${seconds}::int * interval '1 second'`
+
+test('an address may send a gibibyte a day, and others are not in its way', async () => {
+  await countReceived('203.0.113.1', GIBIBYTE - 1)
+  await requireQuota('203.0.113.1')
+  await countReceived('203.0.113.1', 1)
+  await setEnds(1000)
+  await expect(requireQuota('203.0.113.1')).rejects.toThrow(refused)
+  await requireQuota('203.0.113.2')
+  await setEnds(0)
+  await requireQuota('203.0.113.1')
+  await countReceived('203.0.113.1', 1)
+  await requireQuota('203.0.113.1')
+})
+
+test('an IPv6 visitor is counted by the network', async () => {
+  await countReceived('2001:db8::1', GIBIBYTE)
+  await expect(requireQuota('2001:db8::2')).rejects.toThrow(refused)
+  await requireQuota('2001:db8:0:1::1')
+})
+
+test('all together may send ten gibibytes a day', async () => {
+  for (let visitor = 1; visitor <= 10; visitor++) await countReceived(`203.0.113.${visitor}`, GIBIBYTE)
+  await expect(requireQuota('203.0.113.200')).rejects.toThrow(refused)
+  publishEnvironment({ RATE_LIMITS: 'off' })
+  await requireQuota('203.0.113.200')
+})
+
+test('what many send at once is counted to the byte, and the refusal says when the day is over', async () => {
+  await Promise.all(Array.from({ length: 16 }, () => countReceived('203.0.113.1', GIBIBYTE / 16)))
+  await expect(requireQuota('203.0.113.1')).rejects.toMatchObject({ status: 429 })
+  const [own] = await database().requestCount.findMany({ where: { address: '203.0.113.1' } })
+  expect(own?.amount).toBe(BigInt(GIBIBYTE))
+  await setEnds(3600)
+  const problem = await requireQuota('203.0.113.1').catch(error => error)
+  expect(Number(problem.headers['Retry-After'])).toBeGreaterThan(3500)
+  expect(Number(problem.headers['Retry-After'])).toBeLessThanOrEqual(3600)
+})
+
+test('counts of windows that are over are deleted, and no others', async () => {
+  await countReceived('203.0.113.1', 1)
+  await setEnds(0)
+  await countReceived('203.0.113.2', 1)
+  expect(await deleteOldCounts()).toBe(1)
+  expect(await database().requestCount.count()).toBe(2)
+})

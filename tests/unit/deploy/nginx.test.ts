@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const site = readFileSync('deploy/nginx.conf', 'utf8')
+const isAtHand = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined
+
+test.runIf(isAtHand('nginx', '-v') && isAtHand('openssl', 'version'))('nginx takes the file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  try {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-subj',
+        '/CN=example.com',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
+      { stdio: 'ignore' },
+    )
+    // Nothing of this machine: its certificates, its ports below 1024, its IPv6.
+    const here = site
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replace(/^ *listen \[::\].*\n/gm, '')
+      .replace(/listen 80/g, 'listen 127.0.0.1:4480')
+      .replace(/listen 443/g, 'listen 127.0.0.1:4443')
+    writeFileSync(join(folder, 'site.conf'), here)
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${folder}/site.conf; }`,
+    )
+    const run = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    })
+    expect(run.stderr).not.toMatch(/\[(warn|emerg|alert|crit|error)\](?!.*"user" directive)/)
+    expect(run.status).toBe(0)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('the visitor cannot choose the IP address that the site is told', () => {
+  expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(site).not.toContain('$proxy_add_x_forwarded_for')
+})
+
+test.each([
+  ['requests', /limit_req zone=/],
+  ['connections', /limit_conn site_connections/],
+  ['protocols', /ssl_protocols TLSv1\.2 TLSv1\.3;/],
+  ['hosts', /listen 443 ssl default_server;[^}]*ssl_reject_handshake on;/],
+  ['requests to the API without TLS', /location \/api\/ \{\s*return 403;/],
+])('bounds %s', (_what, rule) => {
+  expect(site).toMatch(rule)
+})

@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// The site's folder with a source of one file, and an npm that notes what it is asked for and builds one file.
+const FAKE_NPM = `#!/bin/sh
+echo "$*" >> "$NPM_LOG"
+[ "$*" != "run $FAIL_AT" ] || exit 1
+[ "$*" != "run build" ] || { mkdir .next && cp version .next/built; }
+`
+
+// As the units that run it.
+const onLinux = test.runIf(process.platform === 'linux')
+
+let site: string
+const write = (path: string, text: string) => {
+  mkdirSync(join(site, path, '..'), { recursive: true })
+  writeFileSync(join(site, path), text)
+}
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'site-'))
+  write('bin/npm', FAKE_NPM)
+  chmodSync(join(site, 'bin/npm'), 0o755)
+  write('source/version', 'first')
+  write('source/node_modules/a', 'installed here')
+  write('source/.git/HEAD', 'history')
+})
+afterEach(() => rmSync(site, { recursive: true, force: true }))
+
+function release(failAt = ''): void {
+  const PATH = `${join(site, 'bin')}:${process.env.PATH}`
+  const env = { PATH, NPM_LOG: join(site, 'npm.log'), FAIL_AT: failAt, NODE_ENV: 'test' as const }
+  execFileSync(resolve('deploy/release.sh'), [site], { env, stdio: 'ignore' })
+}
+
+const releases = () => readdirSync(join(site, 'releases'))
+const built = (folder: string) => readFileSync(join(site, folder, '.next/built'), 'utf8')
+
+onLinux('a version is installed, built and migrated, and then is the current one', () => {
+  release()
+  expect(readFileSync(join(site, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
+    'ci --include=dev',
+    'run build',
+    'run migrate',
+  ])
+  expect(built('current')).toBe('first')
+  expect(existsSync(join(site, 'current/node_modules'))).toBe(false)
+  expect(existsSync(join(site, 'current/.git'))).toBe(false)
+})
+
+onLinux('what is being served is not written to', () => {
+  release()
+  const served = readlinkSync(join(site, 'current'))
+  write('source/version', 'second')
+  release()
+  expect(readlinkSync(join(site, 'current'))).not.toBe(served)
+  expect([built(served), built('current')]).toEqual(['first', 'second'])
+})
+
+onLinux.each(['build', 'migrate'])('where it cannot %s, everything stays as it was', step => {
+  release()
+  const served = readlinkSync(join(site, 'current'))
+  expect(() => release(step)).toThrow()
+  expect(readlinkSync(join(site, 'current'))).toBe(served)
+  expect(releases()).toHaveLength(1)
+  expect(readdirSync(site).filter(name => name.startsWith('current'))).toEqual(['current'])
+})
+
+onLinux('one that is still being served is kept, however many were prepared since', async () => {
+  release()
+  const served = readlinkSync(join(site, 'current'))
+  const server = spawn('sleep', ['60'], { cwd: join(site, 'current'), stdio: 'ignore' })
+  try {
+    for (let i = 0; i < 5; i++) release()
+    expect(built(served)).toBe('first')
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+})
+
+onLinux('the three newest are kept', () => {
+  for (let i = 0; i < 5; i++) release()
+  // Of the same second, which of them is the newest is not told by the name.
+  expect(releases().length).toBeGreaterThanOrEqual(3)
+  expect(releases().length).toBeLessThanOrEqual(4)
+  expect(built('current')).toBe('first')
+})
