@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { sortField } from '@/lib/lists/sort'
-import { attemptStatuses, flagReasons, paymentSorts, paymentStatuses, purposeKinds } from '../constants'
+import {
+  attemptStatuses,
+  flagReasons,
+  paymentMethods,
+  paymentSorts,
+  paymentStatuses,
+  purposeKinds,
+} from '../constants'
 
 const time = z.iso.datetime()
 
@@ -20,6 +27,10 @@ export const paymentRecordSchema = z.object({
   flagged: z.boolean(),
   createdAt: time,
   settledAt: time.nullable(),
+  /** How it came in, by whom that was recorded and what they wrote, where it was recorded by hand; null elsewhere. */
+  recorded: z
+    .object({ as: z.enum(paymentMethods), by: z.object({ email: z.string() }), note: z.string() })
+    .nullable(),
 })
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
