@@ -9,7 +9,7 @@ import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationSort, applicationStatuses, UNDO_MS } from './constants'
-import type { ApplicationDetails, ApplicationFilters, ApplicationRecord } from './schema'
+import type { ApplicationDetails, ApplicationFilters, ApplicationRecord, AppliedJob } from './schema'
 
 /** The columns an application's record is made of. */
 export const applicationColumns = {
@@ -64,6 +64,14 @@ export async function getApplication(id: string): Promise<ApplicationDetails | n
   if (!isRecordId(id)) return null
   const [details] = await toDetails(await readApplications([id]))
   return details ?? null
+}
+
+/** Lists the jobs that were applied for, by title, with how many applications each has. */
+export function listAppliedJobs(): Promise<AppliedJob[]> {
+  return database().$queryRaw<AppliedJob[]>`
+    SELECT j.id AS "_id", j.title, sum(t.tally)::int AS applications
+    FROM application_tallies t JOIN jobs j ON j.id = t.job_id
+    GROUP BY j.id, j.title HAVING sum(t.tally) > 0 ORDER BY j.title, j.id`
 }
 
 /** Returns what is needed to serve a CV; null where no application has it. */

@@ -11,7 +11,7 @@ import {
 } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
-import { paymentMethods, paymentStatuses } from '@/lib/payments/constants'
+import { paymentStatuses } from '@/lib/payments/constants'
 import { enrollmentSorts, experienceLevels, type SeatState, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
@@ -70,9 +70,6 @@ export type EnrollmentDetails = EnrollmentRecord & {
   version: number
 }
 
-const NOTE_MESSAGE = 'Say who paid and how, in a few words.'
-const NOTE_LENGTH = 500
-
 /** What is sent to cancel an enrollment, to take that back, or to release the seat it holds unpaid. */
 export const standingChangeSchema = z.object({
   action: z.enum(standingActions, 'Choose cancel, reinstate or release-seat.'),
@@ -80,20 +77,6 @@ export const standingChangeSchema = z.object({
 })
 
 export type StandingChange = z.output<typeof standingChangeSchema>
-
-/** A payment that came in without a provider: all of the price, with a note on it. */
-export const recordedPaymentSchema = z.object({
-  method: z.enum(paymentMethods, 'Choose cash or transfer.'),
-  note: z
-    .string(NOTE_MESSAGE)
-    .trim()
-    .min(1, NOTE_MESSAGE)
-    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
-    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.'),
-  version: versionField,
-})
-
-export type RecordedPayment = z.output<typeof recordedPaymentSchema>
 
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({

@@ -13,14 +13,16 @@ type SheetProps = {
   returnTo: string
   onClose: () => void
   className?: string
+  /** At its head, with a way out; without one a phone gets a Back button. */
+  bar?: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows a panel beside its list. On a phone it is a modal sheet over the whole screen with a Back button: the
+ * Shows a panel beside its list, or over it where there is no room beside. On a phone it is a modal sheet over the whole screen with a Back button: the
  * browser's own dialog keeps the focus in and the list behind it inert.
  */
-export function Sheet({ subject, label, returnTo, onClose, className = '', children }: SheetProps) {
+export function Sheet({ subject, label, returnTo, onClose, className = '', bar, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const narrow = useNarrow()
 
@@ -42,7 +44,8 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject
   useEffect(() => {
     const heading = dialog.current?.querySelector<HTMLElement>('h2')
-    heading?.focus({ preventScroll: narrow })
+    heading?.focus({ preventScroll: true })
+    dialog.current?.scrollTo({ top: 0 })
   }, [subject, narrow])
 
   useFocusReturn(returnTo)
@@ -57,12 +60,14 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
         onClose()
       }}
     >
-      <div className="sheet-back on-dark">
-        <button type="button" onClick={onClose}>
-          <Icon name="arrow-left" />
-          Back
-        </button>
-      </div>
+      {bar ?? (
+        <div className="sheet-back on-dark">
+          <button type="button" onClick={onClose}>
+            <Icon name="arrow-left" />
+            Back
+          </button>
+        </div>
+      )}
       {children}
     </dialog>
   )

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
-import { DashboardTotals } from '@/components/admin/dashboard/dashboard-totals'
+import { DashboardTotals, PendingApplications } from '@/components/admin/dashboard/dashboard-totals'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { countWeeks, readDashboard } from '@/lib/dashboard/data'
+import { countPendingApplications, countWeeks, readDashboard } from '@/lib/dashboard/data'
 import { env } from '@/lib/platform/env'
 
 export const metadata: Metadata = { title: 'Dashboard' }
@@ -12,12 +12,17 @@ export const metadata: Metadata = { title: 'Dashboard' }
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
   await requireAdminPage()
-  const [dashboard, weeks] = await Promise.all([readDashboard(), countWeeks()])
+  const [dashboard, weeks, pending] = await Promise.all([
+    readDashboard(),
+    countWeeks(),
+    countPendingApplications(),
+  ])
   const base = `${env().adminPrefix}/admin`
   return (
     <AdminPage title="Dashboard">
       <div className="dashboard">
         <DashboardTotals dashboard={dashboard} base={base} />
+        <PendingApplications count={pending} base={base} />
         <WeekPlot weeks={weeks} />
         <DashboardLists dashboard={dashboard} base={base} />
       </div>

@@ -1,12 +1,12 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
-import { recordedPaymentSchema } from '@/lib/enrollments/schema'
 import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { getEnrollmentPayment } from '@/lib/payments/admin/data'
-import { recordByHand } from '@/lib/payments/ledger/record-by-hand'
+import { recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { recordedPaymentSchema } from '@/lib/payments/admin/schema'
 
 const refusals = {
   'no-enrollment': () => notFound('There is no such enrollment.'),
