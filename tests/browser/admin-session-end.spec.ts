@@ -50,6 +50,7 @@ test('a wrong password is said there, and leaving it undone loses nothing', asyn
   await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
   const note = adminPage.getByLabel('New note')
   await note.fill('Call on Monday.')
+  await expect(adminPage.getByText('No notes yet.')).toBeVisible()
   await endSessions()
   await adminPage.getByRole('button', { name: 'Add note' }).click()
   await expect(question(adminPage)).toBeVisible()
@@ -93,6 +94,7 @@ test.describe('on a phone', () => {
   test('it is asked over the sheet', async ({ adminPage, adminUrl }) => {
     const { id } = await anApplication({ applicantName: 'Simi Lar' })
     await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
+    await expect(adminPage.getByText('No notes yet.')).toBeVisible()
     await endSessions()
     await adminPage.getByRole('button', { name: 'Accept', exact: true }).click()
     await signInAgain(adminPage)

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { toastHost } from '@/components/ui/toaster'
@@ -43,12 +43,12 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject
   useEffect(() => {
-    const heading = dialog.current?.querySelector<HTMLElement>('h2')
-    heading?.focus({ preventScroll: true })
+    focusHeading(dialog.current)
     dialog.current?.scrollTo({ top: 0 })
   }, [subject, narrow])
 
   useFocusReturn(returnTo)
+  useKeptFocus(dialog)
 
   return (
     <dialog
@@ -71,6 +71,25 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
       {children}
     </dialog>
   )
+}
+
+function focusHeading(sheet: HTMLElement | null) {
+  sheet?.querySelector<HTMLElement>('.panel h2')?.focus({ preventScroll: true })
+}
+
+/** Keeps the focus in the sheet where what had it has gone, as a button whose work is done. */
+function useKeptFocus(sheet: RefObject<HTMLElement | null>) {
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && sheet.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [sheet])
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) focusHeading(sheet.current)
+  })
 }
 
 /** Runs after the dialog has left the page: until then what lies behind a modal one cannot take the focus. */

@@ -10,6 +10,8 @@ import { credentialsSchema } from '@/lib/admin-session/schema'
 import { onSessionEnd } from './admin-fetch'
 import { type LoginOutcome, logIn } from './log-in'
 
+const passwordId = 'again-password'
+
 type SignInAgainProps = {
   /** Whose session it was; may be changed. */
   email: string
@@ -34,6 +36,11 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
     return () => onSessionEnd(null)
   }, [])
 
+  // After the dialog has given the focus to what stands first in it.
+  useEffect(() => {
+    if (open) document.getElementById(passwordId)?.focus()
+  }, [open])
+
   function end(signedIn: boolean) {
     setOpen(false)
     settle.current?.(signedIn)
@@ -52,8 +59,6 @@ function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
   const [failure, setFailure] = useState<Extract<LoginOutcome, { ok: false }>>()
   const [sending, setSending] = useState(false)
   const password = useRef<HTMLInputElement>(null)
-
-  useEffect(() => password.current?.focus(), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -83,7 +88,7 @@ function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
           <Input {...control} name="email" type="email" autoComplete="username" defaultValue={email} />
         )}
       </Field>
-      <Field id="again-password" label="Password">
+      <Field id={passwordId} label="Password">
         {control => (
           <Input
             {...control}
