@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { findAxeViolations } from '../support/accessibility'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
 
@@ -27,7 +27,7 @@ for (const width of [1440, 1024, 768])
       adminUrl,
     }) => {
       const list = await manyApplications(`Panel hand at ${width}`)
-      await gotoHydrated(adminPage, adminUrl(list))
+      await gotoAdminList(adminPage, adminUrl(list))
       const panel = adminPage.getByRole('dialog', { name: 'Application' })
       const view = adminPage.getByRole('button', { name: 'View Person Y' })
       for (const leave of [
@@ -51,7 +51,7 @@ test('View once more adds nothing to the history, and steps take each other’s 
   adminUrl,
 }) => {
   const list = await manyApplications('History hand', 3)
-  await gotoHydrated(adminPage, adminUrl(list))
+  await gotoAdminList(adminPage, adminUrl(list))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   const entries = await adminPage.evaluate(() => history.length)
   await adminPage.getByRole('button', { name: 'View Person A' }).click()
@@ -74,7 +74,7 @@ test('the CV beside the table leaves its way in uncovered, and stays open from o
   adminUrl,
 }) => {
   const list = await manyApplications('Preview hand', 3)
-  await gotoHydrated(adminPage, adminUrl(list))
+  await gotoAdminList(adminPage, adminUrl(list))
   await adminPage.getByRole('button', { name: 'View Person A' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   await panel.getByRole('button', { name: 'Show preview' }).click()
@@ -95,7 +95,7 @@ test('keys do nothing while somebody types, and can be shown and switched off', 
   adminUrl,
 }) => {
   const list = await manyApplications('Typing hand', 2)
-  await gotoHydrated(adminPage, adminUrl(list))
+  await gotoAdminList(adminPage, adminUrl(list))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   const person = (name: string) => panel.getByRole('heading', { name, level: 2 })
   await adminPage.keyboard.press('j')
@@ -156,7 +156,7 @@ for (const width of [1440, 768, 390, 320])
       const cv = newCvKey()
       await cvStore().put(cv, Readable.from([aPdf()]))
       const { id } = await anApplication({ cv })
-      await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
+      await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
       const panel = adminPage.getByRole('dialog', { name: 'Application' })
       await panel.getByRole('button', { name: 'Show preview' }).click()
       await expect(panel.locator('iframe')).toBeVisible()

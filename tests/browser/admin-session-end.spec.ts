@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { findAxeViolations } from '../support/accessibility'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { edited } from '../support/record-forms'
 import { anApplication } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
@@ -27,7 +27,7 @@ test('a form that is saved after the session has ended asks for the password in 
   adminUrl,
 }) => {
   const { id, title } = await edited.job.make()
-  await gotoHydrated(adminPage, adminUrl(`jobs?edit=${id}`))
+  await gotoAdminList(adminPage, adminUrl(`jobs?edit=${id}`))
   const form = adminPage.getByRole('form', { name: 'Edit job' })
   await form.getByLabel('City').fill('Kano')
   const boxes: string[] = []
@@ -47,7 +47,7 @@ test('a wrong password is said there, and leaving it undone loses nothing', asyn
   adminUrl,
 }) => {
   const { id } = await anApplication({ applicantName: 'Ladi Sati' })
-  await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
   const note = adminPage.getByLabel('New note')
   await note.fill('Call on Monday.')
   await expect(adminPage.getByText('No notes yet.')).toBeVisible()
@@ -71,7 +71,7 @@ test('on a list, filters and links ask in place too, and then lead where they we
 }) => {
   await anApplication({ applicantName: 'Rifkatu Dung' })
   await adminPage.clock.install()
-  await gotoHydrated(adminPage, adminUrl('applications'))
+  await gotoAdminList(adminPage, adminUrl('applications'))
   const name = adminPage.getByLabel('Applicant name')
   await name.fill('Rifkatu')
   await endSessions()
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 
   test('it is asked over the sheet', async ({ adminPage, adminUrl }) => {
     const { id } = await anApplication({ applicantName: 'Simi Lar' })
-    await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
     await expect(adminPage.getByText('No notes yet.')).toBeVisible()
     await endSessions()
     await adminPage.getByRole('button', { name: 'Accept', exact: true }).click()

@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/database'
 import { findAxeViolations } from '../support/accessibility'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
 const stored = (id: string) =>
@@ -12,7 +12,7 @@ test('an enrollment is cancelled after a question, taken back, and its seat rele
 }) => {
   const { id: courseId } = await aCourse({ price: 20_000, seats: 12 })
   const { id } = await anEnrollment({ courseId, price: 20_000, name: 'Nanzip Gyang' })
-  await gotoHydrated(adminPage, adminUrl(`enrollments?view=${id}`))
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
   const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
   await expect(panel.getByText('11 of 12 seats of the course are left.')).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel enrollment' }).click()
@@ -50,7 +50,7 @@ for (const width of [1440, 390])
       adminUrl,
     }) => {
       const { id } = await anEnrollment({ price: 20_000, name: 'Hauwa Pam' })
-      await gotoHydrated(adminPage, adminUrl(`enrollments?view=${id}`))
+      await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
       const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
       await panel.getByRole('button', { name: 'Record a payment' }).click()
       const form = adminPage.getByRole('form', { name: 'Record a payment' })
@@ -75,7 +75,7 @@ test('a job is closed, opened again, copied and counted in one press each', asyn
   const { id: jobId } = await aJob({ title: 'One press hand', requirements: ['A, with a comma'] })
   await anApplication({ jobId })
   await anApplication({ jobId })
-  await gotoHydrated(adminPage, adminUrl('jobs?title=One%20press'))
+  await gotoAdminList(adminPage, adminUrl('jobs?title=One%20press'))
   await expect(adminPage.getByRole('link', { name: 'View on site One press hand' })).toHaveAttribute(
     'href',
     `/job-application/${jobId}`,
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     const { id: jobId } = await aJob({ title: 'Filter hand' })
     await anApplication({ jobId, applicantName: 'Found Person', phoneNumber: '+2348099887766' })
     await anApplication({ jobId, applicantName: 'Other Person' })
-    await gotoHydrated(adminPage, adminUrl('applications?position=Filter%20hand&status=pending'))
+    await gotoAdminList(adminPage, adminUrl('applications?position=Filter%20hand&status=pending'))
     await expect(adminPage.getByLabel('Applicant name')).toBeHidden()
     const toggle = adminPage.getByRole('button', { name: 'Filters (2)' })
     await toggle.click()

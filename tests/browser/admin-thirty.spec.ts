@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { signInOverHttp } from '../support/administrator'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
 
@@ -36,7 +36,7 @@ test('thirty applications are read and decided with the keyboard alone in under 
   test.setTimeout(240_000)
   const title = 'Thirty hands'
   const names = await thirtyApplications(title)
-  await gotoHydrated(adminPage, adminUrl(`applications?position=${encodeURIComponent(title)}`))
+  await gotoAdminList(adminPage, adminUrl(`applications?position=${encodeURIComponent(title)}`))
   await expect(adminPage.getByText('25 of 30 applications')).toBeVisible()
 
   let presses = 0

@@ -98,14 +98,13 @@ function findRefusal(enrollment: Enrollment, version: number | undefined): Refus
   return version !== undefined && version !== enrollment.version ? 'outdated' : undefined
 }
 
-/** Locks the payment of an enrollment, before anything else as the ledger does; without one, the course, as enrolling does. */
+/** Locks the payment of an enrollment, where there is one, and then its course, in the ledger's order. */
 async function lockPayment(tx: Prisma.TransactionClient, enrollmentId: string): Promise<string | undefined> {
   const [payment] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM payments WHERE enrollment_id = ${enrollmentId}::uuid FOR UPDATE`
-  if (!payment)
-    await tx.$queryRaw`
-      SELECT id FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
-      FOR NO KEY UPDATE`
+  await tx.$queryRaw`
+    SELECT id FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
+    FOR NO KEY UPDATE`
   return payment?.id
 }
 
