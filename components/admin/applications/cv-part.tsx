@@ -99,21 +99,22 @@ async function findPreview(cv: string): Promise<Preview> {
   return found?.ok ? 'open' : 'missing'
 }
 
-// Outside the components, so that it outlives a panel and a page of the list.
-let previewsWanted = false
+// Kept for the tab, so that it outlives a panel, a page of the list and a reload.
+const wantedKey = 'adminPreviewsWanted'
 const listeners = new Set<() => void>()
 
 function useWanted(): [wanted: boolean, setWanted: (wanted: boolean) => void] {
   const wanted = useSyncExternalStore(
     listen,
-    () => previewsWanted,
+    () => sessionStorage.getItem(wantedKey) !== null,
     () => false,
   )
   return [wanted, setWanted]
 }
 
 function setWanted(wanted: boolean) {
-  previewsWanted = wanted
+  if (wanted) sessionStorage.setItem(wantedKey, '1')
+  else sessionStorage.removeItem(wantedKey)
   for (const tell of listeners) tell()
 }
 
