@@ -33,7 +33,10 @@ export function Toaster() {
         info: <Icon name="info" />,
         close: <Icon name="close" />,
       }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toaster-toast', closeButton: 'toaster-close' } }}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: 'toaster-toast', closeButton: 'toaster-close', actionButton: 'toaster-action' },
+      }}
     />
   )
   return host && createPortal(toasts, host)

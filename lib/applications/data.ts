@@ -5,11 +5,11 @@ import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
-import { containsAny, containsText } from '@/lib/lists/text'
+import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type ApplicationSort, applicationStatuses } from './constants'
-import type { ApplicationDetails, ApplicationFilters, ApplicationRecord } from './schema'
+import { type ApplicationSort, applicationStatuses, UNDO_MS } from './constants'
+import type { ApplicationDetails, ApplicationFilters, ApplicationRecord, AppliedJob } from './schema'
 
 /** The columns an application's record is made of. */
 export const applicationColumns = {
@@ -27,7 +27,11 @@ export const applicationColumns = {
 } satisfies Prisma.ApplicationSelect
 
 /** Those and what the admin pages show besides. */
-const detailColumns = { ...applicationColumns, commitmentFee: true } satisfies Prisma.ApplicationSelect
+const detailColumns = {
+  ...applicationColumns,
+  commitmentFee: true,
+  undoableDecision: { select: { decidedAt: true } },
+} satisfies Prisma.ApplicationSelect
 
 type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationColumns }>
 
@@ -60,6 +64,14 @@ export async function getApplication(id: string): Promise<ApplicationDetails | n
   if (!isRecordId(id)) return null
   const [details] = await toDetails(await readApplications([id]))
   return details ?? null
+}
+
+/** Lists the jobs that were applied for, by title, with how many applications each has. */
+export function listAppliedJobs(): Promise<AppliedJob[]> {
+  return database().$queryRaw<AppliedJob[]>`
+    SELECT j.id AS "_id", j.title, sum(t.tally)::int AS applications
+    FROM application_tallies t JOIN jobs j ON j.id = t.job_id
+    GROUP BY j.id, j.title HAVING sum(t.tally) > 0 ORDER BY j.title, j.id`
 }
 
 /** Returns what is needed to serve a CV; null where no application has it. */
@@ -105,7 +117,12 @@ async function toDetails(rows: DetailRow[]): Promise<ApplicationDetails[]> {
     ...toApplicationRecord(row),
     feeAsked: row.commitmentFee > 0n,
     appliedBefore: repeated.has(row.id),
+    undoMs: timeToUndo(row.undoableDecision),
   }))
+}
+
+function timeToUndo(decision: { decidedAt: Date } | null): number {
+  return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - Date.now()) : 0
 }
 
 /** Returns those whose e-mail applied to the same job before. */
@@ -148,9 +165,10 @@ export function toApplicationList({ sort = '-date', ...filters }: ApplicationFil
 }
 
 function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
-  const { search, applicant, position, status, dateFrom, dateTo, commitmentFee } = filters
+  const { search, applicant, position, job, status, dateFrom, dateTo, commitmentFee } = filters
   return {
     kinds: compact(
+      job && sql`a.job_id = ${job}::uuid`,
       position && sql`a.job_id IN (SELECT id FROM jobs WHERE ${containsText(sql`title`, position)})`,
       status && sql`a.status = ${status}::application_status`,
       commitmentFee && (commitmentFee === 'paid' ? sql`a.commitment_fee_paid` : sql`a.owes_fee`),
@@ -160,7 +178,7 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
       dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
     ),
     texts: compact(
-      search && containsAny([sql`a.name_folded`, sql`a.email_folded`], search),
+      search && findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
     ),
   }

@@ -1,9 +1,17 @@
 import 'server-only'
 import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
+import { withdrawDecisionMails } from '@/lib/mail/mutations'
 import { notifyDecided } from '@/lib/mail/notify'
 import { database } from '@/lib/platform/database'
-import { type ApplicationStatus, allowedDecisions, applicationStatuses, type Decision } from './constants'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import {
+  type ApplicationStatus,
+  allowedDecisions,
+  applicationStatuses,
+  type Decision,
+  UNDO_MS,
+} from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
 import type { ApplicationRecord, BulkDecided } from './schema'
 
@@ -69,25 +77,51 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
   return database().$transaction(
     async tx => {
       await actAs(tx, administratorId)
-      // Always in the same order, so that two decisions on the same applications wait instead of blocking each other.
-      await tx.$queryRaw`SELECT id FROM applications WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
+      const before = await lockApplications(tx, ids)
       const where = { id: { in: [...ids] } }
       const changed = await tx.application.updateManyAndReturn({
         where: { ...where, status: { in: statusesAllowing(decision) } },
         data: { status: decision },
         select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
       })
-      for (const { applicantName: name, applicantEmail: email, job } of changed)
-        await notifyDecided(
-          tx,
-          { kind: 'job-application', title: job.title, payer: { name, email } },
-          decision,
-        )
+      await rememberForUndo(
+        tx,
+        before.filter(({ id }) => changed.some(row => row.id === id)),
+      )
+      for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
+        const occasion = { kind: 'job-application', title: job.title, payer: { name, email } } as const
+        await notifyDecided(tx, occasion, decision, { applicationId: id, delayMs: UNDO_MS })
+      }
       const rows = await tx.application.findMany({ where, select: applicationColumns })
       return { changed: new Set(changed.map(row => row.id)), rows }
     },
     { maxWait: 15_000, timeout: 15_000 },
   )
+}
+
+type LockedApplication = { id: string; status: ApplicationStatus }
+
+/** Locks applications always in the same order, so that two decisions on the same ones wait instead of blocking each other. */
+export function lockApplications(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<LockedApplication[]> {
+  return tx.$queryRaw<LockedApplication[]>`
+    SELECT id, status::text FROM applications WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
+/** Keeps what an undo restores, and withdraws the letters of earlier decisions that have not left. */
+async function rememberForUndo(tx: Prisma.TransactionClient, decided: LockedApplication[]): Promise<void> {
+  const ids = decided.map(({ id }) => id)
+  await tx.undoableDecision.deleteMany({ where: { applicationId: { in: ids } } })
+  await tx.undoableDecision.createMany({
+    data: decided.map(({ id, status }) => ({
+      applicationId: id,
+      statusBefore: status,
+      decidedAt: new Date(),
+    })),
+  })
+  await withdrawDecisionMails(tx, ids)
 }
 
 function statusesAllowing(decision: Decision): ApplicationStatus[] {

@@ -45,7 +45,12 @@ export type ApplicationDetails = ApplicationRecord & {
   feeAsked: boolean
   /** Whether the same e-mail applied to the same job before. */
   appliedBefore: boolean
+  /** For how many ms from now its last decision can be undone; 0 where it cannot. */
+  undoMs: number
 }
+
+/** A job that was applied for, and how many times. */
+export type AppliedJob = { _id: string; title: string; applications: number }
 
 /** The response to an application. A reference without a link is a payment whose page could not be opened just now. */
 export const applyResponseSchema = z.object({
@@ -63,10 +68,12 @@ export type ApplyResponse = z.infer<typeof applyResponseSchema>
 
 /** How a list of applications is narrowed and ordered; days are the office's, both included. */
 export const applicationFiltersSchema = z.object({
-  /** In the name or the e-mail. */
-  search: lineField('Enter a name or an email.').optional(),
+  /** In the name, the e-mail or the phone number. */
+  search: lineField('Enter a name, an email or a phone number.').optional(),
   applicant: lineField('Enter a name.').optional(),
   position: lineField('Enter a position.').optional(),
+  /** One job, by its id. */
+  job: z.guid('Choose a job.').optional(),
   status: z.enum(applicationStatuses, 'Choose pending, accepted or rejected.').optional(),
   dateFrom: daySchema.optional(),
   dateTo: daySchema.optional(),
@@ -91,6 +98,17 @@ const SELECT_MESSAGE = `Choose 1 to ${BULK_LIMIT} applications by their ids.`
 export const bulkDecisionSchema = decisionSchema.extend({
   ids: z.array(z.guid(SELECT_MESSAGE), SELECT_MESSAGE).min(1, SELECT_MESSAGE).max(BULK_LIMIT, SELECT_MESSAGE),
 })
+
+/** The applications whose last decision is taken back. */
+export const bulkUndoSchema = bulkDecisionSchema.pick({ ids: true })
+
+/** What became of each: `too-late` when its last decision is older than a minute, was undone already, or its letter has left. */
+export const bulkUndoneSchema = z.object({
+  undone: z.array(applicationRecordSchema),
+  unchanged: z.array(z.object({ _id: z.guid(), reason: z.enum(['too-late', 'no-application']) })),
+})
+
+export type BulkUndone = z.infer<typeof bulkUndoneSchema>
 
 /** What became of each: `already` was so before, `no-application` is an id that names none. */
 export const bulkDecidedSchema = z.object({

@@ -6,8 +6,8 @@ const { sql } = Prisma
 /** How much longer than now a hold must become, for it to be worth a write. */
 const WORTH_A_WRITE = sql`interval '5 minutes'`
 
-/** Holds for enrollments `e`: one that is paid keeps its seat, any other has it for a while. */
-const holdsSeat = sql`(e.payment_status = 'completed' OR e.seat_held_until > now())`
+/** Holds for enrollments `e`: one that is paid keeps its seat, any other has it for a while; a cancelled one has none. */
+const holdsSeat = sql`(NOT e.cancelled AND (e.payment_status = 'completed' OR e.seat_held_until > now()))`
 
 /**
  * Counts the seats of a course that are taken.
@@ -20,6 +20,17 @@ export async function countTakenSeats(
   const [row] = await db.$queryRaw<{ taken: number }[]>`
     SELECT count(*)::int AS taken FROM enrollments e WHERE e.course_id = ${courseId}::uuid AND ${holdsSeat}`
   return row?.taken ?? 0
+}
+
+/** Counts the seats that are taken of each of some courses. */
+export async function countSeatsByCourse(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.$queryRaw<{ courseId: string; taken: number }[]>`
+    SELECT e.course_id AS "courseId", count(*)::int AS taken FROM enrollments e
+    WHERE e.course_id = ANY(${[...courseIds]}::uuid[]) AND ${holdsSeat} GROUP BY e.course_id`
+  return new Map(rows.map(({ courseId, taken }) => [courseId, taken]))
 }
 
 /**
@@ -48,4 +59,12 @@ export async function holdSeat(
   await tx.$executeRaw`
     UPDATE enrollments SET seat_held_until = ${end}
     WHERE id = ${enrollmentId}::uuid AND seat_held_until < ${end} - ${WORTH_A_WRITE}`
+}
+
+/** Ends an enrollment's hold of its seat now; gives whether there was one. One that is paid keeps its seat. */
+export async function endSeatHold(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
+  const ended = await tx.$executeRaw`
+    UPDATE enrollments SET seat_held_until = now()
+    WHERE id = ${enrollmentId}::uuid AND payment_status <> 'completed' AND seat_held_until > now()`
+  return ended > 0
 }

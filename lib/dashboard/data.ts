@@ -11,18 +11,19 @@ const recentCount = 5
 const weekCount = 12
 
 // Executive registrations are enrollments in courses of this category.
-const executive = { course: { category: 'ExecutiveSpecial' } } as const
+const executive = { cancelled: false, course: { category: 'ExecutiveSpecial' } } as const
+const standing = { cancelled: false } as const
 
-/** Returns what the dashboard shows: three totals and three lists of the newest records. */
+/** Returns what the dashboard shows: three totals and three lists of the newest records; what is cancelled does not count. */
 export async function readDashboard(): Promise<Dashboard> {
   const { applicationTally, enrollmentTally } = database()
   const sum = { _sum: { tally: true } } as const
   const [applications, enrollments, executives, recent, recentAll, recentExecutive] = await Promise.all([
     applicationTally.aggregate(sum),
-    enrollmentTally.aggregate(sum),
+    enrollmentTally.aggregate({ ...sum, where: standing }),
     enrollmentTally.aggregate({ ...sum, where: executive }),
     readRecentApplications(),
-    readRecentEnrollments({}),
+    readRecentEnrollments(standing),
     readRecentEnrollments(executive),
   ])
   return {
@@ -52,6 +53,15 @@ export function countWeeks(now = new Date()): Promise<Week[]> {
       (SELECT count(*)::int FROM applications WHERE date_applied >= start AND date_applied < finish) AS applications,
       (SELECT count(*)::int FROM enrollments WHERE date_enrolled >= start AND date_enrolled < finish) AS enrollments
     FROM weeks ORDER BY local`
+}
+
+/** Counts the applications that wait for a decision. */
+export async function countPendingApplications(): Promise<number> {
+  const pending = await database().applicationTally.aggregate({
+    _sum: { tally: true },
+    where: { status: 'pending' },
+  })
+  return pending._sum.tally ?? 0
 }
 
 async function readRecentApplications(): Promise<Dashboard['recentApplications']> {

@@ -6,3 +6,10 @@ export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 /** What a list of enrollments can be ordered by. */
 export const enrollmentSorts = ['name', 'email', 'course', 'date', 'status', 'level'] as const
 export type EnrollmentSort = (typeof enrollmentSorts)[number]
+
+/** Whether an enrollment has its seat: paid for good, for a while, or not. */
+export type SeatState = 'kept' | 'held' | 'none'
+
+/** What an administrator can do about an enrollment's standing. */
+export const standingActions = ['cancel', 'reinstate', 'release-seat'] as const
+export type StandingAction = (typeof standingActions)[number]

@@ -1,19 +1,23 @@
 import 'server-only'
+import { countSeatsByCourse } from '@/lib/courses/take-seat'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
-import { containsAny, containsText } from '@/lib/lists/text'
+import { containsText, findsPerson } from '@/lib/lists/text'
+import { fromMinorUnits } from '@/lib/money/units'
 import { paymentStatuses } from '@/lib/payments/constants'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
 import type { EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
+/** The columns an enrollment's record and its panel are made of. */
 const enrollmentColumns = {
   id: true,
+  courseId: true,
   name: true,
   email: true,
   phone: true,
@@ -21,7 +25,11 @@ const enrollmentColumns = {
   paymentStatus: true,
   experienceLevel: true,
   portfolio: true,
-  course: { select: { title: true } },
+  price: true,
+  seatHeldUntil: true,
+  cancelledAt: true,
+  version: true,
+  course: { select: { title: true, seats: true } },
 } satisfies Prisma.EnrollmentSelect
 
 type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
@@ -95,10 +103,12 @@ export function toEnrollmentList({ sort = '-date', ...filters }: EnrollmentFilte
 }
 
 function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
-  const { search, status, dateFrom, dateTo, course, experienceLevel } = filters
+  const { search, status, dateFrom, dateTo, course, category, cancelled, experienceLevel } = filters
   return {
     kinds: compact(
       course && sql`e.course_id IN (SELECT id FROM courses WHERE ${containsText(sql`title`, course)})`,
+      category && sql`e.course_id IN (SELECT id FROM courses WHERE category = ${category}::course_category)`,
+      cancelled && sql`e.cancelled = ${cancelled === 'yes'}`,
       status && sql`e.payment_status = ${status}::payment_status`,
       experienceLevel && sql`e.experience_level = ${experienceLevel}::experience_level`,
     ),
@@ -106,17 +116,52 @@ function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 
       dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
     ),
-    texts: compact(search && containsAny([sql`e.name_folded`, sql`e.email_folded`], search)),
+    texts: compact(search && findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, search)),
   }
 }
 
-function toEnrollmentRecord({ id, email, phone, dateEnrolled, ...rest }: EnrollmentRow): EnrollmentRecord {
-  return { ...rest, _id: id, student: { email }, dateEnrolled: dateEnrolled.toISOString() }
+function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
+  const { id, name, email, course, dateEnrolled, paymentStatus, experienceLevel, portfolio, cancelledAt } =
+    row
+  return {
+    _id: id,
+    name,
+    student: { email },
+    course: { title: course.title },
+    dateEnrolled: dateEnrolled.toISOString(),
+    paymentStatus,
+    experienceLevel,
+    portfolio,
+    ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+  }
 }
 
 async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
-  const shared = await findSharedEmails(rows.map(row => row.id))
-  return rows.map(row => ({ ...toEnrollmentRecord(row), phone: row.phone, sameEmail: shared.has(row.id) }))
+  const [shared, taken] = await Promise.all([
+    findSharedEmails(rows.map(row => row.id)),
+    countSeatsByCourse(
+      database(),
+      rows.filter(row => row.course.seats !== null).map(row => row.courseId),
+    ),
+  ])
+  return rows.map(row => ({
+    ...toEnrollmentRecord(row),
+    phone: row.phone,
+    sameEmail: shared.has(row.id),
+    price: fromMinorUnits(row.price),
+    ...toSeat(row),
+    courseSeats:
+      row.course.seats === null ? null : { seats: row.course.seats, taken: taken.get(row.courseId) ?? 0 },
+    version: row.version,
+  }))
+}
+
+function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldUntil'> {
+  const { cancelledAt, paymentStatus, seatHeldUntil } = row
+  if (cancelledAt) return { seat: 'none', seatHeldUntil: null }
+  if (paymentStatus === 'completed') return { seat: 'kept', seatHeldUntil: null }
+  if (seatHeldUntil.getTime() <= Date.now()) return { seat: 'none', seatHeldUntil: null }
+  return { seat: 'held', seatHeldUntil: seatHeldUntil.toISOString() }
 }
 
 /** Returns those whose e-mail is on the same course more than once. */

@@ -16,7 +16,7 @@ import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema } from '
 import { inTurn } from './take-turns'
 
 /** Why nobody was enrolled. */
-export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled'
+export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'cancelled'
 
 /** How enrolling ended; the status is 200 where the same person was on the course, not paid yet: that payment goes on. */
 export type Enrolled =
@@ -42,7 +42,13 @@ type Course = {
   /** When the hold of a seat ends that begins now. */
   heldUntil: Date
 }
-type Enrollment = { id: string; price: bigint; paymentStatus: PaymentState; paymentReference?: string }
+type Enrollment = {
+  id: string
+  price: bigint
+  paymentStatus: PaymentState
+  cancelled: boolean
+  paymentReference?: string
+}
 
 /**
  * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
@@ -83,19 +89,32 @@ async function enrollInTurn(
   return { ok: true, status: 201, body: toResponse(enrollment, reference) }
 }
 
-/** Goes on with an enrollment that is not paid, where it still has a seat or gets one again. */
+/** Goes on with an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
 async function resumeEnrollment(
   tx: Prisma.TransactionClient,
   { startDate }: Course,
   existing: Enrollment,
 ): Promise<Result> {
-  if (existing.paymentStatus === 'completed') return { ok: false, reason: 'already-enrolled' }
+  if (existing.cancelled && isPaid(existing)) return { ok: false, reason: 'cancelled' }
+  if (!existing.cancelled && existing.paymentStatus === 'completed')
+    return { ok: false, reason: 'already-enrolled' }
   if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started')
     return { ok: false, reason: 'started' }
   if (!(await hasSeat(tx, existing.id))) return { ok: false, reason: 'full' }
+  if (existing.cancelled)
+    await tx.enrollment.update({
+      where: { id: existing.id },
+      data: { cancelledAt: null },
+      select: { id: true },
+    })
   await holdSeat(tx, existing.id, env().seatHoldHours)
   const reference = existing.paymentReference ?? (await askForPayment(tx, existing))
   return { ok: true, status: 200, body: toResponse(existing, reference) }
+}
+
+/** Money came in for it; a free one is completed without. */
+function isPaid({ price, paymentStatus }: Enrollment): boolean {
+  return price > 0n && paymentStatus === 'completed'
 }
 
 function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
@@ -114,7 +133,12 @@ async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promi
   return course
 }
 
-const enrollmentColumns = { id: true, price: true, paymentStatus: true } satisfies Prisma.EnrollmentSelect
+const enrollmentColumns = {
+  id: true,
+  price: true,
+  paymentStatus: true,
+  cancelled: true,
+} satisfies Prisma.EnrollmentSelect
 
 async function findEnrollment(
   tx: Prisma.TransactionClient,

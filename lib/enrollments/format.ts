@@ -9,4 +9,8 @@ export const enrollmentColumnFormats: ColumnFormats = {
   price: { format: 'naira' },
   experience_level: {},
   portfolio: {},
+  seat: { format: { held: 'Held', released: 'Released' } },
+  cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
+  // It says what the time says.
+  cancelled: null,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseCategories } from '@/lib/courses/constants'
 import { daySchema } from '@/lib/dates/office-day'
 import {
   emailField,
@@ -8,9 +9,10 @@ import {
   phoneField,
   webUrlField,
 } from '@/lib/forms/fields'
+import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { paymentStatuses } from '@/lib/payments/constants'
-import { enrollmentSorts, experienceLevels } from './constants'
+import { enrollmentSorts, experienceLevels, type SeatState, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 const LEVEL_MESSAGE = 'Choose your experience level.'
@@ -45,6 +47,8 @@ export const enrollmentRecordSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   experienceLevel: z.enum(experienceLevels),
   portfolio: z.string().nullable(),
+  /** When it was cancelled; left out where it is not. */
+  cancelledAt: z.iso.datetime().optional(),
 })
 
 export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
@@ -55,7 +59,24 @@ export type EnrollmentDetails = EnrollmentRecord & {
   phone: string
   /** Whether the same e-mail is on the course with another phone number too. */
   sameEmail: boolean
+  /** What it costs, in naira. */
+  price: number
+  seat: SeatState
+  /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
+  seatHeldUntil: string | null
+  /** Of the course: how many seats there are, and how many of them are taken; null where there is no limit. */
+  courseSeats: { seats: number; taken: number } | null
+  /** Counts the changes; sent back with a change, it tells whether somebody else made one in between. */
+  version: number
 }
+
+/** What is sent to cancel an enrollment, to take that back, or to release the seat it holds unpaid. */
+export const standingChangeSchema = z.object({
+  action: z.enum(standingActions, 'Choose cancel, reinstate or release-seat.'),
+  version: versionField,
+})
+
+export type StandingChange = z.output<typeof standingChangeSchema>
 
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({
@@ -75,12 +96,14 @@ function isWebUrl(text: string): boolean {
 /** The filters and the order of the admin's enrollments list, as query parameters; the days are whole days at the office. */
 export const enrollmentFiltersSchema = z
   .object({
-    /** In the name or the e-mail. */
+    /** In the name, the e-mail or the phone number. */
     search: lineField('').optional(),
     status: z.enum(paymentStatuses, 'Choose a status from the list.').optional(),
     dateFrom: daySchema.optional(),
     dateTo: daySchema.optional(),
     course: lineField('').optional(),
+    category: z.enum(courseCategories, 'Choose a category from the list.').optional(),
+    cancelled: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
     experienceLevel: z.enum(experienceLevels, 'Choose an experience level from the list.').optional(),
     /** Newest first where it is left out. */
     sort: sortField(enrollmentSorts).optional(),

@@ -28,7 +28,7 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   return readBatches(
     toEnrollmentList(filters),
     sql`e.name, e.email, e.phone, c.title, e.date_enrolled AS enrolled, e.payment_status AS status, e.price,
-      e.experience_level AS level, e.portfolio`,
+      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled`,
     sql`enrollments e ON e.id = picked.id JOIN courses c ON c.id = e.course_id`,
   )
 }
@@ -38,7 +38,7 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
   return readBatches(
     toPaymentList(filters),
     sql`${purposeJson} AS purpose, p.amount, p.currency, p.refunded_amount AS refunded, p.status, p.flagged,
-      p.reference, p.provider, p.created_at AS asked, p.settled_at AS settled`,
+      p.reference, p.provider, p.recorded_as AS recorded, p.created_at AS asked, p.settled_at AS settled`,
     sql`payments p ON p.id = picked.id ${purposeJoins}`,
   )
 }

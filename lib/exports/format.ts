@@ -34,6 +34,7 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Price (NGN)', cell: row => toUnits(row.price) },
   { head: 'Experience Level', cell: row => row.level },
   { head: 'Portfolio', cell: row => row.portfolio },
+  { head: 'Cancelled', cell: row => (row.cancelled === null ? null : new Date(row.cancelled)) },
 ]
 
 /** The payments as a sheet. */
@@ -48,7 +49,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Status', cell: row => capitalise(row.status) },
   { head: 'To look at', cell: row => (row.flagged ? 'Yes' : 'No') },
   { head: 'Reference', cell: row => row.reference },
-  { head: 'Provider', cell: row => describeProvider(row.provider) },
+  { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded) },
   { head: 'Asked', cell: row => new Date(row.asked) },
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
 ]

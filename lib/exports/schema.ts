@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@/lib/payments/constants'
 import type { PaymentPurpose } from '@/lib/payments/payment'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
@@ -25,6 +26,7 @@ export type EnrollmentRow = {
   price: number
   level: string
   portfolio: string | null
+  cancelled: string | null
 }
 
 export type PaymentRow = {
@@ -36,6 +38,7 @@ export type PaymentRow = {
   flagged: boolean
   reference: string
   provider: string
+  recorded: PaymentMethod | null
   asked: string
   settled: string | null
 }

@@ -9,7 +9,7 @@ import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { employmentTypeNames, type JobSort, type JobStatus, storedEmploymentTypes } from './constants'
 import { jobStatus } from './rules'
-import type { AdminJobRecord, JobFilters, JobInput, JobRecord } from './schema'
+import type { AdminJobRecord, JobDetails, JobFilters, JobInput, JobRecord } from './schema'
 
 const publicColumns = {
   id: true,
@@ -88,7 +88,7 @@ export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Pa
 }
 
 /** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */
-export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<AdminJobRecord>> {
+export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobDetails>> {
   const where = toCondition(filters)
   return readListPage(
     page,
@@ -96,9 +96,25 @@ export function listJobPage(filters: JobFilters, page: number): Promise<ListPage
     async part => {
       const orderBy = toOrder(filters.sort)
       const rows = await database().job.findMany({ where, orderBy, select: adminJobColumns, ...part })
-      return rows.map(toAdminJobRecord)
+      return toDetails(rows.map(toAdminJobRecord))
     },
   )
+}
+
+/** Returns a job as its admin page shows it; null also for an id that could not be one. */
+export async function getJobDetails(id: string): Promise<JobDetails | null> {
+  const job = await getJob(id)
+  return job && ((await toDetails([job]))[0] ?? null)
+}
+
+async function toDetails(jobs: AdminJobRecord[]): Promise<JobDetails[]> {
+  const counted = await database().applicationTally.groupBy({
+    by: ['jobId'],
+    where: { jobId: { in: jobs.map(({ _id }) => _id) } },
+    _sum: { tally: true },
+  })
+  const counts = new Map(counted.map(({ jobId, _sum }) => [jobId, _sum.tally ?? 0]))
+  return jobs.map(job => ({ ...job, applications: counts.get(job._id) ?? 0 }))
 }
 
 /** Turns a stored job into the API's record for administrators. */

@@ -87,6 +87,12 @@ export type AdminJobRecord = JobRecord & {
   version: number
 }
 
+/** A job as the admin pages show it. */
+export type JobDetails = AdminJobRecord & {
+  /** How many applied for it. */
+  applications: number
+}
+
 /** How a list of jobs is narrowed: words in the title, words in the city, one employment type, open or closed. */
 export const jobFiltersSchema = z.object({
   title: lineField('Enter a title.').optional(),

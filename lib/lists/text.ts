@@ -18,6 +18,31 @@ export function containsAny(columns: readonly Prisma.Sql[], text: string): Prism
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 }
 
+// Fewer digits are in every other phone number.
+const PHONE_DIGITS = 4
+
+/**
+ * Makes the condition that a person is found by a name, an e-mail or a phone number.
+ * @param folded the columns with the name and the e-mail, stored folded
+ * @param phone the column with the phone number in E.164
+ * @param text as typed: `0803 123` and `+234 803 123` find the same numbers
+ */
+export function findsPerson(folded: readonly Prisma.Sql[], phone: Prisma.Sql, text: string): Prisma.Sql {
+  const named = containsAny(folded, text)
+  const digits = readPhoneDigits(text)
+  if (digits === null) return named
+  return Prisma.sql`(${named} OR ${phone} LIKE ${`%${digits}%`})`
+}
+
+/** Returns the digits of what may be part of a phone number, as they stand in E.164; null where it cannot be one. */
+function readPhoneDigits(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < PHONE_DIGITS) return null
+  // A Nigerian number as it is dialled here begins with a 0 that its international form leaves out.
+  return digits.replace(/^0/, '')
+}
+
 /** Makes the condition that a column of a short table holds a text anywhere, whatever its case and marks. */
 export function containsText(column: Prisma.Sql, text: string): Prisma.Sql {
   return Prisma.sql`fold_text(${column}) LIKE ${`%${escapeWildcards(fold(text))}%`}`

@@ -75,6 +75,18 @@ export function decisionLetter(occasion: Occasion, decision: 'accepted' | 'rejec
   }
 }
 
+/** Tells a student that the enrollment is cancelled. */
+export function cancellation({ title, payer }: Occasion): Letter {
+  return {
+    subject: `Your enrollment is cancelled: ${title}`,
+    greeting: greet(payer.name),
+    paragraphs: [
+      `Your enrollment for "${title}" is cancelled, and your seat is given free.`,
+      `If you did not expect this, or have paid already, call us on ${site.phone}.`,
+    ],
+  }
+}
+
 /** Tells the administrator that something came in or needs a look. */
 export function notice(subject: string, facts: [string, string][], url: string): Letter {
   return {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** A mail that a worker has claimed for a while, to send it. */
 export type ClaimedMail = {
@@ -23,7 +24,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
     SET attempts = attempts + 1, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
     WHERE id IN (
       SELECT id FROM outbox_mails
-      WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= now()
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, recipient, subject, text, html, attempts, 
@@ -52,9 +53,44 @@ export async function markUnsent(id: string, lastError: string, retryMs: number 
     WHERE id = ${id}::uuid`
 }
 
-/** Deletes mails that were sent or given up that many ms ago: they hold people's names and e-mails. */
+/** Deletes mails that were sent, given up or withdrawn that many ms ago: they hold people's names and e-mails. */
 export async function deleteOldMails(ageMs: number): Promise<void> {
   await database().$executeRaw`
     DELETE FROM outbox_mails
-    WHERE coalesce(sent_at, given_up_at) < now() - ${ageMs}::float8 * interval '1 millisecond'`
+    WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${ageMs}::float8 * interval '1 millisecond'`
+}
+
+/** Withdraws the letters of earlier decisions on some applications, those that no worker has taken yet. */
+export async function withdrawDecisionMails(
+  tx: Prisma.TransactionClient,
+  applicationIds: readonly string[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE outbox_mails SET withdrawn_at = now()
+    WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND attempts = 0 AND sent_at IS NULL AND withdrawn_at IS NULL`
+}
+
+/**
+ * Undoes what the last decision on an application did to its letters: its own is deleted, and the one of the status that
+ * is restored leaves after all, where that decision had withdrawn it.
+ * @returns false where its own letter has been taken by a worker; nothing is changed then
+ */
+export async function restoreDecisionMail(
+  tx: Prisma.TransactionClient,
+  applicationId: string,
+  restored: string,
+): Promise<boolean> {
+  const waiting = await tx.$queryRaw<{ id: string; attempts: number }[]>`
+    SELECT id, attempts FROM outbox_mails
+    WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NULL
+      AND created_at >= (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)
+    FOR UPDATE`
+  if (waiting.some(({ attempts }) => attempts > 0)) return false
+  await tx.outboxMail.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } })
+  await tx.$executeRaw`
+    UPDATE outbox_mails SET withdrawn_at = NULL
+    WHERE id = (SELECT id FROM outbox_mails
+      WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NOT NULL AND kind = ${`job-application-${restored}`}
+      ORDER BY withdrawn_at DESC LIMIT 1)`
+  return true
 }

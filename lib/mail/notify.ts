@@ -4,6 +4,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import {
+  cancellation,
   confirmation,
   decisionLetter,
   type Letter,
@@ -47,18 +48,20 @@ export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFac
   ])
 }
 
-/** Queues word of an acceptance or rejection to the applicant. */
+/** Queues word of an acceptance or rejection to the applicant, to leave once the decision can be undone no more. */
 export async function notifyDecided(
   tx: Tx,
   occasion: Occasion,
   decision: 'accepted' | 'rejected',
+  hold: { applicationId: string; delayMs: number },
 ): Promise<void> {
-  await queueLetter(
-    tx,
-    `${occasion.kind}-${decision}`,
-    occasion.payer.email,
-    decisionLetter(occasion, decision),
-  )
+  const letter = decisionLetter(occasion, decision)
+  await queueLetter(tx, `${occasion.kind}-${decision}`, occasion.payer.email, letter, hold)
+}
+
+/** Queues word of a cancelled enrollment to the student. */
+export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
+  await queueLetter(tx, `${occasion.kind}-cancelled`, occasion.payer.email, cancellation(occasion))
 }
 
 /** Queues word to the administrator of money that does not add up. */
@@ -71,11 +74,22 @@ export async function notifyFlagged(tx: Tx, attemptReference: string, reason: st
 }
 
 /** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off. */
-async function queueLetter(tx: Tx, kind: string, recipient: string, letter: Letter): Promise<void> {
+async function queueLetter(
+  tx: Tx,
+  kind: string,
+  recipient: string,
+  letter: Letter,
+  hold?: { applicationId: string; delayMs: number },
+): Promise<void> {
   if (!mailIsOn()) return
   const { subject } = letter
   const data = { kind, recipient, subject, text: letterText(letter), html: letterHtml(letter) }
-  await tx.outboxMail.create({ data, select: { id: true } })
+  const createdAt = new Date()
+  const held = hold && {
+    applicationId: hold.applicationId,
+    nextAttemptAt: new Date(createdAt.getTime() + hold.delayMs),
+  }
+  await tx.outboxMail.create({ data: { ...data, createdAt, ...held }, select: { id: true } })
 }
 
 // The prefix of the admin area is a secret and mail is not: the URL without it leads to the login.

@@ -31,8 +31,16 @@ export const flagReasons = [
   'reversed',
   'refund_mismatch',
   'seat_gone',
+  'enrollment_cancelled',
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
+
+/** How money comes in that an administrator records by hand. */
+export const paymentMethods = ['cash', 'transfer'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What stands in the provider's place where no provider had a part in a payment. */
+export const BY_HAND = 'by-hand'
 
 /** What a list of payments can be ordered by; `flagged` is whether something waits to be looked at. */
 export const paymentSorts = ['flagged', 'date', 'amount', 'status'] as const

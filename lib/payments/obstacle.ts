@@ -6,11 +6,11 @@ import { jobStatus } from '@/lib/jobs/rules'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** Why there is nothing to pay any more, though the payment is open. */
-export type Obstacle = 'rejected' | 'job-closed' | 'started' | 'full'
+export type Obstacle = 'rejected' | 'job-closed' | 'started' | 'full' | 'cancelled'
 
 const obstacleSelect = {
   application: { select: { status: true, job: { select: { isActive: true, closingDate: true } } } },
-  enrollment: { select: { id: true, course: { select: { startDate: true } } } },
+  enrollment: { select: { id: true, cancelled: true, course: { select: { startDate: true } } } },
 } as const satisfies Prisma.PaymentSelect
 
 /** Returns why a payment that is open is not to be paid; undefined where nothing speaks against it. */
@@ -24,6 +24,7 @@ export async function findObstacle(
   })
   if (application) return applicationObstacle(application)
   if (!enrollment) return undefined
+  if (enrollment.cancelled) return 'cancelled'
   const { startDate } = enrollment.course
   if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started') return 'started'
   return (await hasSeat(tx, enrollment.id)) ? undefined : 'full'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { PurposeKind } from './constants'
+import type { BY_HAND, PurposeKind } from './constants'
 import type { ProviderName } from './provider'
 
 /** What a payment is for, and who pays: one application's fee or one enrollment's price. */
@@ -59,7 +59,7 @@ export function newReference(): string {
 export type NewPayment = {
   purpose: Pick<PaymentPurpose, 'kind' | 'id'>
   amount: bigint
-  provider: ProviderName
+  provider: ProviderName | typeof BY_HAND
 }
 
 /** Adds a pending payment in the transaction that stores what it is for, and returns the payment's reference. */

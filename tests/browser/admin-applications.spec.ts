@@ -28,13 +28,15 @@ test('an application is viewed, accepted and then rejected, and the record follo
 
   await panel.getByRole('button', { name: 'Accept' }).click()
   await expect(adminPage.getByText('Nanret Dung is accepted.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  const accepted = panel.getByRole('button', { name: 'Accepted', exact: true, pressed: true })
+  await expect(accepted).toBeFocused()
+  await expect(accepted).toBeDisabled()
   expect(await statusOf(id)).toBe('accepted')
 
-  await panel.getByRole('button', { name: 'Reject' }).click()
+  await panel.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Nanret Dung is rejected.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0)
-  await expect(panel.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Rejected', pressed: true })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled()
   expect(await statusOf(id)).toBe('rejected')
 })
 
@@ -157,6 +159,6 @@ test('an applicant who was asked for no fee owes none, and one who applied befor
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   await expect(panel.getByText('Yes, to this job with the same email')).toBeVisible()
   await panel.getByRole('button', { name: 'Accept' }).click()
-  await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Accepted', pressed: true })).toBeVisible()
   await expect(panel.getByText('Unpaid', { exact: true })).toBeVisible()
 })

@@ -104,6 +104,15 @@ async function untilHydrated(page: Page) {
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 }
 
+/** Opens a list of the admin area and waits until its rows are hydrated, for tests of what keys do. */
+export async function gotoAdminList(page: Page, url: string) {
+  await page.goto(url)
+  await page.waitForFunction(() => {
+    const button = document.querySelector('.admin-page-split button')
+    return button && Object.keys(button).some(name => name.startsWith('__reactProps'))
+  })
+}
+
 /** Opens a page whose scripts are delayed, and returns what releases them. */
 export async function openUnhydrated(page: Page, url: string): Promise<() => void> {
   const release = await delayScripts(page)

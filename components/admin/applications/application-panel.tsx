@@ -1,33 +1,34 @@
-import { Email } from '@/components/admin/list/email'
+import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
-import type { ApplicationDetails, ApplicationRecord } from '@/lib/applications/schema'
+import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate } from '@/lib/dates/format'
-import { formatPhone, orNA } from '@/lib/text/format'
+import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
 import { CvPart } from './cv-part'
-import { DecisionButtons } from './decision-buttons'
+import { DecisionButtons, type OnDecided } from './decision-buttons'
 
 type ApplicationPanelProps = {
   record: ApplicationDetails
-  /** Told the application as it is after a decision. */
-  onDecided: (application: ApplicationRecord) => void
+  /** Told the application as it is after a decision or its undo. */
+  onDecided: OnDecided
 }
 
 /** One application whole, with the decisions its status allows. */
 export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
-  const revision = `${status} ${record.commitmentFeePaid}`
+  const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
   return (
     <Panel
       id="application"
       title={orNA(record.applicantName)}
       aside={<ApplicationStatusBadge status={status} />}
     >
+      <DecisionButtons key={_id} application={record} onDecided={onDecided} />
       <div className="panel-part">
         <Facts facts={factsOf(record)} />
       </div>
@@ -35,7 +36,6 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
         <Skills skills={record.skills} />
       </PanelPart>
       <CvPart key={cv} cv={cv} filename={record.cvFilename} />
-      <DecisionButtons application={record} onDecided={onDecided} />
       <ApplicationNotes key={_id} applicationId={_id} />
       <PaymentHistory of="applications" id={_id} revision={revision} />
       <RecordHistory key={`${_id} history`} of="applications" id={_id} revision={revision} />
@@ -46,8 +46,8 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
 function factsOf(record: ApplicationDetails) {
   return [
     ['Name', orNA(record.applicantName)],
-    ['Email', <Email key="email" address={record.applicant.email} />],
-    ['Phone', formatPhone(record.phoneNumber)],
+    ['Email', <EmailLink key="email" address={record.applicant.email} />],
+    ['Phone', <PhoneLinks key="phone" number={record.phoneNumber} name={record.applicantName} />],
     ['Position', orNA(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Email } from '@/components/admin/list/email'
+import { EmailLink } from '@/components/admin/list/contact'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
@@ -16,11 +16,23 @@ const letters = ['A to Z', 'Z to A'] as const
 export const applicationColumns: readonly SortedColumn[] = [
   { key: 'pick', label: 'Select', hidden: true },
   { key: 'name', label: 'Name', ways: letters },
-  { key: 'email', label: 'Email', ways: letters },
+  { key: 'email', label: 'Email', ways: letters, className: 'applications-beside' },
   { key: 'position', label: 'Position', ways: letters },
-  { key: 'date', label: 'Date applied', ways: ['oldest first', 'newest first'], downFirst: true },
+  {
+    key: 'date',
+    label: 'Date applied',
+    ways: ['oldest first', 'newest first'],
+    downFirst: true,
+    className: 'applications-beside',
+  },
   { key: 'status', label: 'Status', ways: ['pending first', 'rejected first'] },
-  { key: 'fee', label: 'Commitment fee', ways: ['unpaid first', 'paid first'], downFirst: true },
+  {
+    key: 'fee',
+    label: 'Commitment fee',
+    ways: ['unpaid first', 'paid first'],
+    downFirst: true,
+    className: 'applications-beside',
+  },
   { key: 'view', label: 'View' },
 ]
 
@@ -54,20 +66,23 @@ export function ApplicationTable({
           </TableCell>
           <TableCell kind="name" label="Name">
             <b>{orNA(record.applicantName)}</b>
+            {record.appliedBefore && <small>Applied before</small>}
           </TableCell>
-          <TableCell kind="small" label="Email">
-            <Email address={record.applicant.email} />
+          <TableCell kind="small" label="Email" className="applications-beside">
+            <EmailLink address={record.applicant.email} />
           </TableCell>
           <TableCell label="Position" className="admin-page-wide">
             {orNA(record.positionApplied.title)}
           </TableCell>
-          <TableCell label="Date applied" className="admin-page-nowrap">
+          <TableCell label="Date applied" className="admin-page-nowrap applications-beside">
             {formatShortDate(record.dateApplied)}
           </TableCell>
           <TableCell kind="badge" label="Status">
             <ApplicationStatusBadge status={record.status} />
           </TableCell>
-          <TableCell label="Commitment fee">{feeWord(record.commitmentFeePaid, record.feeAsked)}</TableCell>
+          <TableCell label="Commitment fee" className="applications-beside">
+            {feeWord(record.commitmentFeePaid, record.feeAsked)}
+          </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.applicantName} onView={onView} />
           </TableCell>

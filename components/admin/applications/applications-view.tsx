@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { ListViewProps } from '@/components/admin/list/list-results'
+import type { KeyHelp } from '@/components/admin/panel/keys-help'
 import { ListWithPanel } from '@/components/admin/panel/list-with-panel'
 import type { ApplicationDetails, ApplicationRecord } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
@@ -9,8 +10,15 @@ import { ApplicationTable } from './application-table'
 import { BulkBar } from './bulk-bar'
 import { useSelection } from './use-selection'
 
+const keys: KeyHelp = [
+  ['A', 'Accept'],
+  ['R', 'Reject'],
+  ['U', 'Undo, within a minute'],
+  ['P', 'Show or hide the CV'],
+]
+
 /** One page of applications, to decide on several, and the panel of the one being viewed. */
-export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<ApplicationDetails>) {
+export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProps<ApplicationDetails>) {
   const { records, linked, showDecided } = useDecided(listed)
   const selection = useSelection(records.map(record => record._id))
 
@@ -18,11 +26,13 @@ export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<Appli
     <ListWithPanel
       records={records}
       linked={linked}
+      place={place}
       noun="Application"
+      keys={keys}
       list={(viewedId, onView) =>
         empty || (
           <div>
-            <BulkBar selection={selection} available={records.length} />
+            <BulkBar selection={selection} records={records} />
             <ApplicationTable
               records={records}
               viewedId={viewedId}
@@ -40,15 +50,23 @@ export function ApplicationsView({ empty, foot, ...listed }: ListViewProps<Appli
 }
 
 type Listed = Pick<ListViewProps<ApplicationDetails>, 'records' | 'linked'>
+type Decided = Partial<ApplicationDetails>
 
-/** The page's records, with the one decided last as the server gave it back, until the page itself is read again. */
+/** The page's records, with those decided since as the server gave them back, until the page itself is read again. */
 function useDecided({ records, linked }: Listed) {
-  const [decided, setDecided] = useState<{ record: ApplicationRecord; of: Listed['records'] } | null>(null)
+  const [decided, setDecided] = useState<{ byId: ReadonlyMap<string, Decided>; of: Listed['records'] }>()
   const latest = (record: ApplicationDetails) =>
-    decided?.of === records && decided.record._id === record._id ? { ...record, ...decided.record } : record
+    decided?.of === records ? { ...record, ...decided.byId.get(record._id) } : record
   return {
     records: records.map(latest),
     linked: linked && latest(linked),
-    showDecided: (record: ApplicationRecord) => setDecided({ record, of: records }),
+    showDecided: (record: ApplicationRecord, undoMs: number) =>
+      setDecided(before => ({
+        of: records,
+        byId: new Map([
+          ...(before?.of === records ? before.byId : []),
+          [record._id, { ...record, undoMs }] as const,
+        ]),
+      })),
   }
 }

@@ -3,22 +3,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Decision } from '@/lib/applications/constants'
+import type { ApplicationDetails } from '@/lib/applications/schema'
 import { BulkQuestion, decisionVerbs } from './bulk-question'
 import type { useSelection } from './use-selection'
 
 type BulkBarProps = {
   selection: ReturnType<typeof useSelection>
-  /** How many there are to select on the page. */
-  available: number
+  /** Those on the page. */
+  records: readonly ApplicationDetails[]
 }
 
 const decisions = ['accepted', 'rejected'] as const
 
 /** Above the list: selects the whole page, counts what is selected, and decides on all of it after a question. */
-export function BulkBar({ selection: { selected, selectAll, clear }, available }: BulkBarProps) {
+export function BulkBar({ selection: { selected, selectAll, clear }, records }: BulkBarProps) {
   const [chosen, setChosen] = useState<Decision | null>(null)
   const selectPage = useRef<HTMLInputElement>(null)
   const decided = useRef(false)
+  const available = records.length
   const count = selected.length
   const all = count === available
 
@@ -65,7 +67,12 @@ export function BulkBar({ selection: { selected, selectAll, clear }, available }
           ))}
         </div>
       )}
-      <BulkQuestion decision={chosen} ids={selected} onClose={() => setChosen(null)} onDecided={onDecided} />
+      <BulkQuestion
+        decision={chosen}
+        selected={records.filter(record => selected.includes(record._id))}
+        onClose={() => setChosen(null)}
+        onDecided={onDecided}
+      />
     </section>
   )
 }

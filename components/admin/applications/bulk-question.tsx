@@ -4,12 +4,18 @@ import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Decision } from '@/lib/applications/constants'
-import { type BulkDecided, bulkDecidedSchema } from '@/lib/applications/schema'
+import {
+  type ApplicationDetails,
+  type BulkDecided,
+  bulkDecidedSchema,
+  bulkUndoneSchema,
+} from '@/lib/applications/schema'
+import { orNA } from '@/lib/text/format'
 
 type BulkQuestionProps = {
   /** The decision to ask about; null closes the question. */
   decision: Decision | null
-  ids: readonly string[]
+  selected: readonly ApplicationDetails[]
   onClose: () => void
   onDecided: () => void
 }
@@ -18,8 +24,9 @@ type BulkQuestionProps = {
 export const decisionVerbs: Record<Decision, string> = { accepted: 'Accept', rejected: 'Reject' }
 
 /** Asks before one decision is saved on several applications. */
-export function BulkQuestion({ decision, ids, onClose, onDecided }: BulkQuestionProps) {
+export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQuestionProps) {
   const { pending, send } = useAdminAction()
+  const ids = selected.map(({ _id }) => _id)
 
   async function decideAll(status: Decision) {
     if (pending) return
@@ -27,11 +34,25 @@ export function BulkQuestion({ decision, ids, onClose, onDecided }: BulkQuestion
       path: '/admin/applications/status',
       value: { ids, status },
       done: async response => describeOutcome(bulkDecidedSchema.parse(await response.json()), status),
+      offer: { label: 'Undo', onClick: () => undoAll(ids) },
       failed: 'The decisions were not saved. Please try again.',
       refresh: 'always',
     })
     onClose()
     if (decided) onDecided()
+  }
+
+  function undoAll(decidedIds: readonly string[]) {
+    void send({
+      path: '/admin/applications/undo',
+      value: { ids: decidedIds },
+      async done(response) {
+        const { undone } = bulkUndoneSchema.parse(await response.json())
+        return `${countApplications(undone.length)} as before. No letter leaves for them.`
+      },
+      failed: 'Nothing was undone. Please try again.',
+      refresh: 'always',
+    })
   }
 
   return (
@@ -58,9 +79,44 @@ export function BulkQuestion({ decision, ids, onClose, onDecided }: BulkQuestion
         )
       }
     >
-      <p>Applicants are told by mail at once, where mail is set up.</p>
+      {decision && <People decision={decision} selected={selected} />}
+      <p>Where mail is set up, they are told by mail after a minute; until then it can be undone.</p>
     </Dialog>
   )
+}
+
+/** Who is decided on, job by job, and whom that changes in another way than one may think. */
+function People({ decision, selected }: { decision: Decision; selected: readonly ApplicationDetails[] }) {
+  const jobs = [...new Set(selected.map(record => record.positionApplied.title))]
+  return (
+    <div className="bulk-bar-people">
+      {jobs.length > 1 && (
+        <p>
+          <b>They applied for {jobs.length} different jobs.</b>
+        </p>
+      )}
+      {jobs.map(title => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {selected
+              .filter(record => record.positionApplied.title === title)
+              .map(record => (
+                <li key={record._id}>
+                  {orNA(record.applicantName)}
+                  {notes[decision][record.status]}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const notes: Record<Decision, Partial<Record<ApplicationDetails['status'], string>>> = {
+  accepted: { accepted: ' (accepted already)', rejected: ' (was rejected, and is taken back)' },
+  rejected: { rejected: ' (rejected already)', accepted: ' (was accepted, and is taken back)' },
 }
 
 function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision): string {

@@ -1,6 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useKeys } from '@/components/admin/panel/use-keys'
 import { adminFetch } from '@/components/admin/session/admin-fetch'
 import { Button } from '@/components/ui/button'
 import { PanelPart } from '@/components/ui/panel'
@@ -28,27 +29,23 @@ export function CvPart({ cv, filename }: CvPartProps) {
   )
 }
 
-type Preview = 'closed' | 'loading' | 'open' | 'missing' | 'unsupported'
+type Preview = 'loading' | 'open' | 'missing' | 'unsupported'
 
 const troubles: Partial<Record<Preview, string>> = {
   missing: 'The file could not be loaded. Please try again.',
   unsupported: 'This browser shows no PDF inside a page; open the file instead.',
 }
 
-/** Loads nothing before the button is pressed: a CV may be several megabytes. */
+/**
+ * Loads nothing before the button is pressed: a CV may be several megabytes. Once it was, every CV is shown, from one
+ * application to the next, until it is hidden.
+ */
 function CvPreview({ cv, filename }: CvPartProps) {
-  const [preview, setPreview] = useState<Preview>('closed')
+  const [wanted, setWanted] = useWanted()
+  const preview = usePreview(wanted ? cv : null)
+  const toggle = () => setWanted(!wanted)
   const open = preview === 'open'
-
-  async function show() {
-    if (!navigator.pdfViewerEnabled) return setPreview('unsupported')
-    setPreview('loading')
-    // Requested first, so that a refusal is shown in our words and not inside the frame.
-    const found = await adminFetch(`/cv/${encodeURIComponent(cv)}?preview`, { method: 'HEAD' }).catch(
-      () => null,
-    )
-    setPreview(found?.ok ? 'open' : 'missing')
-  }
+  useKeys({ p: toggle })
 
   return (
     <div className="applications-cv">
@@ -57,18 +54,73 @@ function CvPreview({ cv, filename }: CvPartProps) {
         flat
         variant="quiet"
         aria-expanded={open}
+        aria-keyshortcuts="p"
         loading={preview === 'loading'}
         loadingLabel="Loading"
-        onClick={() => (open ? setPreview('closed') : show())}
+        onClick={toggle}
       >
-        {open ? 'Hide preview' : 'Show preview'}
+        {wanted ? 'Hide preview' : 'Show preview'}
       </Button>
       <p className="admin-page-small" role="status">
-        {troubles[preview]}
+        {preview && troubles[preview]}
       </p>
-      {open && <iframe title={`Preview of ${filename}`} src={`${cvUrl(cv)}?preview#navpanes=0&view=FitH`} />}
+      {open && (
+        <iframe
+          title={`Preview of ${filename}`}
+          tabIndex={-1}
+          src={`${cvUrl(cv)}?preview#navpanes=0&view=FitH`}
+        />
+      )}
     </div>
   )
+}
+
+/** Looks for a CV each time it is wanted; null while it is not. */
+function usePreview(cv: string | null): Preview | null {
+  const [found, setFound] = useState<{ cv: string; preview: Preview } | null>(null)
+  useEffect(() => {
+    if (cv === null) return setFound(null)
+    let stale = false
+    void findPreview(cv).then(preview => stale || setFound({ cv, preview }))
+    return () => {
+      stale = true
+    }
+  }, [cv])
+  if (cv === null) return null
+  return found?.cv === cv ? found.preview : 'loading'
+}
+
+/** Requested first, so that a refusal is shown in our words and not inside the frame. */
+async function findPreview(cv: string): Promise<Preview> {
+  if (!navigator.pdfViewerEnabled) return 'unsupported'
+  const found = await adminFetch(`/cv/${encodeURIComponent(cv)}?preview`, { method: 'HEAD' }).catch(
+    () => null,
+  )
+  return found?.ok ? 'open' : 'missing'
+}
+
+// Kept for the tab, so that it outlives a panel, a page of the list and a reload.
+const wantedKey = 'adminPreviewsWanted'
+const listeners = new Set<() => void>()
+
+function useWanted(): [wanted: boolean, setWanted: (wanted: boolean) => void] {
+  const wanted = useSyncExternalStore(
+    listen,
+    () => sessionStorage.getItem(wantedKey) !== null,
+    () => false,
+  )
+  return [wanted, setWanted]
+}
+
+function setWanted(wanted: boolean) {
+  if (wanted) sessionStorage.setItem(wantedKey, '1')
+  else sessionStorage.removeItem(wantedKey)
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
 }
 
 function cvUrl(cv: string): string {

@@ -1,54 +1,118 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '@/components/admin/panel/use-keys'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { allowedDecisions, type Decision } from '@/lib/applications/constants'
-import { type ApplicationRecord, applicationRecordSchema } from '@/lib/applications/schema'
+import { allowedDecisions, type Decision, decisions, UNDO_MS } from '@/lib/applications/constants'
+import {
+  type ApplicationDetails,
+  type ApplicationRecord,
+  applicationRecordSchema,
+  bulkUndoneSchema,
+} from '@/lib/applications/schema'
 
-type DecisionButtonsProps = {
-  application: ApplicationRecord
-  /** Told the application as it is after the decision. */
-  onDecided: (application: ApplicationRecord) => void
+/** Told an application as it is now, and for how many ms from now that can be undone. */
+export type OnDecided = (application: ApplicationRecord, undoMs: number) => void
+
+type DecisionButtonsProps = { application: ApplicationDetails; onDecided: OnDecided }
+
+const words: Record<Decision, { verb: string; done: string; key: string }> = {
+  accepted: { verb: 'Accept', done: 'Accepted', key: 'a' },
+  rejected: { verb: 'Reject', done: 'Rejected', key: 'r' },
 }
 
-/** The decisions that an application's status allows. */
+/**
+ * The two decisions, each always in the same place: the one that is made stays there, pressed, so that a second press
+ * does not turn it round; and the way to undo it while its letter waits. Give it the application's id as key.
+ */
 export function DecisionButtons({ application, onDecided }: DecisionButtonsProps) {
   const { _id, applicantName, status } = application
-  const { pending, send } = useAdminAction()
+  const { sending, send } = useAdminAction()
   const [chosen, setChosen] = useState<Decision | null>(null)
+  const undoable = useUndoable(application)
+  const last = useRef<HTMLDivElement>(null)
 
   function decide(decision: Decision) {
-    if (pending) return
+    if (sending || !allowedDecisions[status].includes(decision)) return
     setChosen(decision)
     void send({
       path: `/admin/applications/${_id}/status`,
       value: { status: decision },
       async done(response) {
-        onDecided(applicationRecordSchema.parse(await response.json()))
+        onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${applicantName} is ${decision}.`
       },
+      offer: { label: 'Undo', onClick: undo },
       failed: 'The decision was not saved. Please try again.',
       refresh: 'always',
-    })
+    }).finally(() => setChosen(null))
   }
 
+  function undo() {
+    if (sending) return
+    void send({
+      path: '/admin/applications/undo',
+      value: { ids: [_id] },
+      async done(response) {
+        const [undone] = bulkUndoneSchema.parse(await response.json()).undone
+        if (!undone) throw new Error('it is too late')
+        onDecided(undone, 0)
+        return `${applicantName} is ${undone.status} again, and no letter leaves.`
+      },
+      failed: 'Nothing was undone: the letter may have left by now. You can still decide otherwise.',
+      refresh: 'always',
+    })
+    // Its own button goes; the one it leaves has the focus.
+    last.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }
+
+  useKeys({
+    a: () => decide('accepted'),
+    r: () => decide('rejected'),
+    u: undoable ? undo : undefined,
+  })
+
   return (
-    <div className="panel-actions">
-      {allowedDecisions[status].map(decision => (
+    <div className="panel-actions applications-decisions" ref={last}>
+      {decisions.map(decision => (
         <Button
           key={decision}
           size="small"
           flat
           variant={decision === 'rejected' ? 'quiet' : 'primary'}
-          loading={pending && chosen === decision}
-          loadingLabel="Saving"
-          disabled={pending && chosen !== decision}
+          aria-keyshortcuts={words[decision].key}
+          aria-pressed={status === decision}
+          aria-disabled={status === decision || sending || undefined}
+          aria-busy={chosen === decision || undefined}
           onClick={() => decide(decision)}
         >
-          {decision === 'accepted' ? 'Accept' : 'Reject'}
+          {labelOf(decision, status, chosen)}
         </Button>
       ))}
+      {undoable && (
+        <Button size="small" flat variant="quiet" aria-keyshortcuts="u" onClick={undo}>
+          Undo, before the letter leaves
+        </Button>
+      )}
     </div>
   )
+}
+
+function labelOf(decision: Decision, status: ApplicationDetails['status'], chosen: Decision | null): string {
+  if (chosen === decision) return 'Saving'
+  return status === decision ? words[decision].done : words[decision].verb
+}
+
+/** Tells whether the last decision can be undone, until its time is over. */
+function useUndoable({ _id, status, undoMs }: ApplicationDetails): boolean {
+  const [over, setOver] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each decision has a time of its own
+  useEffect(() => {
+    setOver(false)
+    if (undoMs === 0) return
+    const timer = setTimeout(() => setOver(true), undoMs)
+    return () => clearTimeout(timer)
+  }, [_id, status, undoMs])
+  return undoMs > 0 && !over
 }

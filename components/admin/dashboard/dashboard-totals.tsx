@@ -13,8 +13,12 @@ export function DashboardTotals({ dashboard, base }: DashboardTotalsProps) {
   return (
     <div className="dashboard-stats">
       <Total name="Total Job Applications" count={totalJobApplications} href={`${base}/applications`} />
-      <Total name="Total Enrollments" count={totalEnrollments} href={`${base}/enrollments`} />
-      <Total name="Executive Registrations" count={executiveRegistrations} href={`${base}/enrollments`} />
+      <Total name="Total Enrollments" count={totalEnrollments} href={`${base}/enrollments?cancelled=no`} />
+      <Total
+        name="Executive Registrations"
+        count={executiveRegistrations}
+        href={`${base}/enrollments?category=ExecutiveSpecial&cancelled=no`}
+      />
     </div>
   )
 }
@@ -24,6 +28,16 @@ function Total({ name, count, href }: { name: string; count: number; href: strin
     <PageLink className="dashboard-stat" href={href}>
       <span>{name}</span>
       <b>{count.toLocaleString('en-NG')}</b>
+    </PageLink>
+  )
+}
+
+/** What waits for a decision, leading to it; nothing where all is decided. */
+export function PendingApplications({ count, base }: { count: number; base: string }) {
+  if (count === 0) return null
+  return (
+    <PageLink className="link admin-page-waiting" href={`${base}/applications?status=pending`}>
+      {count.toLocaleString('en-NG')} {count === 1 ? 'application waits' : 'applications wait'} for a decision
     </PageLink>
   )
 }

@@ -1,37 +1,42 @@
-import { Email } from '@/components/admin/list/email'
+import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
-import { PaymentStatusBadge, paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
+import { paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
-import { formatPhone, orNA } from '@/lib/text/format'
+import { orNA } from '@/lib/text/format'
+import { EnrollmentBadge } from './enrollment-badge'
+import { StandingPart } from './standing-part'
 
 /** One enrollment whole, with what came of its payment. */
 export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
-  const { _id, paymentStatus } = record
+  const { _id, paymentStatus, version, cancelledAt } = record
+  const revision = `${paymentStatus} ${version} ${record.seat}`
   return (
-    <Panel id="enrollment" title={orNA(record.name)} aside={<PaymentStatusBadge status={paymentStatus} />}>
+    <Panel id="enrollment" title={orNA(record.name)} aside={<EnrollmentBadge record={record} />}>
       <div className="panel-part">
         <Facts
           facts={[
             ['Name', orNA(record.name)],
-            ['Email', <Email key="email" address={record.student.email} />],
+            ['Email', <EmailLink key="email" address={record.student.email} />],
             ...(record.sameEmail
               ? [['Same email', 'On this course with another phone number too'] as const]
               : []),
-            ['Phone', formatPhone(record.phone)],
+            ['Phone', <PhoneLinks key="phone" number={record.phone} name={record.name} />],
             ['Course', orNA(record.course.title)],
             ['Date enrolled', formatDate(record.dateEnrolled)],
             ['Payment status', paymentStatusWord(paymentStatus)],
+            ...(cancelledAt ? [['Cancelled', formatDate(cancelledAt)] as const] : []),
             ['Experience level', orNA(record.experienceLevel)],
             ['Portfolio', <Portfolio key="portfolio" url={record.portfolio} />],
           ]}
         />
       </div>
-      <PaymentHistory of="enrollments" id={_id} revision={paymentStatus} />
-      <RecordHistory key={_id} of="enrollments" id={_id} revision={paymentStatus} />
+      <StandingPart key={`${_id} standing`} record={record} />
+      <PaymentHistory of="enrollments" id={_id} revision={revision} />
+      <RecordHistory key={_id} of="enrollments" id={_id} revision={revision} />
     </Panel>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Email } from '@/components/admin/list/email'
+import { EmailLink } from '@/components/admin/list/contact'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
-import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
+import { EnrollmentBadge } from './enrollment-badge'
 
 const letters = ['A to Z', 'Z to A'] as const
 
@@ -40,7 +40,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
             <b>{orNA(record.name)}</b>
           </TableCell>
           <TableCell kind="small" label="Student Email">
-            <Email address={record.student.email} />
+            <EmailLink address={record.student.email} />
             {record.sameEmail && <Badge tone="open">Same email</Badge>}
           </TableCell>
           <TableCell label="Course">{orNA(record.course.title)}</TableCell>
@@ -48,7 +48,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
             {formatShortDate(record.dateEnrolled)}
           </TableCell>
           <TableCell kind="badge" label="Payment Status">
-            <PaymentStatusBadge status={record.paymentStatus} />
+            <EnrollmentBadge record={record} />
           </TableCell>
           <TableCell label="Experience Level" className="admin-page-nowrap">
             {orNA(record.experienceLevel)}

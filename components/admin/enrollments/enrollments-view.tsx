@@ -7,11 +7,12 @@ import { EnrollmentPanel } from './enrollment-panel'
 import { EnrollmentTable } from './enrollment-table'
 
 /** One page of enrollments, and the panel of the one being viewed. */
-export function EnrollmentsView({ records, linked, empty, foot }: ListViewProps<EnrollmentDetails>) {
+export function EnrollmentsView({ records, linked, place, empty, foot }: ListViewProps<EnrollmentDetails>) {
   return (
     <ListWithPanel
       records={records}
       linked={linked}
+      place={place}
       noun="Enrollment"
       list={(viewedId, onView) =>
         empty || <EnrollmentTable records={records} viewedId={viewedId} onView={onView} foot={foot} />

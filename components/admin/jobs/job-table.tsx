@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { EditButton } from '@/components/admin/form/edit-button'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
+import { PageLink } from '@/components/ui/page-link'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { JobStatus } from '@/lib/jobs/constants'
 import { formatSalary } from '@/lib/jobs/format'
 import { jobStatus } from '@/lib/jobs/rules'
-import type { AdminJobRecord } from '@/lib/jobs/schema'
+import type { JobDetails } from '@/lib/jobs/schema'
 import { orNA } from '@/lib/text/format'
+import { JobActions } from './job-actions'
 
 const letters = ['A to Z', 'Z to A'] as const
 
@@ -21,11 +22,12 @@ export const jobColumns: readonly SortedColumn[] = [
   { key: 'salary', label: 'Salary', ways: ['lowest first', 'highest first'], downFirst: true },
   { key: 'status', label: 'Status' },
   { key: 'closing', label: 'Closing date' },
+  { key: 'applications', label: 'Applications' },
   { key: 'edit', label: 'Edit' },
 ]
 
 type JobTableProps = {
-  records: readonly AdminJobRecord[]
+  records: readonly JobDetails[]
   editedId: string | null
   onEdit: (id: string) => void
   foot: ReactNode
@@ -53,10 +55,16 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
             <StatusBadge status={jobStatus(job)} />
           </TableCell>
           <TableCell label="Closing date" className="admin-page-words">
-            {formatShortDate(job.closingDate)}
+            {job.closingDate ? formatShortDate(job.closingDate) : 'None'}
+          </TableCell>
+          <TableCell label="Applications">
+            <PageLink className="link" href={`applications?job=${job._id}`}>
+              {job.applications}
+              <span className="visually-hidden"> for {job.title}</span>
+            </PageLink>
           </TableCell>
           <TableCell kind="action" label="Edit">
-            <EditButton id={job._id} name={job.title} onEdit={onEdit} />
+            <JobActions job={job} onEdit={onEdit} />
           </TableCell>
         </TableRow>
       ))}

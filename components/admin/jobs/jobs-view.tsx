@@ -2,12 +2,12 @@
 
 import { ListWithForm } from '@/components/admin/form/list-with-form'
 import type { ListViewProps } from '@/components/admin/list/list-results'
-import type { AdminJobRecord } from '@/lib/jobs/schema'
+import type { JobDetails } from '@/lib/jobs/schema'
 import { JobForm } from './job-form'
 import { JobTable } from './job-table'
 
 /** One page of jobs, and the form of the one being edited or added. */
-export function JobsView({ records, linked, empty, foot }: ListViewProps<AdminJobRecord>) {
+export function JobsView({ records, linked, empty, foot }: ListViewProps<JobDetails>) {
   return (
     <ListWithForm
       records={records}

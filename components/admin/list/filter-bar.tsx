@@ -1,18 +1,29 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 
 // Fields that stand outside the form name it by this id.
 const filterFormId = 'filters'
 
-/** The filters of a list. Applying them puts those in use into the URL, so they can be shared and undone with Back. */
-export function FilterBar({ children }: { children: ReactNode }) {
+type FilterBarProps = {
+  /** How many of the filters are in use. */
+  used: number
+  children: ReactNode
+}
+
+/**
+ * The filters of a list. Applying them puts those in use into the URL, so they can be shared and undone with Back. On a
+ * phone they are one line that opens.
+ */
+export function FilterBar({ used: count, children }: FilterBarProps) {
   const router = useRouter()
   const [loading, startTransition] = useTransition()
+  const [open, setOpen] = useState(false)
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,20 +34,42 @@ export function FilterBar({ children }: { children: ReactNode }) {
   }
 
   return (
-    <form id={filterFormId} className="admin-page-filters" aria-label="Filters" method="get" onSubmit={apply}>
+    <form
+      id={filterFormId}
+      className="admin-page-filters"
+      aria-label="Filters"
+      method="get"
+      data-open={open || undefined}
+      onSubmit={apply}
+    >
+      <div className="admin-page-filters-head">
+        <button
+          type="button"
+          className="table-button admin-page-filters-toggle"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </button>
+      </div>
       {children}
       <Button type="submit" size="small" flat loading={loading} loadingLabel="Loading">
         Apply Filters
       </Button>
+      {count > 0 && (
+        <PageLink className="link admin-page-clear" href="?">
+          Clear filters
+        </PageLink>
+      )}
     </form>
   )
 }
 
-/** Finds people by name or e-mail. It is a field of the filters' form, so that what is typed there is applied with it. */
+/** Finds people by name, e-mail or phone number. It is a field of the filters' form, so that what is typed there is applied with it. */
 export function QuickSearch({ value = '' }: { value?: string }) {
   return (
     <search className="admin-page-quick-search" key={value}>
-      <label htmlFor="search">Name or email</label>
+      <label htmlFor="search">Name, email or phone</label>
       <Input id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
       <Button type="submit" form={filterFormId} size="small" flat variant="quiet">
         <Icon name="search" />

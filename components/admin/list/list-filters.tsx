@@ -11,6 +11,8 @@ export type Filter = {
   choices?: readonly Choice[]
   type?: 'date'
   inputMode?: 'decimal'
+  /** Texts to choose from, with a word on each; another one may be typed. */
+  suggestions?: readonly Choice[]
 }
 
 type ListFiltersProps = {
@@ -26,7 +28,7 @@ type ListFiltersProps = {
 export function ListFilters({ filters, columns, values, firstOrder }: ListFiltersProps) {
   return (
     // Another URL, as after Back, sets the fields anew.
-    <FilterBar key={JSON.stringify(values)}>
+    <FilterBar key={JSON.stringify(values)} used={countUsed(values)}>
       {filters.map(filter => (
         <FilterField key={filter.name} filter={filter} value={values[filter.name]} />
       ))}
@@ -36,16 +38,40 @@ export function ListFilters({ filters, columns, values, firstOrder }: ListFilter
 }
 
 function FilterField({ filter, value }: { filter: Filter; value: string | undefined }) {
-  const { name, label, choices, ...shape } = filter
+  const { name, label, choices, suggestions, ...shape } = filter
   return (
     <Field id={name} label={label}>
       {control =>
         choices ? (
           <Select {...control} name={name} choices={choices} placeholder="All" defaultValue={value} />
         ) : (
-          <Input {...control} {...shape} name={name} defaultValue={value} />
+          <>
+            <Input
+              {...control}
+              {...shape}
+              name={name}
+              defaultValue={value}
+              list={suggestions && `${name}-list`}
+            />
+            {suggestions && <Suggestions id={`${name}-list`} suggestions={suggestions} />}
+          </>
         )
       }
     </Field>
   )
+}
+
+function Suggestions({ id, suggestions }: { id: string; suggestions: readonly Choice[] }) {
+  return (
+    <datalist id={id}>
+      {suggestions.map(({ value, label }) => (
+        <option key={value} value={value} label={label} />
+      ))}
+    </datalist>
+  )
+}
+
+/** Counts the filters in use; an order leaves all in. */
+function countUsed({ sort, ...filters }: Record<string, string>): number {
+  return Object.keys(filters).length
 }

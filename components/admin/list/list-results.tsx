@@ -5,11 +5,15 @@ import { EmptyList } from './empty-list'
 import { ListFoot } from './list-foot'
 import { WrongFilters } from './wrong-filters'
 
+/** Which page of a list it is, from 1, and how many there are. */
+export type ListPlace = Pick<ListPage<unknown>, 'page' | 'pages'>
+
 /** What the view of a list shows: a page of its records, and the one that the URL opens. */
 export type ListViewProps<Item> = {
   records: readonly Item[]
   /** The record a link points at, which the page's list may not hold. */
   linked: Item | null
+  place: ListPlace
   /** Takes the table's place while there are no rows. */
   empty: ReactNode
   foot: ReactNode
@@ -53,6 +57,7 @@ export async function ListResults<Filters, Item extends { _id: string }>(
         records={list.records}
         linked={openId && !isListed ? await readOne(openId) : null}
         empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={isFiltered(values)} />}
+        place={{ page: list.page, pages: list.pages }}
         foot={<ListFoot list={list} noun={noun} values={values} exported={exported} />}
       />
     </>

@@ -37,6 +37,11 @@ export function pushUrl(url: string): void {
   onExtraStep = false
 }
 
+/** Goes to a URL of the same page in the place of the present one. */
+export function replaceUrl(url: string): void {
+  window.history.replaceState(null, '', url)
+}
+
 function goBack(): Promise<void> {
   return new Promise(resolve => {
     const onPopState = (event: PopStateEvent) => {

@@ -1,35 +1,120 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ListPlace } from '@/components/admin/list/list-results'
+import type { KeyHelp } from './keys-help'
 import { Sheet } from './sheet'
+import { SheetBar } from './sheet-bar'
+import { useKeys } from './use-keys'
 import { useViewed } from './use-viewed'
 
 type ListWithPanelProps<Item> = {
   records: readonly Item[]
   /** The record a link points at, which the page's list may not hold. */
   linked: Item | null
+  place: ListPlace
   /** What a record is called, such as 'Payment'. */
   noun: string
+  /** What single keys do in the panel, beside what they do in every one. */
+  keys?: KeyHelp
   list: (viewedId: string | null, onView: (id: string) => void) => ReactNode
   panel: (record: Item) => ReactNode
 }
 
-/** A page's list, and beside it the panel of the record that the URL says is viewed. */
+/** In the URL in an id's place: the first or last record of the page that a step leads to. */
+const ends = { first: 0, last: -1 } as const
+
+/**
+ * A page's list, and beside it the panel of the record that the URL says is viewed. Steps from one record to the next
+ * take each other's place in the browser's history, so that Back closes the panel.
+ */
 export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanelProps<Item>) {
-  const { records, linked, noun, list, panel } = props
+  const { records, linked, place, noun, keys = [], list, panel } = props
   const { viewedId, view, close } = useViewed()
-  const viewed = [...records, linked].find(record => record && record._id === viewedId)
+  const viewed = findViewed(records, linked, viewedId)
+  const { previous, next, index } = useSteps(records, viewed, place)
+  useKeys(viewed ? {} : { j: next, n: next })
+  useSettledUrl(viewedId, viewed?._id)
 
   return (
     <div className="admin-page-split">
-      {list(viewedId, view)}
+      {list(viewed?._id ?? null, view)}
       {viewed && (
-        <Sheet subject={viewed._id} label={noun} returnTo={viewButtonId(viewed._id)} onClose={close}>
+        <Sheet
+          subject={viewed._id}
+          label={noun}
+          returnTo={viewButtonId(viewed._id)}
+          onClose={close}
+          bar={
+            <SheetBar
+              onClose={close}
+              onPrevious={previous}
+              onNext={next}
+              place={index < 0 ? '' : `${index + 1} of ${records.length}`}
+              keys={keys}
+            />
+          }
+        >
           {panel(viewed)}
         </Sheet>
       )}
     </div>
   )
+}
+
+function findViewed<Item extends { _id: string }>(
+  records: readonly Item[],
+  linked: Item | null,
+  id: string | null,
+): Item | undefined {
+  if (id === 'first' || id === 'last') return records.at(ends[id])
+  return [...records, linked].find(record => record?._id === id) ?? undefined
+}
+
+/** Puts the record's own id in the place of `first` or `last`, which may be another one's later. */
+function useSettledUrl(viewedId: string | null, id: string | undefined) {
+  const { replace } = useViewed()
+  useEffect(() => {
+    if (id && viewedId !== id) replace(id)
+  })
+}
+
+/** The ways to the record before and to the next one, over the ends of a page too; undefined where there is none. */
+function useSteps<Item extends { _id: string }>(
+  records: readonly Item[],
+  viewed: Item | undefined,
+  { page, pages }: ListPlace,
+) {
+  const { replace, view } = useViewed()
+  const router = useRouter()
+  const params = useSearchParams()
+  const index = records.findIndex(record => record._id === viewed?._id)
+  // One that was decided may leave the list, as where it shows only what is pending: the next one is in its place then.
+  const lastIndex = useRef(-1)
+  if (index >= 0) lastIndex.current = index
+  const open = viewed ? replace : view
+
+  function step(to: number) {
+    const record = records[to]
+    if (record) return () => open(record._id)
+    const otherPage = to < 0 ? page - 1 : page + 1
+    if (to >= 0 && to < records.length) return undefined
+    if (otherPage < 1 || otherPage > pages) return undefined
+    return () => {
+      const url = new URLSearchParams(params)
+      url.set('page', String(otherPage))
+      url.set('view', to < 0 ? 'last' : 'first')
+      router.replace(`?${url}`)
+    }
+  }
+
+  const left = viewed !== undefined && index < 0
+  return {
+    index,
+    previous: viewed && step((left ? lastIndex.current : index) - 1),
+    next: step(left ? lastIndex.current : index + 1),
+  }
 }
 
 /** The button of a row that opens its record's panel, and gets the focus back when the panel closes. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { toastHost } from '@/components/ui/toaster'
@@ -13,14 +13,16 @@ type SheetProps = {
   returnTo: string
   onClose: () => void
   className?: string
+  /** At its head, with a way out; without one a phone gets a Back button. */
+  bar?: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows a panel beside its list. On a phone it is a modal sheet over the whole screen with a Back button: the
+ * Shows a panel beside its list, or over it where there is no room beside. On a phone it is a modal sheet over the whole screen with a Back button: the
  * browser's own dialog keeps the focus in and the list behind it inert.
  */
-export function Sheet({ subject, label, returnTo, onClose, className = '', children }: SheetProps) {
+export function Sheet({ subject, label, returnTo, onClose, className = '', bar, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const narrow = useNarrow()
 
@@ -41,11 +43,12 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject
   useEffect(() => {
-    const heading = dialog.current?.querySelector<HTMLElement>('h2')
-    heading?.focus({ preventScroll: narrow })
+    focusHeading(dialog.current)
+    dialog.current?.scrollTo({ top: 0 })
   }, [subject, narrow])
 
   useFocusReturn(returnTo)
+  useKeptFocus(dialog)
 
   return (
     <dialog
@@ -57,15 +60,36 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', child
         onClose()
       }}
     >
-      <div className="sheet-back on-dark">
-        <button type="button" onClick={onClose}>
-          <Icon name="arrow-left" />
-          Back
-        </button>
-      </div>
+      {bar ?? (
+        <div className="sheet-back on-dark">
+          <button type="button" onClick={onClose}>
+            <Icon name="arrow-left" />
+            Back
+          </button>
+        </div>
+      )}
       {children}
     </dialog>
   )
+}
+
+function focusHeading(sheet: HTMLElement | null) {
+  sheet?.querySelector<HTMLElement>('.panel h2')?.focus({ preventScroll: true })
+}
+
+/** Keeps the focus in the sheet where what had it has gone, as a button whose work is done. */
+function useKeptFocus(sheet: RefObject<HTMLElement | null>) {
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && sheet.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [sheet])
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) focusHeading(sheet.current)
+  })
 }
 
 /** Runs after the dialog has left the page: until then what lies behind a modal one cannot take the focus. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
-import { pushUrl } from './history-step'
+import { pushUrl, replaceUrl } from './history-step'
 
 /**
  * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it.
@@ -11,17 +11,20 @@ export function useViewed(name = 'view') {
   const params = useSearchParams()
   const inBrowser = useInBrowser()
 
-  function go(id: string | null) {
+  function go(id: string | null, change: (url: string) => void) {
+    if (params.get(name) === id) return
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
-    pushUrl(`?${next}`)
+    change(`?${next}`)
   }
 
   return {
     viewedId: inBrowser ? params.get(name) : null,
-    view: (id: string) => go(id),
-    close: () => go(null),
+    view: (id: string) => go(id, pushUrl),
+    /** Views another one in the place of the one before, in the browser's history too. */
+    replace: (id: string) => go(id, replaceUrl),
+    close: () => go(null, pushUrl),
   }
 }
 

@@ -26,7 +26,13 @@ export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails;
           ['Status', paymentStatusWord(payment.status)],
           ['Settled', payment.settledAt ? formatDateTime(payment.settledAt) : 'Not yet'],
           ['Refunded', payment.refunded > 0 ? money(payment.refunded) : 'Nothing'],
-          ['Provider', describeProvider(payment.provider)],
+          ['Provider', describeProvider(payment.provider, payment.recorded?.as ?? null)],
+          ...(payment.recorded
+            ? ([
+                ['Recorded by', payment.recorded.by.email],
+                ['Note', payment.recorded.note],
+              ] as const)
+            : []),
           ['Reference', payment.reference],
         ]}
       />

@@ -7,11 +7,12 @@ import { PaymentPanel } from './payment-panel'
 import { PaymentTable } from './payment-table'
 
 /** One page of payments, and the panel of the one being viewed. */
-export function PaymentsView({ records, linked, empty, foot }: ListViewProps<PaymentRecord>) {
+export function PaymentsView({ records, linked, place, empty, foot }: ListViewProps<PaymentRecord>) {
   return (
     <ListWithPanel
       records={records}
       linked={linked}
+      place={place}
       noun="Payment"
       list={(viewedId, onView) =>
         empty || <PaymentTable records={records} viewedId={viewedId} onView={onView} foot={foot} />

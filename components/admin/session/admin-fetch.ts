@@ -18,19 +18,47 @@ export function leaveForLogin(): void {
   window.location.replace(loginPath)
 }
 
+/** Asks the administrator to sign in again, in place; gives whether they did. */
+type SignInAgain = () => Promise<boolean>
+
+let signInAgain: SignInAgain | null = null
+// Requests that are refused at once wait for the same answer.
+let asked: Promise<boolean> | null = null
+let provedAt = 0
+
+/** Sets who asks for the password where a session has ended; null takes that back. */
+export function onSessionEnd(ask: SignInAgain | null): void {
+  signInAgain = ask
+}
+
+/** Returns how long ago, in ms, the server took the session for a live one. */
+export function sinceProof(): number {
+  return Date.now() - provedAt
+}
+
 /**
- * Sends a request to the admin API with the stored token; every admin screen reaches the API this way. A 401 deletes the
- * token and leaves for the login page, and then never settles, so that no screen shows an error on its way out.
+ * Sends a request to the admin API with the stored token; every admin screen reaches the API this way. Where the session
+ * has ended, the administrator is asked for the password in place, and the request is sent again.
  * @param path the endpoint's path under `/api`
+ * @returns the response; the 401 itself where nobody signed in again
  * @throws TypeError when the network fails
  */
 export async function adminFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await sendWithToken(path, init)
+  if (response.status !== 401 || !signInAgain) return response
+  asked ??= signInAgain().finally(() => {
+    asked = null
+  })
+  return (await asked) ? sendWithToken(path, init) : response
+}
+
+/** Sends a request with the stored token, and leaves a 401 to the caller. */
+export async function sendWithToken(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${readAdminToken() ?? ''}`)
   const response = await fetch(`/api${path}`, { ...init, headers })
-  if (response.status !== 401) return response
-  leaveForLogin()
-  return new Promise(() => {})
+  provedAt = response.status === 401 ? 0 : Date.now()
+  return response
 }
 
 /**

@@ -1,14 +1,39 @@
 'use client'
 
-import { useEffect } from 'react'
-import { adminFetch, leaveForLogin, readAdminToken } from './admin-fetch'
+import { useCallback, useEffect, useState } from 'react'
+import { z } from 'zod'
+import { leaveForLogin, readAdminToken, sendWithToken } from './admin-fetch'
+import { SignInAgain } from './sign-in-again'
+import { useSessionWatch } from './use-session-watch'
 
-/** On entry, asks the server whether the stored token is still valid; without one, or when it is not, leaves for the login. */
+const sessionSchema = z.object({ email: z.string(), expiresAt: z.iso.datetime() })
+
+/**
+ * On entry, asks the server whether the stored token is still valid; without one, or when it is not, leaves for the login.
+ * From then on, a session that ends is renewed in place.
+ */
 export function SessionCheck() {
+  const [email, setEmail] = useState('')
+  const [expiresAt, setExpiresAt] = useState<string | null>(null)
+
+  const check = useCallback(async () => {
+    // A lost connection proves nothing about the token; the server checked the session for this page already.
+    const response = await sendWithToken('/admin/verify-token').catch(() => null)
+    if (!response) return true
+    const session = sessionSchema.safeParse(await response.json().catch(() => null)).data
+    if (session) {
+      setEmail(session.email)
+      setExpiresAt(session.expiresAt)
+    }
+    return response.status !== 401
+  }, [])
+
   useEffect(() => {
     if (readAdminToken() === null) leaveForLogin()
-    // A lost connection proves nothing about the token; the server checked the session for this page already.
-    else adminFetch('/admin/verify-token').catch(() => undefined)
-  }, [])
-  return null
+    else void check().then(valid => valid || leaveForLogin())
+  }, [check])
+
+  useSessionWatch(expiresAt, check)
+
+  return <SignInAgain email={email} onSignedIn={check} />
 }

@@ -15,6 +15,8 @@ type AdminAction = {
   key?: string
   /** What the toast says once it is done; a response that cannot be read counts as a failure. */
   done: string | ((response: Response) => Promise<string>)
+  /** What the toast offers to do about it, such as to undo it. */
+  offer?: { label: string; onClick: () => void }
   /** What the toast says where the server does not say what is wrong. */
   failed?: string
   /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
@@ -23,7 +25,7 @@ type AdminAction = {
   refresh?: 'when-done' | 'always' | 'never'
 }
 
-type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBody }
+type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBody; unreachable?: true }
 
 /** Sends what an administrator does, tells the outcome in a toast, and has the page read again. */
 export function useAdminAction() {
@@ -45,13 +47,14 @@ export function useAdminAction() {
     return outcome.ok
   }
 
-  return { pending: sending || refreshing, send }
+  return { sending, pending: sending || refreshing, send }
 }
 
 async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
   const response = await adminPost(path, value, key).catch(() => null)
-  if (!response?.ok) {
-    return { ok: false, problem: problemBodySchema.safeParse(await response?.json().catch(() => null)).data }
+  if (!response) return { ok: false, unreachable: true }
+  if (!response.ok) {
+    return { ok: false, problem: problemBodySchema.safeParse(await response.json().catch(() => null)).data }
   }
   if (typeof done === 'string') return { ok: true, message: done }
   return done(response).then(
@@ -60,14 +63,16 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
   )
 }
 
-function tell(outcome: Outcome, { failed = 'Nothing was saved. Please try again.', onRefused }: AdminAction) {
+function tell(outcome: Outcome, action: AdminAction) {
+  const { failed = 'Nothing was saved. Please try again.', onRefused, offer } = action
   if (outcome.ok) {
-    toast.success(outcome.message)
+    toast.success(outcome.message, { action: offer })
     return
   }
-  const { problem } = outcome
+  const { problem, unreachable } = outcome
   if (problem && onRefused?.(problem)) return
-  toast.error(problem && problem.status < 500 ? problem.detail : failed)
+  if (unreachable) toast.error(`${failed} The site cannot be reached: check your connection.`)
+  else toast.error(problem && problem.status < 500 ? problem.detail : failed)
 }
 
 function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction): boolean {

@@ -1,5 +1,6 @@
 'use client'
 
+import { useLinkStatus } from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
@@ -29,6 +30,7 @@ export function NavLinks({ base }: { base: string }) {
     <PageLink key={segment} href={`${base}/${segment}`} aria-current={segment === here ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
+      <Pending />
     </PageLink>
   )
   return (
@@ -38,4 +40,11 @@ export function NavLinks({ base }: { base: string }) {
       {furtherSections.map(toLink)}
     </>
   )
+}
+
+/** Shows at once that a pressed link leads on, before the next page has begun to arrive. */
+function Pending() {
+  return useLinkStatus().pending ? (
+    <span className="admin-frame-pending" role="status" aria-label="Loading" />
+  ) : null
 }

@@ -22,6 +22,9 @@ export const paymentSelect = {
   flagged: true,
   createdAt: true,
   settledAt: true,
+  recordedAs: true,
+  recordedNote: true,
+  recordedBy: { select: { email: true } },
   ...purposeSelect,
 } as const satisfies Prisma.PaymentSelect
 
@@ -115,7 +118,14 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
     flagged,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    recorded: toRecorded(row),
   }
+}
+
+function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): PaymentRecord['recorded'] {
+  return recordedAs && recordedBy && recordedNote
+    ? { as: recordedAs, by: recordedBy, note: recordedNote }
+    : null
 }
 
 /** The API's record of a stored payment and all that happened to it. */

@@ -1,4 +1,4 @@
-import type { PurposeKind } from '../constants'
+import { BY_HAND, type PaymentMethod, type PurposeKind } from '../constants'
 import type { PaymentEvent, PaymentFlag } from './schema'
 
 const flagWords: Record<PaymentFlag['reason'], string> = {
@@ -10,6 +10,7 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   reversed: 'It was taken back',
   refund_mismatch: 'A refund does not fit the payment',
   seat_gone: 'It was paid when the course was full already',
+  enrollment_cancelled: 'It was paid after the enrollment was cancelled',
 }
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {
@@ -24,6 +25,7 @@ const sourceWords: Record<string, string> = {
   webhook: 'The provider told us',
   return: 'Asked when the payer came back',
   sweep: 'Asked on our regular round',
+  administrator: 'Recorded by hand',
 }
 
 const outcomeWords: Record<PaymentEvent['outcome'], string> = {
@@ -32,7 +34,13 @@ const outcomeWords: Record<PaymentEvent['outcome'], string> = {
   flagged: ', which does not add up',
 }
 
-const providerWords: Record<string, string> = { paystack: 'Paystack', sandbox: 'Sandbox (no money moves)' }
+const providerWords: Record<string, string> = {
+  paystack: 'Paystack',
+  sandbox: 'Sandbox (no money moves)',
+  [BY_HAND]: 'None',
+}
+
+const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', transfer: 'Bank transfer' }
 
 /** What a flag is about, in a few words. */
 export function describeFlag({ reason }: Pick<PaymentFlag, 'reason'>): string {
@@ -47,9 +55,15 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
   return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] ?? event.source }
 }
 
-/** A provider's name as people know it. */
-export function describeProvider(provider: string): string {
+/** A provider's name as people know it; of money that was recorded by hand, how it came in. */
+export function describeProvider(provider: string, recordedAs: PaymentMethod | null): string {
+  if (recordedAs) return `${describeMethod(recordedAs)}, recorded by hand`
   return providerWords[provider] ?? provider
+}
+
+/** How money came in that no provider reported, in a word or two. */
+export function describeMethod(method: PaymentMethod): string {
+  return methodWords[method]
 }
 
 /** What a payment is for, in a word or two. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
-import { attemptStatuses, flagReasons, paymentSorts, paymentStatuses, purposeKinds } from '../constants'
+import {
+  attemptStatuses,
+  flagReasons,
+  paymentMethods,
+  paymentSorts,
+  paymentStatuses,
+  purposeKinds,
+} from '../constants'
 
 const time = z.iso.datetime()
 
@@ -20,6 +28,10 @@ export const paymentRecordSchema = z.object({
   flagged: z.boolean(),
   createdAt: time,
   settledAt: time.nullable(),
+  /** How it came in, by whom that was recorded and what they wrote, where it was recorded by hand; null elsewhere. */
+  recorded: z
+    .object({ as: z.enum(paymentMethods), by: z.object({ email: z.string() }), note: z.string() })
+    .nullable(),
 })
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
@@ -78,3 +90,20 @@ export const paymentFiltersSchema = z.object({
 })
 
 export type PaymentFilters = z.output<typeof paymentFiltersSchema>
+
+const NOTE_MESSAGE = 'Say who paid and how, in a few words.'
+const NOTE_LENGTH = 500
+
+/** A payment that came in without a provider: all of the price, with a note on it. */
+export const recordedPaymentSchema = z.object({
+  method: z.enum(paymentMethods, 'Choose cash or transfer.'),
+  note: z
+    .string(NOTE_MESSAGE)
+    .trim()
+    .min(1, NOTE_MESSAGE)
+    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
+    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.'),
+  version: versionField,
+})
+
+export type RecordedPayment = z.output<typeof recordedPaymentSchema>

@@ -82,7 +82,13 @@ async function changeFor(
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
   const change = decide(payment, report)
   if (change.status !== 'completed' || !payment.enrollmentId) return change
+  if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
+}
+
+async function isCancelled(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
+  const where = { id: enrollmentId }
+  return (await tx.enrollment.findUniqueOrThrow({ where, select: { cancelled: true } })).cancelled
 }
 
 function outcomeOf(change: LedgerChange): PaymentEventOutcome {

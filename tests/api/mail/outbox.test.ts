@@ -141,6 +141,10 @@ test('a decision notifies the applicant once, and the same decision again sends 
     decideApplication(application.id, 'accepted', administratorId),
   ])
   await sendAll()
+  // For a minute it can be undone.
+  expect(received).toEqual([])
+  await makeDue()
+  await sendAll()
   expect(received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])
 })
 

@@ -5,7 +5,7 @@ import { AdminListPage, readSearch, type Search } from '@/components/admin/list/
 import { QuickSearch } from '@/components/admin/list/filter-bar'
 import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getApplication, listApplicationPage } from '@/lib/applications/data'
+import { getApplication, listApplicationPage, listAppliedJobs } from '@/lib/applications/data'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
 
 export const metadata: Metadata = { title: 'Applications' }
@@ -18,7 +18,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
     <AdminListPage
       title="Applications"
       tool={<QuickSearch value={values.search} />}
-      filters={<ApplicationFilters values={values} />}
+      filters={<ApplicationFilters values={values} jobs={await listAppliedJobs()} />}
       request={[values, page]}
     >
       <ListResults

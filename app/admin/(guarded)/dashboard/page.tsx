@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
-import { DashboardTotals } from '@/components/admin/dashboard/dashboard-totals'
+import { DashboardTotals, PendingApplications } from '@/components/admin/dashboard/dashboard-totals'
 import { ServiceWarnings } from '@/components/admin/dashboard/service-warnings'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { countWeeks, readDashboard } from '@/lib/dashboard/data'
+import { countPendingApplications, countWeeks, readDashboard } from '@/lib/dashboard/data'
 import { env } from '@/lib/platform/env'
 import { listNarrowings } from '@/lib/readiness/check'
 
@@ -14,13 +14,19 @@ export const metadata: Metadata = { title: 'Dashboard' }
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
   await requireAdminPage()
-  const [dashboard, weeks, narrowings] = await Promise.all([readDashboard(), countWeeks(), listNarrowings()])
+  const [dashboard, weeks, pending, narrowings] = await Promise.all([
+    readDashboard(),
+    countWeeks(),
+    countPendingApplications(),
+    listNarrowings(),
+  ])
   const base = `${env().adminPrefix}/admin`
   return (
     <AdminPage title="Dashboard">
       <div className="dashboard">
         <ServiceWarnings narrowings={narrowings} />
         <DashboardTotals dashboard={dashboard} base={base} />
+        <PendingApplications count={pending} base={base} />
         <WeekPlot weeks={weeks} />
         <DashboardLists dashboard={dashboard} base={base} />
       </div>

@@ -5,7 +5,7 @@ import { JobsView } from '@/components/admin/jobs/jobs-view'
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getJob, listJobPage } from '@/lib/jobs/data'
+import { getJobDetails, listJobPage } from '@/lib/jobs/data'
 import { jobFiltersSchema } from '@/lib/jobs/schema'
 
 export const metadata: Metadata = { title: 'Jobs' }
@@ -28,7 +28,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
         openId={edit}
         schema={jobFiltersSchema}
         readPage={listJobPage}
-        readOne={getJob}
+        readOne={getJobDetails}
         View={JobsView}
       />
     </AdminListPage>

@@ -14,6 +14,8 @@ const refusals = {
   started: () => conflict('This course has started and takes no more enrollments.'),
   full: () => conflict('This course is full. Every seat is taken.'),
   'already-enrolled': () => conflict('You are enrolled on this course already; there is nothing left to do.'),
+  cancelled: () =>
+    conflict('Your enrollment on this course was cancelled after it was paid. Please call us about it.'),
   'key-reused': () => conflict('This Idempotency-Key was used for another enrollment.'),
 }
 

@@ -12,6 +12,7 @@ const refusals = {
   rejected: () => conflict('There is nothing to pay: this application was not accepted.'),
   'job-closed': () => conflict('There is nothing to pay: this job takes no more applications.'),
   started: () => conflict('There is nothing to pay: this course has started.'),
+  cancelled: () => conflict('There is nothing to pay: this enrollment is cancelled.'),
   full: () =>
     conflict('There is nothing to pay: your seat was held for a while and this course is full now.'),
   unavailable: () =>

@@ -1,0 +1,18 @@
+import { PaymentStatusBadge } from '@/components/admin/payments/payment-status-badge'
+import { Badge } from '@/components/ui/badge'
+import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+
+/**
+ * How an enrollment stands: how its payment does, or that it is cancelled. What was paid before that is still said beside
+ * it, since it may have to be sent back.
+ */
+export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
+  const { cancelledAt, paymentStatus, price } = record
+  if (!cancelledAt) return <PaymentStatusBadge status={paymentStatus} />
+  return (
+    <span className="payments-badges">
+      <Badge tone="off">Cancelled</Badge>
+      {price > 0 && paymentStatus === 'completed' && <PaymentStatusBadge status={paymentStatus} />}
+    </span>
+  )
+}

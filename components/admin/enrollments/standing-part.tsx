@@ -1,0 +1,113 @@
+'use client'
+
+import { useState } from 'react'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { PanelPart } from '@/components/ui/panel'
+import { formatDateTime } from '@/lib/dates/format'
+import type { StandingAction } from '@/lib/enrollments/constants'
+import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+import { orNA } from '@/lib/text/format'
+import { RecordPayment } from './record-payment'
+
+type Question = { title: string; text: string; button: string }
+
+/** Whether an enrollment has its seat, how many the course has left, and what can be done about either. */
+export function StandingPart({ record }: { record: EnrollmentDetails }) {
+  const [asked, setAsked] = useState<Exclude<StandingAction, 'reinstate'> | null>(null)
+  const { pending, send } = useAdminAction()
+  const { _id, name, version, cancelledAt, paymentStatus, price, seat } = record
+
+  async function change(action: StandingAction, done: string) {
+    if (pending) return
+    await send({ path: `/admin/enrollments/${_id}/standing`, value: { action, version }, done })
+    setAsked(null)
+  }
+
+  return (
+    <PanelPart title="Seat">
+      <p>{describeSeat(record)}</p>
+      <p className="admin-page-small">{describeCourse(record)}</p>
+      <div className="enrollments-actions">
+        {!cancelledAt && price > 0 && paymentStatus !== 'completed' && <RecordPayment record={record} />}
+        {seat === 'held' && (
+          <Button size="small" flat variant="quiet" onClick={() => setAsked('release-seat')}>
+            Release seat
+          </Button>
+        )}
+        <Button
+          size="small"
+          flat
+          variant="quiet"
+          loading={pending && !asked}
+          loadingLabel="Saving"
+          onClick={() =>
+            cancelledAt ? change('reinstate', `${orNA(name)} is enrolled again.`) : setAsked('cancel')
+          }
+        >
+          {cancelledAt ? 'Take the cancellation back' : 'Cancel enrollment'}
+        </Button>
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? questions[asked].title : ''}
+        actions={
+          asked && (
+            <>
+              <Button
+                size="small"
+                flat
+                loading={pending}
+                loadingLabel="Saving"
+                onClick={() => change(asked, `${orNA(name)}: ${outcomes[asked]}.`)}
+              >
+                {questions[asked].button}
+              </Button>
+              <Button size="small" flat variant="quiet" onClick={() => setAsked(null)}>
+                Keep it
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>
+          {orNA(name)}, {orNA(record.course.title)}.
+        </p>
+        <p>{asked && questions[asked].text}</p>
+      </Dialog>
+    </PanelPart>
+  )
+}
+
+const questions: Record<Exclude<StandingAction, 'reinstate'>, Question> = {
+  cancel: {
+    title: 'Cancel this enrollment?',
+    text: 'The seat is given free. Where mail is set up, the student is told. What was paid is not sent back by this.',
+    button: 'Cancel enrollment',
+  },
+  'release-seat': {
+    title: 'Release this seat?',
+    text: 'It goes to whoever enrolls first. The student can still pay while a seat is free.',
+    button: 'Release seat',
+  },
+}
+
+const outcomes: Record<Exclude<StandingAction, 'reinstate'>, string> = {
+  cancel: 'the enrollment is cancelled',
+  'release-seat': 'the seat is released',
+}
+
+function describeSeat({ cancelledAt, seat, seatHeldUntil }: EnrollmentDetails): string {
+  if (cancelledAt) return `No seat: cancelled on ${formatDateTime(cancelledAt)}.`
+  if (seat === 'kept') return 'The seat is kept.'
+  if (seatHeldUntil) return `The seat is held until ${formatDateTime(seatHeldUntil)}, unless it is paid.`
+  return 'No seat: it was not paid in time, or released.'
+}
+
+function describeCourse({ courseSeats }: EnrollmentDetails): string {
+  if (!courseSeats) return 'The course has no limit of seats.'
+  const { seats, taken } = courseSeats
+  return `${Math.max(0, seats - taken)} of ${seats} seats of the course are left.`
+}

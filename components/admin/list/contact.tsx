@@ -1,0 +1,34 @@
+import { Icon } from '@/components/ui/icon'
+import { formatPhone, orNA } from '@/lib/text/format'
+import { Email } from './email'
+
+/** An e-mail address that opens a mail to it, or N/A. */
+export function EmailLink({ address }: { address: string | null | undefined }) {
+  if (!address) return 'N/A'
+  return (
+    <a className="link" href={`mailto:${address}`}>
+      <Email address={address} />
+    </a>
+  )
+}
+
+/** A phone number that is called by a press, with a way to write to it on WhatsApp; or N/A. In E.164. */
+export function PhoneLinks({ number, name }: { number: string | null | undefined; name: string }) {
+  if (!number) return 'N/A'
+  return (
+    <span className="admin-page-phone">
+      <a className="link" href={`tel:${number}`}>
+        {formatPhone(number)}
+      </a>
+      <a
+        className="table-button"
+        href={`https://wa.me/${number.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="arrow-out" />
+        WhatsApp<span className="visually-hidden"> {orNA(name)} (opens in a new tab)</span>
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { type KeyHelp, KeysHelp } from './keys-help'
+import { useKeys } from './use-keys'
+
+type SheetBarProps = {
+  onClose: () => void
+  /** Undefined at the list's beginning and end. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** Which of how many it is, such as `3 of 25`. */
+  place: string
+  keys: KeyHelp
+}
+
+/** At the head of a record's panel: to the record before and the next one, the keys, and out. */
+export function SheetBar({ onClose, onPrevious, onNext, place, keys }: SheetBarProps) {
+  useKeys({ j: onNext, n: onNext, k: onPrevious, Escape: onClose })
+  return (
+    <div className="sheet-bar">
+      <button type="button" className="table-button sheet-bar-back" onClick={onClose}>
+        <Icon name="arrow-left" />
+        Back
+      </button>
+      <Step label="Previous" keys="k" icon="arrow-up" onStep={onPrevious} />
+      <Step label="Next" keys="j n" icon="arrow-down" onStep={onNext} />
+      <span className="sheet-bar-place">{place}</span>
+      <KeysHelp keys={keys} />
+      <button type="button" className="table-button sheet-bar-close" aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+type StepProps = {
+  label: string
+  keys: string
+  icon: 'arrow-up' | 'arrow-down'
+  onStep: (() => void) | undefined
+}
+
+/** Keeps the focus at the list's end, where there is nowhere to go. */
+function Step({ label, keys, icon, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="table-button"
+      aria-keyshortcuts={keys}
+      aria-disabled={onStep ? undefined : true}
+      onClick={onStep}
+    >
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  )
+}

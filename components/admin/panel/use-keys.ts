@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What a key does, by the key's name in small letters. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
+
+const offKey = 'adminKeysOff'
+const listeners = new Set<() => void>()
+
+/** Whether single keys do something, which can be switched off: a key that is hit by chance must not (WCAG 2.1.4). */
+export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
+  const on = useSyncExternalStore(listen, readOn, () => true)
+  return [on, writeOn]
+}
+
+/**
+ * Listens for single keys while the component is shown. Nothing happens while somebody types in a field, with a modifier
+ * held down, or behind a question.
+ */
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const action = latest.current[key]
+      if (!action || isTyping(event.target) || isBehindQuestion()) return
+      // Escape is no character: it may stay where the others are off.
+      if (key.length === 1 && !readOn()) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return target.isContentEditable || target.matches('textarea, select')
+}
+
+/** The modal sheet of a phone is no question. */
+function isBehindQuestion(): boolean {
+  return document.querySelector('dialog:modal:not(.sheet), [popover]:popover-open') !== null
+}
+
+function readOn(): boolean {
+  return localStorage.getItem(offKey) === null
+}
+
+function writeOn(on: boolean): void {
+  if (on) localStorage.removeItem(offKey)
+  else localStorage.setItem(offKey, '1')
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

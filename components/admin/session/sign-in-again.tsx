@@ -1,0 +1,107 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { credentialsSchema } from '@/lib/admin-session/schema'
+import { onSessionEnd } from './admin-fetch'
+import { type LoginOutcome, logIn } from './log-in'
+
+const passwordId = 'again-password'
+
+type SignInAgainProps = {
+  /** Whose session it was; may be changed. */
+  email: string
+  onSignedIn: () => void
+}
+
+/**
+ * Asks for the password over whatever is being done, once the session has ended: what was typed stays, and the request
+ * that was refused is sent again.
+ */
+export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
+  const [open, setOpen] = useState(false)
+  const settle = useRef<(signedIn: boolean) => void>(undefined)
+
+  useEffect(() => {
+    onSessionEnd(() => {
+      setOpen(true)
+      return new Promise(resolve => {
+        settle.current = resolve
+      })
+    })
+    return () => onSessionEnd(null)
+  }, [])
+
+  // After the dialog has given the focus to what stands first in it.
+  useEffect(() => {
+    if (open) document.getElementById(passwordId)?.focus()
+  }, [open])
+
+  function end(signedIn: boolean) {
+    setOpen(false)
+    settle.current?.(signedIn)
+    if (signedIn) onSignedIn()
+  }
+
+  return (
+    <Dialog open={open} onClose={() => end(false)} title="Sign in again">
+      <p>Your session has ended. Nothing is lost: sign in, and what you were doing goes on.</p>
+      {open && <PasswordForm email={email} onSignedIn={() => end(true)} />}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
+  const [failure, setFailure] = useState<Extract<LoginOutcome, { ok: false }>>()
+  const [sending, setSending] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const credentials = credentialsSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    if (!credentials.success)
+      return setFailure({ ok: false, message: credentials.error.issues[0]?.message ?? '' })
+    setSending(true)
+    const outcome = await logIn(credentials.data)
+    setSending(false)
+    if (outcome.ok) onSignedIn()
+    else {
+      setFailure(outcome)
+      password.current?.select()
+    }
+  }
+
+  return (
+    <form className="login-form" method="post" noValidate aria-label="Sign in again" onSubmit={submit}>
+      {failure && (
+        <AnnouncedBanner kind="error" title={failure.message}>
+          {failure.advice}
+        </AnnouncedBanner>
+      )}
+      <Field id="again-email" label="Email">
+        {control => (
+          <Input {...control} name="email" type="email" autoComplete="username" defaultValue={email} />
+        )}
+      </Field>
+      <Field id={passwordId} label="Password">
+        {control => (
+          <Input
+            {...control}
+            ref={password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" loading={sending} loadingLabel="Signing in">
+        Sign in and go on
+      </Button>
+    </form>
+  )
+}

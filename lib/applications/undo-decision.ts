@@ -1,0 +1,61 @@
+import 'server-only'
+import { actAs } from '@/lib/history/mutations'
+import { restoreDecisionMail } from '@/lib/mail/mutations'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { type ApplicationStatus, UNDO_MS } from './constants'
+import { applicationColumns, toApplicationRecord } from './data'
+import { lockApplications } from './decide'
+import type { BulkUndone } from './schema'
+
+/**
+ * Undoes the last decision on each of some applications: the status becomes what it was, and the letter stays here. That
+ * works within `UNDO_MS`, once, and as long as the letter has not left; the others are left as they are and named.
+ * @param ids applications' ids, in any order; one given twice counts once
+ * @param administratorId who undoes it
+ */
+export async function undoDecisions(ids: readonly string[], administratorId: string): Promise<BulkUndone> {
+  const unique = [...new Set(ids.map(id => id.toLowerCase()))]
+  return database().$transaction(
+    async tx => {
+      await actAs(tx, administratorId)
+      const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
+      const undone: string[] = []
+      for (const { applicationId, statusBefore } of await findUndoable(tx, unique))
+        if (await undoOne(tx, applicationId, statusBefore)) undone.push(applicationId)
+      const rows = await tx.application.findMany({
+        where: { id: { in: undone } },
+        select: applicationColumns,
+      })
+      return {
+        undone: rows.map(toApplicationRecord),
+        unchanged: unique
+          .filter(id => !undone.includes(id))
+          .map(_id => ({ _id, reason: locked.has(_id) ? 'too-late' : 'no-application' })),
+      }
+    },
+    { maxWait: 15_000, timeout: 15_000 },
+  )
+}
+
+type Undoable = { applicationId: string; statusBefore: ApplicationStatus }
+
+/** Finds which of them were decided so lately that it can be undone; in the order of their ids. */
+function findUndoable(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<Undoable[]> {
+  return tx.undoableDecision.findMany({
+    where: { applicationId: { in: [...ids] }, decidedAt: { gt: new Date(Date.now() - UNDO_MS) } },
+    orderBy: { applicationId: 'asc' },
+    select: { applicationId: true, statusBefore: true },
+  })
+}
+
+async function undoOne(
+  tx: Prisma.TransactionClient,
+  id: string,
+  statusBefore: ApplicationStatus,
+): Promise<boolean> {
+  if (!(await restoreDecisionMail(tx, id, statusBefore))) return false
+  await tx.undoableDecision.delete({ where: { applicationId: id } })
+  await tx.application.update({ where: { id }, data: { status: statusBefore }, select: { id: true } })
+  return true
+}

@@ -1,0 +1,107 @@
+import 'server-only'
+import { endSeatHold, hasSeat, holdSeat } from '@/lib/courses/take-seat'
+import { readLastChange } from '@/lib/history/data'
+import { actAs } from '@/lib/history/mutations'
+import type { LastChange } from '@/lib/history/schema'
+import { isRecordId } from '@/lib/lists/record-id'
+import { wasConfirmed } from '@/lib/mail/data'
+import { notifyCancelled } from '@/lib/mail/notify'
+import type { PaymentState } from '@/lib/payments/constants'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { StandingAction } from './constants'
+import { getEnrollment } from './data'
+import type { EnrollmentDetails, StandingChange } from './schema'
+
+/** How a change of an enrollment's standing ended; `outdated` where somebody else changed it after it was read. */
+export type StandingChanged =
+  | { ok: true; enrollment: EnrollmentDetails }
+  | { ok: false; reason: 'no-enrollment' | 'already-cancelled' | 'not-cancelled' | 'no-hold' | 'full' }
+  | { ok: false; reason: 'outdated'; last: LastChange | null }
+
+type Locked = {
+  id: string
+  version: number
+  cancelled: boolean
+  paymentStatus: PaymentState
+  name: string
+  email: string
+  title: string
+}
+
+type Refusal = Exclude<StandingChanged, { ok: true } | { reason: 'outdated' }>['reason']
+
+type Apply = (
+  tx: Prisma.TransactionClient,
+  enrollment: Locked,
+  administratorId: string,
+) => Promise<Refusal | undefined>
+
+/**
+ * Cancels an enrollment, takes that back, or releases its seat, where nothing has changed it since it was read.
+ * @param id an enrollment's id, or any text
+ * @param change what to do, and the version it was read with; without one it is done whatever that is
+ * @param administratorId who does it
+ */
+export async function changeStanding(
+  id: string,
+  { action, version }: StandingChange,
+  administratorId: string,
+): Promise<StandingChanged> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-enrollment' }
+  const refusal = await database().$transaction(async tx => {
+    await actAs(tx, administratorId)
+    const enrollment = await lockEnrollment(tx, id)
+    if (!enrollment) return 'no-enrollment'
+    if (version !== undefined && version !== enrollment.version) return 'outdated'
+    return actions[action](tx, enrollment, administratorId)
+  })
+  if (refusal === 'outdated')
+    return { ok: false, reason: refusal, last: await readLastChange('enrollments', id) }
+  if (refusal) return { ok: false, reason: refusal }
+  const enrollment = await getEnrollment(id)
+  return enrollment ? { ok: true, enrollment } : { ok: false, reason: 'no-enrollment' }
+}
+
+/**
+ * A cancelled enrollment holds no seat, and is not counted among the enrollments. The student is told by mail, unless
+ * nothing ever confirmed the enrollment: then the e-mail may be anybody's.
+ */
+const cancel: Apply = async (tx, { id, cancelled, paymentStatus, name, email, title }) => {
+  if (cancelled) return 'already-cancelled'
+  await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
+  if (paymentStatus === 'completed' || (await wasConfirmed(tx, 'course-enrollment', email)))
+    await notifyCancelled(tx, { kind: 'course-enrollment', title, payer: { name, email } })
+}
+
+/** A cancellation is taken back where the course has a seat. */
+const reinstate: Apply = async (tx, { id, cancelled }) => {
+  if (!cancelled) return 'not-cancelled'
+  if (!(await hasSeat(tx, id))) return 'full'
+  await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
+  await holdSeat(tx, id, env().seatHoldHours)
+}
+
+/** A seat that is released goes to whoever comes first, this student included. */
+const release: Apply = async (tx, { id, cancelled }, administratorId) => {
+  if (cancelled || !(await endSeatHold(tx, id))) return 'no-hold'
+  const fields = { seat: { from: 'held', to: 'released' } }
+  await tx.change.create({
+    data: { enrollmentId: id, administratorId, kind: 'updated', fields },
+    select: { id: true },
+  })
+}
+
+const actions: Record<StandingAction, Apply> = { cancel, reinstate, 'release-seat': release }
+
+/** Locks the course before its enrollment, as enrolling does. */
+async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
+  await tx.$queryRaw`
+    SELECT id FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${id}::uuid) FOR NO KEY UPDATE`
+  const [enrollment] = await tx.$queryRaw<Locked[]>`
+    SELECT e.id, e.version, e.cancelled, e.payment_status::text AS "paymentStatus", e.name,
+      e.email::text AS email, c.title
+    FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
+  return enrollment
+}

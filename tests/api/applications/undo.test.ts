@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { POST as decideOne } from '@/app/api/admin/applications/[id]/status/route'
+import { POST as undo } from '@/app/api/admin/applications/undo/route'
+import { getApplication } from '@/lib/applications/data'
+import { claimDueMails } from '@/lib/mail/mutations'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { expectProblem } from '../../support/problems'
+import { anApplication } from '../../support/records'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  // Nobody listens there: what is looked at is what waits to leave.
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  admin = await signInToHandlers()
+})
+
+beforeEach(async () => {
+  await database().outboxMail.deleteMany()
+})
+
+const decide = async (id: string, status: string) =>
+  expect((await admin.post(decideOne, { status }, { params: { id } })).status).toBe(200)
+
+const undoAll = async (...ids: string[]) => (await admin.post(undo, { ids })).json()
+
+const statusOf = async (id: string) =>
+  (await database().application.findUniqueOrThrow({ where: { id } })).status
+
+/** The kinds of the letters that are to leave. */
+const waiting = async (applicationId: string) =>
+  (await database().outboxMail.findMany({ where: { applicationId, withdrawnAt: null } })).map(
+    ({ kind }) => kind,
+  )
+
+/** Has a minute go by for an application. */
+async function letMinutePass(applicationId: string) {
+  const ago = new Date(Date.now() - 61_000)
+  await database().undoableDecision.updateMany({ where: { applicationId }, data: { decidedAt: ago } })
+  await database().outboxMail.updateMany({
+    where: { applicationId },
+    data: { createdAt: ago, nextAttemptAt: new Date(Date.now() - 1000) },
+  })
+}
+
+test('a letter waits for a minute, in which an undo restores the status and withdraws it', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  expect(await waiting(id)).toEqual(['job-application-accepted'])
+  expect(await claimDueMails(10, 1000)).toEqual([])
+  expect((await getApplication(id))?.undoMs).toBeGreaterThan(50_000)
+  expect(await undoAll(id)).toEqual({
+    undone: [expect.objectContaining({ _id: id, status: 'pending' })],
+    unchanged: [],
+  })
+  expect(await statusOf(id)).toBe('pending')
+  expect(await database().outboxMail.count()).toBe(0)
+  expect((await getApplication(id))?.undoMs).toBe(0)
+  const changes = await database().change.findMany({
+    where: { applicationId: id },
+    orderBy: { changedAt: 'asc' },
+  })
+  expect(changes.map(({ administratorId, fields }) => ({ administratorId, fields }))).toEqual([
+    { administratorId: admin.id, fields: { status: { from: 'pending', to: 'accepted' } } },
+    { administratorId: admin.id, fields: { status: { from: 'accepted', to: 'pending' } } },
+  ])
+})
+
+test('after a minute the letter is due, and the decision stands', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'rejected')
+  await letMinutePass(id)
+  expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await statusOf(id)).toBe('rejected')
+  expect(await claimDueMails(10, 1000)).toHaveLength(1)
+})
+
+test('a letter that a worker has taken is not withdrawn', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'rejected')
+  await database().outboxMail.updateMany({ data: { nextAttemptAt: new Date(0) } })
+  expect(await claimDueMails(10, 60_000)).toHaveLength(1)
+  expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await statusOf(id)).toBe('rejected')
+})
+
+test('of two decisions within a minute only the last one is written about, and its undo restores the first', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  await decide(id, 'rejected')
+  expect(await waiting(id)).toEqual(['job-application-rejected'])
+  await undoAll(id)
+  expect(await statusOf(id)).toBe('accepted')
+  expect(await waiting(id)).toEqual(['job-application-accepted'])
+  expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+})
+
+test('two at once undo once', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  const outcomes = await Promise.all([undoAll(id), undoAll(id)])
+  expect(outcomes.flatMap(({ undone }) => undone)).toHaveLength(1)
+  expect(await database().change.count({ where: { applicationId: id } })).toBe(2)
+})
+
+test('several are undone together, and those that cannot be are named', async () => {
+  const [first, second, untouched] = await Promise.all([anApplication(), anApplication(), anApplication()])
+  await decide(first.id, 'accepted')
+  await decide(second.id, 'rejected')
+  const unknown = randomUUID()
+  expect(await undoAll(second.id, first.id.toUpperCase(), untouched.id, unknown)).toEqual({
+    undone: expect.arrayContaining([
+      expect.objectContaining({ _id: first.id, status: 'pending' }),
+      expect.objectContaining({ _id: second.id, status: 'pending' }),
+    ]),
+    unchanged: [
+      { _id: untouched.id, reason: 'too-late' },
+      { _id: unknown, reason: 'no-application' },
+    ],
+  })
+})
+
+test('only an administrator undoes, and ids are checked', async () => {
+  await expectProblem(await handlersAs().post(undo, { ids: [randomUUID()] }), 401)
+  await expectProblem(await admin.post(undo, { ids: ['none'] }), 422, ['ids'])
+})

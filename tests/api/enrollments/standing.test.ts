@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
+import { GET as exportSheet } from '@/app/api/admin/enrollments/export.csv/route'
+import { GET as listEnrollments } from '@/app/api/admin/enrollments/route'
+import { getPublicCourse } from '@/lib/courses/data'
+import { readDashboard } from '@/lib/dashboard/data'
+import { getEnrollment } from '@/lib/enrollments/data'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { aPayment, report } from '../../support/ledger'
+import { aStudent, postEnrollment, postLink } from '../../support/paying'
+import { expectProblem } from '../../support/problems'
+import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  admin = await signInToHandlers()
+})
+
+beforeEach(async () => {
+  await clearRecords()
+  await database().outboxMail.deleteMany()
+})
+
+const change = (id: string, action: string, version?: number) =>
+  admin.post(changeStanding, { action, version }, { params: { id } })
+
+const changed = async (id: string, action: string, version?: number) => {
+  const response = await change(id, action, version)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const history = async (id: string) => {
+  const response = await admin.get(readHistory, { params: { records: 'enrollments', id } })
+  return (await response.json()).map((entry: { who: string; fields: object[] }) => [entry.who, entry.fields])
+}
+
+test('a cancelled enrollment holds no seat, is counted no more, and can be taken back while there is one', async () => {
+  const course = await aCourse({ category: 'ExecutiveSpecial', seats: 1 })
+  const { id } = await anEnrollment({ courseId: course.id, paymentStatus: 'completed' })
+  expect(await getPublicCourse(course.id)).toMatchObject({ openness: 'full' })
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'kept', courseSeats: { seats: 1, taken: 1 } })
+  expect(await readDashboard()).toMatchObject({ totalEnrollments: 1, executiveRegistrations: 1 })
+
+  expect(await changed(id, 'cancel', 1)).toMatchObject({
+    _id: id,
+    cancelledAt: expect.any(String),
+    seat: 'none',
+    courseSeats: { seats: 1, taken: 0 },
+    version: 2,
+  })
+  expect(await getPublicCourse(course.id)).toMatchObject({ openness: 'open' })
+  expect(await readDashboard()).toMatchObject({
+    totalEnrollments: 0,
+    executiveRegistrations: 0,
+    recentEnrollments: [],
+    recentExecutiveRegistrations: [],
+  })
+  const { status, paymentStatus } = await database()
+    .enrollment.findUniqueOrThrow({ where: { id } })
+    .then(row => ({ status: row.cancelled, paymentStatus: row.paymentStatus }))
+  expect({ status, paymentStatus }).toEqual({ status: true, paymentStatus: 'completed' })
+
+  expect(await changed(id, 'reinstate', 2)).toMatchObject({ seat: 'kept', version: 3 })
+  expect(await readDashboard()).toMatchObject({ executiveRegistrations: 1 })
+  const cancelled = expect.objectContaining({ name: 'Cancelled' })
+  expect(await history(id)).toEqual([
+    [admin.email, [cancelled]],
+    [admin.email, [cancelled]],
+  ])
+})
+
+test('a cancellation is not taken back once the seat is gone', async () => {
+  const course = await aCourse({ seats: 1 })
+  const { id } = await anEnrollment({ courseId: course.id, paymentStatus: 'completed' })
+  await changed(id, 'cancel')
+  expect((await postEnrollment(course.id, aStudent('next@example.com'))).status).toBe(201)
+  expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/full/)
+})
+
+test('a change from an older version is refused and names who made the newer one; nothing is done twice', async () => {
+  const { id } = await anEnrollment()
+  await changed(id, 'cancel', 1)
+  const outdated = await expectProblem(await change(id, 'cancel', 1), 409)
+  expect(outdated.detail).toContain(`${admin.email} saved this enrollment`)
+  await expectProblem(await change(id, 'cancel'), 409)
+  await expectProblem(await change(id, 'release-seat'), 409)
+  await changed(id, 'reinstate')
+  await expectProblem(await change(id, 'reinstate'), 409)
+})
+
+test('a hold of a seat by a student is no newer version', async () => {
+  const { id } = await anEnrollment({ price: 1000 })
+  await database().enrollment.update({ where: { id }, data: { seatHeldUntil: new Date('2099-01-01') } })
+  await changed(id, 'cancel', 1)
+})
+
+test('a seat that is held unpaid can be released, one that is paid cannot', async () => {
+  const course = await aCourse({ price: 1000, seats: 1 })
+  const { id } = await anEnrollment({ courseId: course.id, price: 1000 })
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'held', seatHeldUntil: expect.any(String) })
+  expect(await changed(id, 'release-seat', 1)).toMatchObject({ seat: 'none', seatHeldUntil: null })
+  expect(await getPublicCourse(course.id)).toMatchObject({ openness: 'open' })
+  expect(await history(id)).toEqual([[admin.email, [{ name: 'Seat', from: 'Held', to: 'Released' }]]])
+  await expectProblem(await change(id, 'release-seat'), 409)
+  const paid = await anEnrollment({ paymentStatus: 'completed' })
+  await expectProblem(await change(paid.id, 'release-seat'), 409)
+})
+
+test('a student is told of the cancellation, unless nothing ever confirmed the enrollment', async () => {
+  const told = () => database().outboxMail.findMany({ where: { kind: 'course-enrollment-cancelled' } })
+  const silent = await anEnrollment({ price: 1000 })
+  await changed(silent.id, 'cancel')
+  expect(await told()).toEqual([])
+
+  const course = await aCourse({ title: 'Risograph nights' })
+  await postEnrollment(course.id, aStudent('told@example.com'))
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { email: 'told@example.com' } })
+  await changed(id, 'cancel')
+  expect(await told()).toMatchObject([
+    { recipient: 'told@example.com', subject: 'Your enrollment is cancelled: Risograph nights' },
+  ])
+})
+
+test('there is nothing to pay for a cancelled enrollment, and money that comes all the same is flagged', async () => {
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+  const { reference, enrollmentId } = await aPayment()
+  const id = enrollmentId ?? ''
+  await changed(id, 'cancel')
+  expect((await expectProblem(await postLink(reference), 409)).detail).toMatch(/cancelled/)
+  expect(await report(reference, 'succeeded')).toBe('flagged')
+  const payment = await database().payment.findUniqueOrThrow({
+    where: { reference },
+    include: { flags: true },
+  })
+  expect(payment).toMatchObject({ status: 'completed', flags: [{ reason: 'enrollment_cancelled' }] })
+  expect(await getEnrollment(id)).toMatchObject({ paymentStatus: 'completed', seat: 'none' })
+})
+
+test('the same person may enroll again after a cancellation, not after one of a paid enrollment', async () => {
+  const course = await aCourse({ price: 1000, seats: 1 })
+  const student = aStudent('again@example.com')
+  expect((await postEnrollment(course.id, student)).status).toBe(201)
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { email: 'again@example.com' } })
+  await changed(id, 'cancel')
+  expect((await postEnrollment(course.id, student)).status).toBe(200)
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'held' })
+
+  await database().enrollment.update({ where: { id }, data: { paymentStatus: 'completed' } })
+  await changed(id, 'cancel')
+  expect((await expectProblem(await postEnrollment(course.id, student), 409)).detail).toMatch(/call us/)
+})
+
+test('lists and sheets say what is cancelled, and leave it out where it is not wanted', async () => {
+  const { id: courseId } = await aCourse({ category: 'ExecutiveSpecial' })
+  const kept = await anEnrollment({ courseId, name: 'Kept Student' })
+  const gone = await anEnrollment({ courseId, name: 'Gone Student' })
+  await anEnrollment({ name: 'Other Student' })
+  await changed(gone.id, 'cancel')
+  const ids = async (query: string) =>
+    (await (await admin.get(listEnrollments, { query })).json()).map(({ _id }: { _id: string }) => _id)
+  expect(await ids('?category=ExecutiveSpecial&cancelled=no')).toEqual([kept.id])
+  expect(await ids('?cancelled=yes')).toEqual([gone.id])
+  expect(await ids('?search=0805%20987')).toHaveLength(3)
+  expect(await ids('?search=%2B234805987')).toHaveLength(3)
+  await expectProblem(await admin.get(listEnrollments, { query: '?cancelled=maybe' }), 422, ['cancelled'])
+  const sheet = await (await admin.get(exportSheet, { query: '?category=ExecutiveSpecial' })).text()
+  expect(sheet).toMatch(/"Cancelled"/)
+  expect(sheet.split('\r\n').find(line => line.includes('Gone Student'))).toMatch(/,\d{4}-\d{2}-\d{2}/)
+})
+
+test('only an administrator changes a standing, and what is sent is checked', async () => {
+  const { id } = await anEnrollment()
+  await expectProblem(await handlersAs().post(changeStanding, { action: 'cancel' }, { params: { id } }), 401)
+  await expectProblem(await change(id, 'forget'), 422, ['action'])
+  await expectProblem(await change(id, 'cancel', 0), 422, ['version'])
+  await expectProblem(await change(randomUUID(), 'cancel'), 404)
+  await expectProblem(await change('none', 'cancel'), 404)
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments/[id]/payments/route'
+import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
+import { database } from '@/lib/platform/database'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { aPayment, report } from '../../support/ledger'
+import { standing } from '../../support/paying'
+import { expectProblem } from '../../support/problems'
+import { aCourse, anEnrollment } from '../../support/records'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  admin = await signInToHandlers()
+})
+
+const input = { method: 'cash', note: 'Paid at the counter, receipt 12' }
+
+const post = (id: string, body: object = input, key?: string) =>
+  admin.post(record, body, { params: { id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+
+test('a payment in cash completes the enrollment, and says for good that no provider had a part in it', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const response = await post(id, { ...input, version: 1 })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
+    amount: 5000,
+    status: 'completed',
+    provider: 'by-hand',
+    recorded: { as: 'cash', by: { email: admin.email }, note: input.note },
+  })
+  expect(await standing(id)).toMatchObject({
+    enrollment: 'completed',
+    payment: 'completed',
+    flags: [],
+    events: 1,
+    attempts: 0,
+  })
+  const told = await (await admin.get(readPayments, { params: { id } })).json()
+  expect(told.payment.events).toEqual([
+    expect.objectContaining({ source: 'administrator', eventType: 'succeeded', outcome: 'applied' }),
+  ])
+  const changes = await (await admin.get(readHistory, { params: { records: 'enrollments', id } })).json()
+  expect(changes).toMatchObject([
+    { who: admin.email, fields: [{ name: 'Payment status', from: 'Pending', to: 'Completed' }] },
+  ])
+  expect(await (await admin.get(exportSheet)).text()).toContain('"Cash, recorded by hand"')
+})
+
+test('a payment that a provider was asked for is completed by hand too, and its later report is flagged', async () => {
+  const { reference, enrollmentId } = await aPayment()
+  const id = enrollmentId ?? ''
+  expect((await post(id, { ...input, method: 'transfer' })).status).toBe(201)
+  expect(await report(reference, 'succeeded')).toBe('flagged')
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'], events: 2 })
+})
+
+test('the same key records once; another press without it is told that it is paid', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const key = randomUUID()
+  const responses = await Promise.all([post(id, input, key), post(id, input, key)])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  expect(await responses[0]?.json()).toEqual(await responses[1]?.json())
+  expect(await standing(id)).toMatchObject({ events: 1 })
+  await expectProblem(await post(id), 409)
+  await expectProblem(await post(id, { ...input, note: 'Another note' }, key), 409)
+})
+
+test('two at once with keys of their own record once', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const statuses = (await Promise.all([post(id), post(id)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
+  expect(await standing(id)).toMatchObject({ events: 1 })
+})
+
+test('money that comes in when the course is full is recorded and flagged', async () => {
+  const course = await aCourse({ price: 5000, seats: 1 })
+  const { id } = await anEnrollment({ courseId: course.id, price: 5000, seatHeldUntil: new Date(0) })
+  await anEnrollment({ courseId: course.id, price: 5000, paymentStatus: 'completed' })
+  expect((await post(id)).status).toBe(201)
+  expect(await standing(id)).toMatchObject({ enrollment: 'completed', flags: ['seat_gone'] })
+})
+
+test('what cannot be recorded is refused with the reason', async () => {
+  const free = await anEnrollment({ paymentStatus: 'completed' })
+  expect((await expectProblem(await post(free.id), 409)).detail).toMatch(/nothing to pay/)
+  const cancelled = await anEnrollment({ price: 5000, cancelledAt: new Date() })
+  expect((await expectProblem(await post(cancelled.id), 409)).detail).toMatch(/cancelled/)
+  const { id } = await anEnrollment({ price: 5000 })
+  expect((await expectProblem(await post(id, { ...input, version: 7 }), 409)).detail).toMatch(/saved/)
+  await expectProblem(await post(id, { method: 'cheque', note: '' }), 422, ['method', 'note'])
+  await expectProblem(await post(id, { ...input, note: 'x'.repeat(501) }), 422, ['note'])
+  await expectProblem(await post(randomUUID()), 404)
+  await expectProblem(await handlersAs().post(record, input, { params: { id } }), 401)
+  expect(await standing(id)).toMatchObject({ enrollment: 'pending', events: 0 })
+})
+
+test('the database takes no half record of it, none that is not paid, and no other one later', async () => {
+  const { id } = await aPayment()
+  const set = (sql: string) =>
+    database().$executeRawUnsafe(`UPDATE payments SET ${sql} WHERE id = '${id}'::uuid`)
+  const whole = `recorded_as = 'cash', recorded_note = 'By hand', recorded_by_id = '${admin.id}'`
+  await expect(set("recorded_note = 'Half of it'")).rejects.toThrow(/payments_recorded_whole/)
+  await expect(set(whole)).rejects.toThrow(/payments_recorded_completed/)
+  await expect(
+    set(`${whole.replace('By hand', '  ')}, status = 'completed', settled_at = now()`),
+  ).rejects.toThrow(/payments_recorded_note_not_blank/)
+  await set(`${whole}, status = 'completed', settled_at = now()`)
+  await expect(set("recorded_note = 'Another'")).rejects.toThrow(/cannot be changed/)
+})

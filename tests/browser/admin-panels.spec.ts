@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { findAxeViolations } from '../support/accessibility'
+import { expect, gotoAdminList, test } from '../support/browser'
+import { aPdf } from '../support/cv-bytes'
+import { aJob, anApplication } from '../support/records'
+
+/** A page full of applications to a job of their own; gives its list. */
+async function manyApplications(title: string, count = 25) {
+  const { id: jobId } = await aJob({ title })
+  for (let n = 0; n < count; n++) {
+    const cv = newCvKey()
+    await cvStore().put(cv, Readable.from([aPdf()]))
+    const applicantName = `Person ${String.fromCharCode(65 + n)}`
+    await anApplication({ jobId, applicantName, cv, dateApplied: new Date(Date.now() - n * 1000) })
+  }
+  return `applications?position=${encodeURIComponent(title)}`
+}
+
+for (const width of [1440, 1024, 768])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the panel opens where it is seen, and Close, Escape and Back close it', async ({
+      adminPage,
+      adminUrl,
+    }) => {
+      const list = await manyApplications(`Panel hand at ${width}`)
+      await gotoAdminList(adminPage, adminUrl(list))
+      const panel = adminPage.getByRole('dialog', { name: 'Application' })
+      const view = adminPage.getByRole('button', { name: 'View Person Y' })
+      for (const leave of [
+        () => panel.getByRole('button', { name: 'Close' }).click(),
+        () => adminPage.keyboard.press('Escape'),
+        () => adminPage.goBack(),
+      ]) {
+        await view.click()
+        await expect(panel.getByRole('heading', { name: 'Person Y' })).toBeFocused()
+        await expect(panel.getByRole('heading', { name: 'Person Y' })).toBeInViewport()
+        await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport()
+        await leave()
+        await expect(panel).toHaveCount(0)
+        await expect(view).toBeFocused()
+      }
+    })
+  })
+
+test('View once more adds nothing to the history, and steps take each other’s place in it', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = await manyApplications('History hand', 3)
+  await gotoAdminList(adminPage, adminUrl(list))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const entries = await adminPage.evaluate(() => history.length)
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  await adminPage.keyboard.press('n')
+  await expect(panel.getByRole('heading', { name: 'Person C' })).toBeFocused()
+  await expect(panel.getByText('3 of 3')).toBeVisible()
+  await adminPage.keyboard.press('j')
+  await adminPage.keyboard.press('k')
+  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  expect(await adminPage.evaluate(() => history.length)).toBe(entries + 1)
+  await adminPage.goBack()
+  await expect(panel).toHaveCount(0)
+})
+
+test('the CV beside the table leaves its way in uncovered, and stays open from one to the next', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = await manyApplications('Preview hand', 3)
+  await gotoAdminList(adminPage, adminUrl(list))
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Show preview' }).click()
+  await expect(panel.locator('iframe')).toBeVisible()
+  const table = adminPage.locator('.table')
+  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+  await adminPage.getByRole('button', { name: 'View Person B' }).click()
+  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  await expect(panel.locator('iframe')).toBeVisible()
+  await panel.getByRole('button', { name: 'Hide preview' }).click()
+  await adminPage.keyboard.press('n')
+  await expect(panel.getByRole('heading', { name: 'Person C' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Show preview' })).toBeVisible()
+})
+
+test('keys do nothing while somebody types, and can be shown and switched off', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = await manyApplications('Typing hand', 2)
+  await gotoAdminList(adminPage, adminUrl(list))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const person = (name: string) => panel.getByRole('heading', { name, level: 2 })
+  await adminPage.keyboard.press('j')
+  await expect(person('Person A')).toBeFocused()
+  const note = panel.getByLabel('New note')
+  await note.pressSequentially('jan?')
+  await note.press('Escape')
+  await expect(note).toHaveValue('jan?')
+  await expect(person('Person A')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled()
+  await note.fill('')
+  await person('Person A').focus()
+  await adminPage.keyboard.press('?')
+  const help = adminPage.getByRole('dialog', { name: 'Keys' })
+  await expect(help.getByText('Undo, within a minute')).toBeVisible()
+  expect(await findAxeViolations(adminPage)).toEqual([])
+  // Behind the question they do nothing.
+  await adminPage.keyboard.press('n')
+  await help.getByRole('checkbox', { name: 'Use these keys, except while typing' }).uncheck()
+  await adminPage.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await person('Person A').focus()
+  await adminPage.keyboard.press('n')
+  await expect(person('Person A')).toBeVisible()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(person('Person B')).toBeFocused()
+})
+
+test('people are called, mailed and written to by a press', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({
+    applicantName: 'Kangyang Pam',
+    applicantEmail: 'kangyang@example.com',
+  })
+  await adminPage.goto(adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(panel.getByRole('link', { name: '+234 803 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+2348031234567',
+  )
+  await expect(panel.getByRole('link', { name: 'kangyang@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:kangyang@example.com',
+  )
+  await expect(panel.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/2348031234567',
+  )
+})
+
+for (const width of [1440, 768, 390, 320])
+  test.describe(`axe at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('finds nothing on an application that was decided, with its CV and its undo', async ({
+      adminPage,
+      adminUrl,
+    }) => {
+      const cv = newCvKey()
+      await cvStore().put(cv, Readable.from([aPdf()]))
+      const { id } = await anApplication({ cv })
+      await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+      const panel = adminPage.getByRole('dialog', { name: 'Application' })
+      await panel.getByRole('button', { name: 'Show preview' }).click()
+      await expect(panel.locator('iframe')).toBeVisible()
+      await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+      await expect(panel.getByRole('button', { name: 'Undo, before the letter leaves' })).toBeVisible()
+      await expect(adminPage.getByText('is accepted.', { exact: false })).toBeVisible()
+      expect(await findAxeViolations(adminPage)).toEqual([])
+      expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  })

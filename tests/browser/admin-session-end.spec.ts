@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { findAxeViolations } from '../support/accessibility'
+import { expect, gotoAdminList, test } from '../support/browser'
+import { edited } from '../support/record-forms'
+import { anApplication } from '../support/records'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
+
+// The browser itself prints a line for each refused request.
+test.use({ expectedConsoleErrors: ['status of 401'] })
+
+const endSessions = () => database().adminSession.updateMany({ data: { revokedAt: new Date() } })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+
+async function signInAgain(page: Page) {
+  await expect(question(page)).toBeVisible()
+  await expect(question(page).getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
+  await expect(question(page).getByLabel('Password')).toBeFocused()
+  await page.keyboard.type(ADMIN_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+}
+
+test('a form that is saved after the session has ended asks for the password in place, and is saved', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, title } = await edited.job.make()
+  await gotoAdminList(adminPage, adminUrl(`jobs?edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('City').fill('Kano')
+  const boxes: string[] = []
+  adminPage.on('dialog', box => boxes.push(box.type()))
+  await endSessions()
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(question(adminPage)).toBeVisible()
+  expect(await findAxeViolations(adminPage)).toEqual([])
+  await signInAgain(adminPage)
+  await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
+  expect(await edited.job.read(id)).toMatchObject({ city: 'Kano' })
+  expect(boxes).toEqual([])
+})
+
+test('a wrong password is said there, and leaving it undone loses nothing', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Ladi Sati' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const note = adminPage.getByLabel('New note')
+  await note.fill('Call on Monday.')
+  await expect(adminPage.getByText('No notes yet.')).toBeVisible()
+  await endSessions()
+  await adminPage.getByRole('button', { name: 'Add note' }).click()
+  await expect(question(adminPage)).toBeVisible()
+  await question(adminPage).getByLabel('Password').fill('wrong')
+  await adminPage.keyboard.press('Enter')
+  await expect(question(adminPage).getByText('Invalid credentials. Please try again.')).toBeVisible()
+  await question(adminPage).getByRole('button', { name: 'Close' }).click()
+  await expect(adminPage.getByText('Sign in to continue.')).toBeVisible()
+  await expect(note).toHaveValue('Call on Monday.')
+  await adminPage.getByRole('button', { name: 'Add note' }).click()
+  await signInAgain(adminPage)
+  await expect(adminPage.getByText('The note is added.')).toBeVisible()
+})
+
+test('on a list, filters and links ask in place too, and then lead where they were to', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await anApplication({ applicantName: 'Rifkatu Dung' })
+  await adminPage.clock.install()
+  await gotoAdminList(adminPage, adminUrl('applications'))
+  const name = adminPage.getByLabel('Applicant name')
+  await name.fill('Rifkatu')
+  await endSessions()
+  await adminPage.clock.fastForward('02:00')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await signInAgain(adminPage)
+  await expect(adminPage).toHaveURL(/\?applicant=Rifkatu$/)
+  await expect(adminPage.getByRole('button', { name: 'View Rifkatu Dung' })).toBeVisible()
+
+  await endSessions()
+  await adminPage.clock.fastForward('02:00')
+  await adminPage.getByRole('link', { name: 'Payments', exact: true }).click()
+  await signInAgain(adminPage)
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('it is asked over the sheet', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication({ applicantName: 'Simi Lar' })
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    await expect(adminPage.getByText('No notes yet.')).toBeVisible()
+    await endSessions()
+    await adminPage.getByRole('button', { name: 'Accept', exact: true }).click()
+    await signInAgain(adminPage)
+    await expect(adminPage.getByText('Simi Lar is accepted.')).toBeVisible()
+    expect(await findAxeViolations(adminPage)).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { database } from '@/lib/platform/database'
+import { findAxeViolations } from '../support/accessibility'
+import { expect, gotoAdminList, test } from '../support/browser'
+import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+
+const stored = (id: string) =>
+  database().enrollment.findUniqueOrThrow({ where: { id }, include: { payment: true } })
+
+test('an enrollment is cancelled after a question, taken back, and its seat released', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: courseId } = await aCourse({ price: 20_000, seats: 12 })
+  const { id } = await anEnrollment({ courseId, price: 20_000, name: 'Nanzip Gyang' })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  await expect(panel.getByText('11 of 12 seats of the course are left.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Cancel enrollment' }).click()
+  const question = adminPage.getByRole('dialog', { name: 'Cancel this enrollment?' })
+  expect(await findAxeViolations(adminPage)).toEqual([])
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  expect((await stored(id)).cancelledAt).toBeNull()
+
+  await panel.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await question.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await expect(adminPage.getByText('Nanzip Gyang: the enrollment is cancelled.')).toBeVisible()
+  await expect(panel.getByText('12 of 12 seats of the course are left.')).toBeVisible()
+  await expect(panel.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  expect((await stored(id)).cancelledAt).not.toBeNull()
+  expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+  await panel.getByRole('button', { name: 'Take the cancellation back' }).click()
+  await expect(adminPage.getByText('Nanzip Gyang is enrolled again.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Release seat' }).click()
+  await adminPage
+    .getByRole('dialog', { name: 'Release this seat?' })
+    .getByRole('button', { name: 'Release seat' })
+    .click()
+  await expect(panel.getByText('No seat: it was not paid in time, or released.')).toBeVisible()
+  expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+for (const width of [1440, 390])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a payment in cash is recorded with a note, and stands in the payment and the history', async ({
+      adminPage,
+      adminUrl,
+    }) => {
+      const { id } = await anEnrollment({ price: 20_000, name: 'Hauwa Pam' })
+      await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+      const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+      await panel.getByRole('button', { name: 'Record a payment' }).click()
+      const form = adminPage.getByRole('form', { name: 'Record a payment' })
+      await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+      await expect(form.getByText('Say who paid and how, in a few words.')).toBeVisible()
+      expect(await findAxeViolations(adminPage)).toEqual([])
+      await form.getByLabel('Note').fill('Receipt 12')
+      await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+      await expect(adminPage.getByText('₦20,000 of Hauwa Pam is recorded.')).toBeVisible()
+      await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
+      await expect(panel.getByText('Receipt 12')).toBeVisible()
+      await expect(panel.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'completed', payment: { recordedAs: 'cash' } })
+      expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+    })
+  })
+
+test('a job is closed, opened again, copied and counted in one press each', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'One press hand', requirements: ['A, with a comma'] })
+  await anApplication({ jobId })
+  await anApplication({ jobId })
+  await gotoAdminList(adminPage, adminUrl('jobs?title=One%20press'))
+  await expect(adminPage.getByRole('link', { name: 'View on site One press hand' })).toHaveAttribute(
+    'href',
+    `/job-application/${jobId}`,
+  )
+  await adminPage.getByRole('button', { name: 'Close One press hand' }).click()
+  await expect(adminPage.getByText('One press hand is closed.')).toBeVisible()
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Closed' })).toHaveCount(1)
+  await adminPage.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(adminPage.getByText('One press hand is open.')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Duplicate One press hand' }).click()
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await expect(form.getByLabel('Status')).toHaveValue('false')
+  const jobs = await database().job.findMany({
+    where: { title: 'One press hand' },
+    orderBy: { datePosted: 'asc' },
+  })
+  expect(jobs.map(job => [job.isActive, job.requirements])).toEqual([
+    [true, ['A, with a comma']],
+    [false, ['A, with a comma']],
+  ])
+  await adminPage.goto(adminUrl('jobs?title=One%20press'))
+  await adminPage.getByRole('link', { name: '2 for One press hand' }).click()
+  await expect(adminPage.getByText('2 of 2 applications')).toBeVisible()
+  await expect(adminPage.getByLabel('Job')).toHaveValue(jobId)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the filters are one line that says how many are in use, and can be cleared; a phone number finds its person', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { id: jobId } = await aJob({ title: 'Filter hand' })
+    await anApplication({ jobId, applicantName: 'Found Person', phoneNumber: '+2348099887766' })
+    await anApplication({ jobId, applicantName: 'Other Person' })
+    await gotoAdminList(adminPage, adminUrl('applications?position=Filter%20hand&status=pending'))
+    await expect(adminPage.getByLabel('Applicant name')).toBeHidden()
+    const toggle = adminPage.getByRole('button', { name: 'Filters (2)' })
+    await toggle.click()
+    const name = adminPage.getByLabel('Applicant name')
+    await expect(name).toBeVisible()
+    expect(await name.evaluate(field => getComputedStyle(field).fontSize)).toBe('16px')
+    expect(await findAxeViolations(adminPage)).toEqual([])
+    for (const number of ['0809 988', '+234 809 988']) {
+      await adminPage.getByLabel('Name, email or phone').fill(number)
+      await adminPage.getByLabel('Name, email or phone').press('Enter')
+      await expect(adminPage.getByRole('row').filter({ hasText: 'Person' })).toHaveText([/Found Person/])
+    }
+    await adminPage.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(adminPage).toHaveURL(/applications\??$/)
+  })
+})

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { signInOverHttp } from '../support/administrator'
+import { expect, gotoAdminList, test } from '../support/browser'
+import { aPdf } from '../support/cv-bytes'
+import { aJob, anApplication } from '../support/records'
+
+const COUNT = 30
+
+/** Thirty applications to one job, each with a CV that can be read; the newest is the first of the list. */
+async function thirtyApplications(title: string) {
+  const { id: jobId } = await aJob({ title })
+  const names: string[] = []
+  for (let n = 0; n < COUNT; n++) {
+    const cv = newCvKey()
+    await cvStore().put(cv, Readable.from([aPdf({ text: `The CV of number ${n}` })]))
+    const applicantName = `Applicant ${String.fromCharCode(65 + (n % 26))}${n < 26 ? '' : 'bis'}`
+    await anApplication({
+      jobId,
+      applicantName,
+      cv,
+      cvFilename: `cv-${n}.pdf`,
+      dateApplied: new Date(Date.now() - n * 1000),
+    })
+    names.push(applicantName)
+  }
+  return names
+}
+
+test('thirty applications are read and decided with the keyboard alone in under 120 presses', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const title = 'Thirty hands'
+  const names = await thirtyApplications(title)
+  await gotoAdminList(adminPage, adminUrl(`applications?position=${encodeURIComponent(title)}`))
+  await expect(adminPage.getByText('25 of 30 applications')).toBeVisible()
+
+  let presses = 0
+  const press = async (key: string) => {
+    presses++
+    await adminPage.keyboard.press(key)
+  }
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const decisionOf = (n: number) => (n % 3 === 0 ? 'rejected' : 'accepted')
+
+  for (const [n, name] of names.entries()) {
+    await press('j')
+    await expect(panel.getByRole('heading', { name, exact: true, level: 2 })).toBeFocused()
+    // The CV stays open from one to the next.
+    if (n === 0) await press('p')
+    await expect(panel.getByTitle(`Preview of cv-${n}.pdf`)).toBeVisible()
+    await press(decisionOf(n) === 'accepted' ? 'a' : 'r')
+    const made = decisionOf(n) === 'accepted' ? 'Accepted' : 'Rejected'
+    await expect(panel.getByRole('button', { name: made, pressed: true })).toBeVisible()
+  }
+  expect(presses).toBeLessThan(120)
+  expect(presses).toBe(61)
+
+  const headers = await signInOverHttp(site.baseUrl)
+  const query = new URLSearchParams({ position: title })
+  const listed: { applicantName: string; status: string }[] = await (
+    await fetch(`${site.baseUrl}/api/admin/applications?${query}`, { headers })
+  ).json()
+  expect(listed.map(({ applicantName, status }) => [applicantName, status])).toEqual(
+    names.map((name, n) => [name, decisionOf(n)]),
+  )
+})

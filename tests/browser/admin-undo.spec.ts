@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { expect, recordPosts, test } from '../support/browser'
+import { aJob, anApplication } from '../support/records'
+
+const statusOf = async (id: string) =>
+  (await database().application.findUniqueOrThrow({ where: { id } })).status
+
+const focusIsOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+test('a second press at the same place does not turn a decision round', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ applicantName: 'Nanret Gyang' })
+  await adminPage.goto(adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const accept = panel.getByRole('button', { name: 'Accept', exact: true })
+  await expect(accept).toBeVisible()
+  const sent = recordPosts(adminPage)
+  const before = await accept.boundingBox()
+  const x = (before?.x ?? 0) + 20
+  const y = (before?.y ?? 0) + 20
+  await adminPage.mouse.dblclick(x, y)
+  const accepted = panel.getByRole('button', { name: 'Accepted', pressed: true })
+  await expect(accepted).toBeVisible()
+  const after = await accepted.boundingBox()
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+  await adminPage.mouse.dblclick(x, y)
+  await expect(adminPage.getByText('Nanret Gyang is accepted.')).toBeVisible()
+  expect(await statusOf(id)).toBe('accepted')
+  expect(sent).toEqual([`/api/admin/applications/${id}/status`])
+})
+
+for (const [way, undo] of [
+  ['the toast', (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()],
+  [
+    "the panel's button",
+    (page: Page) => page.getByRole('button', { name: 'Undo, before the letter leaves' }).click(),
+  ],
+  ['the key U', (page: Page) => page.keyboard.press('u')],
+] as const)
+  test(`a decision is undone by ${way}, and the focus stays where it can go on`, async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { id } = await anApplication({ applicantName: 'Retnan Bitrus' })
+    await adminPage.goto(adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    await panel.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(panel.getByRole('button', { name: 'Rejected', pressed: true })).toBeFocused()
+    await expect(adminPage.getByText('Retnan Bitrus is rejected.')).toBeVisible()
+    await undo(adminPage)
+    await expect(adminPage.getByText('Retnan Bitrus is pending again, and no letter leaves.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Reject', exact: true, pressed: false })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Undo, before the letter leaves' })).toHaveCount(0)
+    expect(await focusIsOnBody(adminPage)).toBe(false)
+    expect(await statusOf(id)).toBe('pending')
+    await panel.getByRole('heading', { name: 'History' }).click()
+    await expect(panel.locator('.record-history-diff')).toHaveCount(2)
+  })
+
+test('what can be undone is known after a reload too, and no longer than for its minute', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication()
+  await adminPage.goto(adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  const undo = panel.getByRole('button', { name: 'Undo, before the letter leaves' })
+  await expect(undo).toBeVisible()
+  await adminPage.reload()
+  await expect(undo).toBeVisible()
+  await database().undoableDecision.update({
+    where: { applicationId: id },
+    data: { decidedAt: new Date(Date.now() - 61_000) },
+  })
+  await adminPage.reload()
+  await expect(panel.getByRole('button', { name: 'Accepted', pressed: true })).toBeVisible()
+  await expect(undo).toHaveCount(0)
+})
+
+test('a question about several names them, job by job, and says who is taken back; all are undone in one press', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const first = await aJob({ title: 'Riso hand, morning' })
+  const second = await aJob({ title: 'Riso hand, evening' })
+  await anApplication({ jobId: first.id, applicantName: 'Pam Gyang' })
+  const back = await anApplication({ jobId: second.id, applicantName: 'Nenrit Lar', status: 'rejected' })
+  await adminPage.goto(adminUrl('applications?position=Riso%20hand'))
+  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
+  await adminPage.getByRole('button', { name: 'Accept selected' }).click()
+  const question = adminPage.getByRole('dialog', { name: 'Accept 2 applications?' })
+  await expect(question.getByText('They applied for 2 different jobs.')).toBeVisible()
+  await expect(question.getByRole('region', { name: 'Riso hand, morning' })).toContainText('Pam Gyang')
+  await expect(question.getByRole('region', { name: 'Riso hand, evening' })).toContainText(
+    'Nenrit Lar (was rejected, and is taken back)',
+  )
+  await question.getByRole('button', { name: 'Accept 2' }).click()
+  await expect(adminPage.getByText('2 applications accepted.')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(adminPage.getByText('2 applications as before. No letter leaves for them.')).toBeVisible()
+  expect(await statusOf(back.id)).toBe('rejected')
+})
