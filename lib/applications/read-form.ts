@@ -13,6 +13,7 @@ import {
   unsupportedMediaType,
 } from '@/lib/http/problem'
 import type { FieldErrors } from '@/lib/http/problem-body'
+import { keepTyped } from '@/lib/http/returned-form'
 import { env } from '@/lib/platform/env'
 import { type ApplicationFields, applicationFieldsSchema } from './schema'
 
@@ -37,9 +38,11 @@ export async function readApplicationForm(request: Request): Promise<Application
       file: 'cv',
       maxBodyBytes: env().cvMaxBytes + EXCESS_BYTES,
       async receive(file) {
+        keepTyped(file.fieldsSoFar)
         cv = await readCv(file)
       },
     })
+    keepTyped(texts)
     return await checkForm(texts, cv)
   } catch (error) {
     await removeStored(cv)

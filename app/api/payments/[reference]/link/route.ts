@@ -1,4 +1,5 @@
 import { conflict, notFound, Problem } from '@/lib/http/problem'
+import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
@@ -27,6 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!looksLikeReference(paymentReference)) throw refusals.unknown()
     const checkout = await openCheckout(paymentReference)
     if (!checkout.ok) throw refusals[checkout.reason]()
+    if (asksForPage(request)) return seeOther(checkout.link)
     return Response.json({ paymentLink: checkout.link } satisfies PaymentLinkResponse)
   }),
 })
