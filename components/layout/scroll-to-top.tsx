@@ -6,14 +6,17 @@ import { Icon } from '@/components/ui/icon'
 /** Pixels of scroll from which the button shows. */
 const offset = 10
 
-/** Brings the visitor back to the top; a plain link without script. */
+/** Brings the visitor back to the top; a plain link without script. It keeps away while a form is on the screen. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const update = () => setShown(window.scrollY > offset)
+    const update = () => setShown(window.scrollY > offset && !isFormInView())
     update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
+    const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
+    for (const event of events) window.addEventListener(event, update, { passive: true })
+    return () => {
+      for (const event of events) window.removeEventListener(event, update)
+    }
   }, [])
   return (
     <a
@@ -24,4 +27,12 @@ export function ScrollToTop() {
       <Icon name="arrow-up" />
     </a>
   )
+}
+
+// A control that has the focus is in one of them, or they in it.
+function isFormInView(): boolean {
+  return [...document.querySelectorAll('main form')].some(form => {
+    const { top, bottom } = form.getBoundingClientRect()
+    return top < window.innerHeight && bottom > 0
+  })
 }

@@ -1,7 +1,13 @@
 import 'server-only'
 import { discardCv, settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { type CommandResult, isKeyUsed, type RepeatKey, type RunResult, runOnce } from '@/lib/idempotency/run-once'
+import {
+  type CommandResult,
+  isKeyUsed,
+  type RepeatKey,
+  type RunResult,
+  runOnce,
+} from '@/lib/idempotency/run-once'
 import { FEE_CURRENCY } from '@/lib/jobs/constants'
 import { jobStatus } from '@/lib/jobs/rules'
 import { isRecordId } from '@/lib/lists/record-id'

@@ -68,7 +68,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  * Checks what a request sent, and returns the schema's output.
  * @throws a 422 problem that names the wrong fields
  */
-export async function check<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>> {
+export async function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Promise<z.output<Schema>> {
   const result = await schema.safeParseAsync(value)
   if (result.success) return result.data
   throw invalidFields(toFieldErrors(result.error))

@@ -1,6 +1,6 @@
 import 'server-only'
-import { badRequest, invalidFields } from './problem'
 import { readBytes } from './body'
+import { badRequest, invalidFields } from './problem'
 
 // The longest texts of a public form are two lines and a list; this is far more.
 const FORM_BYTES = 128 * 1024
@@ -34,7 +34,9 @@ export function isPlainForm(request: Request): boolean {
  */
 export async function readTexts(request: Request, limit = FORM_BYTES): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? ''
-  const body = new Response(new Uint8Array(await readBytes(request, limit)), { headers: { 'content-type': type } })
+  const body = new Response(new Uint8Array(await readBytes(request, limit)), {
+    headers: { 'content-type': type },
+  })
   const form = await body.formData().catch(() => {
     throw badRequest('The form cannot be read.')
   })
@@ -55,7 +57,10 @@ export function seeOther(location: string, headers = new Headers()): Response {
 
 // Only what is named outright: every client accepts `*/*`.
 function qualityOf(accepted: string, type: string): number {
-  const range = accepted.split(',').map(part => part.trim().toLowerCase()).find(part => part.split(';')[0]?.trim() === type)
+  const range = accepted
+    .split(',')
+    .map(part => part.trim().toLowerCase())
+    .find(part => part.split(';')[0]?.trim() === type)
   if (!range) return 0
   const quality = /;\s*q=([\d.]+)/.exec(range)?.[1]
   return quality === undefined ? 1 : Number(quality)

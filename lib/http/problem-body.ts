@@ -18,6 +18,22 @@ export type ProblemBody = z.infer<typeof problemBodySchema>
 /** The media type of a problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 
+/** What a plain HTML form sent, by its fields' names; never a password and never a file. */
+export type TypedTexts = Record<string, string>
+
+/** A plain HTML form that was refused, as its own page shows it again. */
+export type ReturnedForm = {
+  /** The page's HTTP status. */
+  status: number
+  /** One sentence for the person who sent it. */
+  detail: string
+  errors: FieldErrors
+  typed: TypedTexts
+}
+
+/** What a form begins with on an ordinary visit. */
+export const NOTHING_RETURNED: ReturnedForm = { status: 200, detail: '', errors: {}, typed: {} }
+
 /** What a form makes of a response; a refusal without a readable problem document has no reasons. */
 export type ReadResult<Body> =
   | { ok: true; body: Body }

@@ -1,19 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FieldErrors } from './problem-body'
-
-/** What a plain HTML form sent, by its fields' names; never a password and never a file. */
-export type TypedTexts = Record<string, string>
-
-/** A plain HTML form that was refused, as its own page shows it again. */
-export type ReturnedForm = {
-  /** The page's HTTP status. */
-  status: number
-  /** One sentence for the person who sent it. */
-  detail: string
-  errors: FieldErrors
-  typed: TypedTexts
-}
+import type { ReturnedForm, TypedTexts } from './problem-body'
 
 /** One POST of a plain form: what its handler noted, then what its page shows. */
 type Exchange = { typed: TypedTexts; returned?: ReturnedForm }

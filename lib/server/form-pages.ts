@@ -33,7 +33,9 @@ export function returnForms(handleApi: Handler, handlePage: Handler): Handler {
     const retryAfter = buffered.getHeader('Retry-After')
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
-    await showReturned({ status, detail, errors, typed }, () => handlePage(requestPage(request, page), response))
+    await showReturned({ status, detail, errors, typed }, () =>
+      handlePage(requestPage(request, page), response),
+    )
   }
 }
 
@@ -70,7 +72,12 @@ function passOn(buffered: BufferedResponse, response: ServerResponse): void {
 
 /** A visit of a page by the one who posted: a request of its own, as Next has its notes on the first one. */
 function requestPage(posted: IncomingMessage, url: string): IncomingMessage {
-  const { 'content-type': _type, 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = posted.headers
+  const {
+    'content-type': _type,
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    ...headers
+  } = posted.headers
   const visit = new IncomingMessage(posted.socket)
   visit.httpVersion = posted.httpVersion
   visit.httpVersionMajor = posted.httpVersionMajor

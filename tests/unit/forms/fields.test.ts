@@ -36,8 +36,8 @@ describe('a phone number', () => {
   })
 
   test('of every Nigerian prefix and length is the same to the browser and to the server', async () => {
-    const typed = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0')).flatMap(prefix =>
-      [6, 7, 8].map(more => `+234${prefix}${'5'.repeat(more)}`),
+    const typed = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0')).flatMap(
+      prefix => [6, 7, 8].map(more => `+234${prefix}${'5'.repeat(more)}`),
     )
     const onServer = await Promise.all(typed.map(readPhoneNumber))
     vi.stubGlobal('window', {})
@@ -70,9 +70,12 @@ describe('a portfolio', () => {
     expect(portfolio.parse(typed)).toBe(stored)
   })
 
-  test.each(['javascript:alert(1)', 'my work', 'example', 'a@example.com', '//example.com'])('%s is none', typed => {
-    expect(portfolio.safeParse(typed).success).toBe(false)
-  })
+  test.each(['javascript:alert(1)', 'my work', 'example', 'a@example.com', '//example.com'])(
+    '%s is none',
+    typed => {
+      expect(portfolio.safeParse(typed).success).toBe(false)
+    },
+  )
 })
 
 describe('an amount', () => {

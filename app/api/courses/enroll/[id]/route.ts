@@ -1,6 +1,6 @@
 import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import { enroll, resume } from '@/lib/enrollments/enroll'
-import { enrollmentFormSchema, type EnrollResponse, resumeFormSchema } from '@/lib/enrollments/schema'
+import { type EnrollResponse, enrollmentFormSchema, resumeFormSchema } from '@/lib/enrollments/schema'
 import { check, readJsonValue } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
@@ -19,7 +19,9 @@ const refusals = {
   full: () => conflict('This course is full. Every seat is taken.'),
   'already-enrolled': () => conflict(ALREADY_ENROLLED_MESSAGE),
   'not-enrolled': () =>
-    conflict('No enrollment on this course has this e-mail and phone number. Check both as you gave them then.'),
+    conflict(
+      'No enrollment on this course has this e-mail and phone number. Check both as you gave them then.',
+    ),
   'key-reused': () => conflict('This Idempotency-Key was used for another enrollment.'),
 }
 

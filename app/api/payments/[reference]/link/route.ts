@@ -1,5 +1,5 @@
-import { conflict, notFound, Problem } from '@/lib/http/problem'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
+import { conflict, notFound, Problem } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
