@@ -21,7 +21,7 @@ export function FeeNotice({ fee, payable }: FeeNoticeProps) {
       ) : (
         <p>{site.name} asks for it, but not on this page: your application is saved without it.</p>
       )}
-      <p>
+      <p className="banner-more">
         {site.commitmentFee.purpose} {site.commitmentFee.refund} {site.commitmentFee.warning}
       </p>
     </Banner>

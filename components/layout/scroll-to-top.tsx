@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 /** Pixels of scroll from which the button shows. */
 const offset = 10
 
-/** Brings the visitor back to the top; a plain link without script. It keeps away while a form is on the screen. */
+/** Brings the visitor back to the top; a plain link without script. It keeps away while a form, or a receipt, is on the screen. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -31,8 +31,8 @@ export function ScrollToTop() {
 
 // A control that has the focus is in one of them, or they in it.
 function isFormInView(): boolean {
-  return [...document.querySelectorAll('main form')].some(form => {
-    const { top, bottom } = form.getBoundingClientRect()
+  return [...document.querySelectorAll('main :is(form, .receipt)')].some(part => {
+    const { top, bottom } = part.getBoundingClientRect()
     return top < window.innerHeight && bottom > 0
   })
 }

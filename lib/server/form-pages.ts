@@ -23,9 +23,10 @@ export function returnForms(handleApi: Handler, handlePage: Handler): Handler {
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
+    const visit = visitOf(request, page)
     const buffered = new BufferedResponse(request)
     response.once('close', () => buffered.emit('close'))
-    const typed = await watchTyped(() => handleApi(request, buffered))
+    const typed = await watchTyped(() => handleApi(withoutEncoding(request), buffered))
     if (!buffered.isWhole) return void response.destroy()
     const problem = readProblem(buffered)
     if (!problem) return passOn(buffered, response)
@@ -33,9 +34,7 @@ export function returnForms(handleApi: Handler, handlePage: Handler): Handler {
     const retryAfter = buffered.getHeader('Retry-After')
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
-    await showReturned({ status, detail, errors, typed }, () =>
-      handlePage(requestPage(request, page), response),
-    )
+    await showReturned({ status, detail, errors, typed }, () => handlePage(visit, response))
   }
 }
 
@@ -52,6 +51,12 @@ function findPage({ method, url = '/', headers }: IncomingMessage): string | und
 function resultPage(reference: string, type: string | null): string {
   const kind = RESULT_TYPES.find(known => known === type) ?? 'payment'
   return `/success/${kind}?${new URLSearchParams({ reference })}`
+}
+
+// What Next would compress could not be read here. The visit that may follow has its own copy of the headers.
+function withoutEncoding(request: IncomingMessage): IncomingMessage {
+  delete request.headers['accept-encoding']
+  return request
 }
 
 function readProblem({ statusCode, body }: BufferedResponse): ProblemBody | undefined {
@@ -71,7 +76,7 @@ function passOn(buffered: BufferedResponse, response: ServerResponse): void {
 }
 
 /** A visit of a page by the one who posted: a request of its own, as Next has its notes on the first one. */
-function requestPage(posted: IncomingMessage, url: string): IncomingMessage {
+function visitOf(posted: IncomingMessage, url: string): IncomingMessage {
   const {
     'content-type': _type,
     'content-length': _length,
