@@ -13,8 +13,8 @@ import {
   unsupportedMediaType,
 } from '@/lib/http/problem'
 import type { FieldErrors } from '@/lib/http/problem-body'
-import { keepTyped } from '@/lib/http/returned-form'
 import { env } from '@/lib/platform/env'
+import { keepTyped } from '@/lib/platform/plain-form'
 import { type ApplicationFields, applicationFieldsSchema } from './schema'
 
 /** A form that is right in all its parts, its CV in the store and durable. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { prefersPage } from '@/lib/platform/plain-form'
 import { readBytes } from './body'
 import { badRequest, invalidFields } from './problem'
 
@@ -6,16 +7,6 @@ import { badRequest, invalidFields } from './problem'
 const FORM_BYTES = 128 * 1024
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
-
-/**
- * Tells whether a request comes from a plain HTML form rather than from a script or another client: its sender prefers a
- * page over data (RFC 9110, section 12.5.1).
- * @param accepted the request's Accept header, empty where it has none
- */
-export function prefersPage(accepted: string): boolean {
-  const page = qualityOf(accepted, 'text/html')
-  return page > 0 && page >= qualityOf(accepted, 'application/json')
-}
 
 /** Whether the one who sent a request is to get a page in response. */
 export function asksForPage(request: Request): boolean {
@@ -53,15 +44,4 @@ export async function readTexts(request: Request, limit = FORM_BYTES): Promise<R
 export function seeOther(location: string, headers = new Headers()): Response {
   headers.set('Location', location)
   return new Response(null, { status: 303, headers })
-}
-
-// Only what is named outright: every client accepts `*/*`.
-function qualityOf(accepted: string, type: string): number {
-  const range = accepted
-    .split(',')
-    .map(part => part.trim().toLowerCase())
-    .find(part => part.split(';')[0]?.trim() === type)
-  if (!range) return 0
-  const quality = /;\s*q=([\d.]+)/.exec(range)?.[1]
-  return quality === undefined ? 1 : Number(quality)
 }

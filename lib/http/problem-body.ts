@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusedForm } from '@/lib/platform/plain-form'
 
 /** What is wrong with each named field of a request, for people to read. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
@@ -18,18 +19,8 @@ export type ProblemBody = z.infer<typeof problemBodySchema>
 /** The media type of a problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 
-/** What a plain HTML form sent, by its fields' names; never a password and never a file. */
-export type TypedTexts = Record<string, string>
-
 /** A plain HTML form that was refused, as its own page shows it again. */
-export type ReturnedForm = {
-  /** The page's HTTP status. */
-  status: number
-  /** One sentence for the person who sent it. */
-  detail: string
-  errors: FieldErrors
-  typed: TypedTexts
-}
+export type ReturnedForm = RefusedForm
 
 /** What a form begins with on an ordinary visit. */
 export const NOTHING_RETURNED: ReturnedForm = { status: 200, detail: '', errors: {}, typed: {} }

@@ -1,7 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { prefersPage } from '@/lib/http/plain-form'
-import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
-import { showReturned, watchTyped } from '@/lib/http/returned-form'
+import { z } from 'zod'
+import { prefersPage, showReturned, watchTyped } from '@/lib/platform/plain-form'
 import { BufferedResponse } from './buffered-response'
 import type { Handler } from './page-handler'
 
@@ -12,6 +11,13 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
   [/^\/api\/payments\/([^/]+)\/link$/, (reference, query) => resultPage(reference, query.get('type'))],
   [/^\/api\/admin\/(login)$/, () => '/admin/login'],
 ]
+
+/** What is read of a problem document (RFC 9457). */
+const problemSchema = z.object({
+  status: z.number(),
+  detail: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
 
 const RESULT_TYPES = ['job-application', 'course-enrollment']
 
@@ -59,10 +65,10 @@ function withoutEncoding(request: IncomingMessage): IncomingMessage {
   return request
 }
 
-function readProblem({ statusCode, body }: BufferedResponse): ProblemBody | undefined {
+function readProblem({ statusCode, body }: BufferedResponse): z.output<typeof problemSchema> | undefined {
   if (statusCode < 400) return undefined
   try {
-    return problemBodySchema.parse(JSON.parse(body.toString('utf8')))
+    return problemSchema.parse(JSON.parse(body.toString('utf8')))
   } catch {
     return undefined
   }

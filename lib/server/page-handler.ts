@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { returnedForm } from '@/lib/http/returned-form'
 import { env } from '@/lib/platform/env'
 import { RETRY_AFTER_SECONDS, watchReading } from '@/lib/platform/outage'
+import { returnedForm } from '@/lib/platform/plain-form'
 import { BufferedResponse } from './buffered-response'
 import { assignNonce, noncePolicy } from './document-policy'
 import { createPageFinish } from './finish-page'

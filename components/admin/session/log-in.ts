@@ -1,5 +1,6 @@
 import type { Credentials } from '@/lib/admin-session/schema'
-import { type FieldErrors, problemBodySchema, type ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
 
 /** How a login ended; where it failed, with texts for the banner and perhaps for the fields. */

@@ -6,9 +6,9 @@ import { ResultPage } from '@/components/result/result-page'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { returnedForm } from '@/lib/http/returned-form'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding } from '@/lib/payments/result-page'
+import { returnedForm } from '@/lib/platform/plain-form'
 
 type SuccessPageProps = {
   params: Promise<{ type: string }>

@@ -7,8 +7,8 @@ import { check, readJson } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
-import { keepTyped } from '@/lib/http/returned-form'
 import { publicHandler, route } from '@/lib/http/route'
+import { keepTyped } from '@/lib/platform/plain-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {

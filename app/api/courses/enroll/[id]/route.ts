@@ -5,11 +5,11 @@ import { check, readJsonValue } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
-import { keepTyped } from '@/lib/http/returned-form'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { receivedPath } from '@/lib/payments/result-page'
+import { keepTyped } from '@/lib/platform/plain-form'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
