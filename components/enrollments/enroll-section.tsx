@@ -1,6 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { PageLink } from '@/components/ui/page-link'
-import { emailLink, site, telephoneLink } from '@/content/site'
+import { emailLink, telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import type { ReturnedForm } from '@/lib/http/problem-body'
@@ -56,7 +57,7 @@ function StartedNotice() {
           {site.phone}
         </a>{' '}
         or write to{' '}
-        <a className="link" href={emailLink}>
+        <a className="link" href={emailLink()}>
           {site.email}
         </a>
         .

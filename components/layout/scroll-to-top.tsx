@@ -19,13 +19,15 @@ export function ScrollToTop() {
     }
   }, [])
   return (
-    <a
-      className={`footer-to-top screen-only ${shown ? 'footer-to-top--shown' : ''}`}
-      href="#top"
-      aria-label="Back to top"
-    >
-      <Icon name="arrow-up" />
-    </a>
+    <nav aria-label="This page">
+      <a
+        className={`footer-to-top screen-only ${shown ? 'footer-to-top--shown' : ''}`}
+        href="#top"
+        aria-label="Back to top"
+      >
+        <Icon name="arrow-up" />
+      </a>
+    </nav>
   )
 }
 

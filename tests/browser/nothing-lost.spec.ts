@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { contentWidth, findAxeViolations } from '../support/accessibility'
 import { expect, gotoHydrated, openUnhydrated, recordPosts, test } from '../support/browser'
+import { openLine } from '../support/cut-line'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob } from '../support/records'
 
@@ -91,21 +92,16 @@ test.describe('with the line cut', () => {
 
   test('in the middle of an upload, the form says so, keeps everything, and is stored once', async ({
     page,
+    site,
   }) => {
     const { id: jobId } = await aJob()
-    await gotoHydrated(page, `/job-application/${jobId}`)
+    const line = await openLine(site.baseUrl)
+    await gotoHydrated(page, `${line.baseUrl}/job-application/${jobId}`)
     await typeApplication(page)
     await chooseCv(page, { ...cv, buffer: aPdf({ bytes: 4 * 1024 ** 2 }) })
-    const network = await page.context().newCDPSession(page)
-    const limit = (conditions: { offline: boolean; uploadThroughput: number }) =>
-      network.send('Network.emulateNetworkConditions', { latency: 0, downloadThroughput: -1, ...conditions })
-    // Once the rules are there, since they come over the same line.
-    await page.getByLabel('Your Name').focus()
-    await page.waitForLoadState('networkidle')
-    await limit({ offline: false, uploadThroughput: 100_000 })
+    const cut = line.cutAfter(1024 ** 2)
     await apply(page)
-    await expect(page.getByText(/^Uploading, [1-9]/)).toBeVisible()
-    await limit({ offline: true, uploadThroughput: 0 })
+    await cut
     const said = page
       .getByRole('alert')
       .filter({ hasText: 'Error submitting application. Please try again.' })
@@ -113,10 +109,11 @@ test.describe('with the line cut', () => {
     await expect(said).toContainText('Check your connection, then send it again.')
     await expectApplication(page)
     await expect(page.getByText(cv.name)).toBeVisible()
-    await limit({ offline: false, uploadThroughput: -1 })
+    line.mend()
     await apply(page)
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     expect(await database().application.count({ where: { jobId } })).toBe(1)
+    line.close()
   })
 
   test('and the response lost, the same application after a reload is stored once', async ({ page }) => {
@@ -174,19 +171,19 @@ test('leaving while a CV is on its way asks first', async ({ page }) => {
   await page.route('**/api/jobs/apply/*', route => released.then(() => route.continue()))
   await apply(page)
   await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
-  const [question] = await Promise.all([
-    page.waitForEvent('dialog'),
-    page.reload().catch(() => undefined),
-    dismissNext(page),
-  ])
+  const asked = new Promise<Dialog>(resolve => {
+    page.once('dialog', async dialog => {
+      await dialog.dismiss()
+      resolve(dialog)
+    })
+  })
+  // Not awaited inside: nothing can be asked of the page while its question is open.
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
   expect(question.type()).toBe('beforeunload')
   release()
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 })
-
-function dismissNext(page: Page): Promise<void> {
-  return new Promise(resolve => page.once('dialog', dialog => resolve(dialog.dismiss())))
-}
 
 test('the first press shows at once that it is checked', async ({ page }) => {
   const { id } = await aJob()
