@@ -96,6 +96,10 @@ export const site = z.object({
     adminSign: z.enum(['$', '₦', '€', '£']),
     chargedIn: z.literal('NGN'),
   }),
+  /** What is said wherever a job asks a commitment fee: what it is for, whether it comes back, and what to beware of. */
+  commitmentFee: z.object({ purpose: words, refund: words, warning: words }),
+  /** What follows an application and an enrollment, and when. */
+  nextSteps: z.object({ application: words, enrollment: words }),
 })
 
 export type Picture = z.output<typeof picture>

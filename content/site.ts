@@ -23,6 +23,15 @@ export const site: Site = {
   language: 'en-NG',
   // The enrollment page shows the public sign and the admin pages the other one; the charge itself is in naira.
   coursePrice: { publicSign: '$', adminSign: '₦', chargedIn: 'NGN' },
+  commitmentFee: {
+    purpose: 'It pays for the materials of the practical test at the studio.',
+    refund: 'It comes back in full if you are not invited to the test, and not after it.',
+    warning: 'Pay on that page only: nobody from the studio asks for money by phone or message.',
+  },
+  nextSteps: {
+    application: 'We read every application, and call or write to everyone within two weeks.',
+    enrollment: 'We call or write to you in the week before the course begins, with the room and the hour.',
+  },
 }
 
 /** What a message from the contact page can be about. */

@@ -10,13 +10,19 @@ import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
-import { useSubmission } from '@/components/ui/use-submission'
-import { APPLIED_MESSAGE } from '@/lib/applications/constants'
+import { useDraft } from '@/components/ui/use-draft'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
+import { progressLabels, useSubmission } from '@/components/ui/use-submission'
+import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import { NOTHING_RETURNED } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { ApplicationValues, Outcome } from './application-submission'
 
-// Fetched only by the few whose payment page could not be opened.
-const PayNow = dynamic(() => import('@/components/payments/pay-now').then(loaded => loaded.PayNow))
+// Needed by those who fill the form in, and fetched once they begin.
+const loadReceipt = () => import('./application-receipt')
+const loadSubmission = () => import('./application-submission')
+const ApplicationReceipt = dynamic(() => loadReceipt().then(loaded => loaded.ApplicationReceipt))
 
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
@@ -24,47 +30,66 @@ const reasons: Record<number, string> = {
   429: 'There were many tries in a short time. Please wait a minute.',
 }
 
-const emptyApplication: ApplicationValues = {
-  applicantName: '',
-  email: '',
-  phoneNumber: '',
-  cv: undefined,
-  skills: '',
-}
+const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
+const CHOOSE_AGAIN = 'Choose your CV again: a file cannot be kept.'
+
+const texts = ['applicantName', 'email', 'phoneNumber', 'skills'] as const
 
 type ApplicationFormProps = {
   /** Where the application goes. */
   url: string
-  asksFee: boolean
+  job: { id: string; title: string /** Of its page. */; url: string; asksFee: boolean }
+  /** What follows an application and when, in a sentence. */
+  nextStep: string
   cv: { accept: string; maxBytes: number; hint: string }
+  /** The application that was sent without script and refused, where this is its page. */
+  returned: ReturnedForm | undefined
 }
 
 function lazyResolver(maxBytes: number): Resolver<ApplicationValues> {
   return async (...fields) => {
-    const { applicationResolver } = await import('./application-submission')
+    const { applicationResolver } = await loadSubmission()
     return applicationResolver(maxBytes)(...fields)
   }
 }
 
-/** The form of a job. It works from the server's page on; sending shows how far it is and can be cancelled. */
-export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
+// Where it fails, the submission fetches it again and says so.
+function prepare() {
+  Promise.all([loadSubmission(), loadReceipt(), loadNumberingPlans()]).catch(() => undefined)
+}
+
+/** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
+export function ApplicationForm({ url, job, nextStep, cv, returned }: ApplicationFormProps) {
+  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
   const form = useForm<ApplicationValues>({
-    defaultValues: emptyApplication,
+    defaultValues: {
+      applicantName: typed.applicantName ?? '',
+      email: typed.email ?? '',
+      phoneNumber: typed.phoneNumber ?? '',
+      cv: undefined,
+      skills: typed.skills ?? '',
+    },
     resolver: lazyResolver(cv.maxBytes),
   })
+  const clearDraft = useDraft(form, url, texts)
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
-  const { submit, sending, outcome } = useSubmission<ApplicationValues, Outcome>(
+  const { submit, progress, outcome } = useSubmission<ApplicationValues, Outcome>(
     form,
+    url,
     async (values, key) => {
       setPercent(0)
       cancelling.current = new AbortController()
       const { signal } = cancelling.current
-      const { submitApplication } = await import('./application-submission')
-      return submitApplication(form, key, { url, values, onProgress: setPercent, signal })
+      const [{ submitApplication }] = await Promise.all([loadSubmission(), loadReceipt()])
+      const ended = await submitApplication(form, key, { url, values, onProgress: setPercent, signal })
+      if (ended.kind === 'sent') clearDraft()
+      return ended
     },
   )
-  const { errors } = form.formState
+  const sending = progress === 'sending'
+  useLeaveQuestion(sending)
+  const { errors, submitCount } = form.formState
   const id = useId()
 
   // Registered in the order of the page: the first wrong one of them takes the focus.
@@ -74,34 +99,71 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
   const file = useController({ control: form.control, name: 'cv' }).field
   const skills = form.register('skills')
 
+  if (outcome?.kind === 'sent')
+    return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
+
+  // What the server's page said holds until the form has checked itself.
+  const messageOf = (field: keyof ApplicationValues) =>
+    submitCount === 0 ? (errors[field]?.message ?? refused[field]?.[0]) : errors[field]?.message
+  const cvMessage =
+    messageOf('cv') ?? (returned && !file.value && submitCount === 0 ? CHOOSE_AGAIN : undefined)
+
   return (
     <form
       className="field-form"
       method="post"
-      action={url}
+      // The page that shows it again begins here.
+      action={`${url}#apply`}
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
+      onFocus={prepare}
     >
-      {outcome && <OutcomeBanner outcome={outcome} asksFee={asksFee} />}
+      {outcome ? (
+        <OutcomeBanner outcome={outcome} />
+      ) : (
+        <ReturnedBanner returned={progress ? undefined : returned} />
+      )}
       <fieldset className="field-set">
-        <legend>Apply for this job</legend>
-        <Field
-          id={`${id}name`}
-          label="Your Name"
-          error={errors.applicantName?.message}
-          className="field--full"
-        >
-          {control => <Input {...control} {...name} required autoComplete="name" readOnly={sending} />}
-        </Field>
-        <Field id={`${id}email`} label="Your Email" error={errors.email?.message}>
+        <legend>
+          <h2>Apply for this job</h2>
+        </legend>
+        <Field id={`${id}name`} label="Your Name" error={messageOf('applicantName')} className="field--full">
           {control => (
-            <Input {...control} {...email} type="email" required autoComplete="email" readOnly={sending} />
+            <Input
+              {...control}
+              {...name}
+              defaultValue={typed.applicantName}
+              required
+              autoComplete="name"
+              readOnly={sending}
+            />
           )}
         </Field>
-        <Field id={`${id}phone`} label="Your Phone Number" error={errors.phoneNumber?.message}>
+        <Field id={`${id}email`} label="Your Email" error={messageOf('email')}>
           {control => (
-            <Input {...control} {...phone} type="tel" required autoComplete="tel" readOnly={sending} />
+            <Input
+              {...control}
+              {...email}
+              defaultValue={typed.email}
+              type="email"
+              required
+              autoComplete="email"
+              readOnly={sending}
+            />
+          )}
+        </Field>
+        <Field id={`${id}phone`} label="Your Phone Number" error={messageOf('phoneNumber')}>
+          {control => (
+            <Input
+              {...control}
+              {...phone}
+              defaultValue={typed.phoneNumber}
+              type="tel"
+              required
+              autoComplete="tel"
+              readOnly={sending}
+            />
           )}
         </Field>
         <FileField
@@ -112,7 +174,7 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
           accept={cv.accept}
           file={file.value}
           percent={sending ? percent : undefined}
-          error={errors.cv?.message}
+          error={cvMessage}
           ref={file.ref}
           onSelect={chosen => form.setValue('cv', chosen, { shouldValidate: true, shouldDirty: true })}
           onCancel={() => cancelling.current?.abort()}
@@ -121,14 +183,16 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
           id={`${id}skills`}
           label="Skills"
           hint="Separate them with commas."
-          error={errors.skills?.message}
+          error={messageOf('skills')}
           className="field--full"
         >
-          {control => <Input {...control} {...skills} required readOnly={sending} />}
+          {control => (
+            <Input {...control} {...skills} defaultValue={typed.skills} required readOnly={sending} />
+          )}
         </Field>
       </fieldset>
       <div>
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Submit Application <Icon name="arrow-right" />
         </Button>
       </div>
@@ -136,8 +200,10 @@ export function ApplicationForm({ url, asksFee, cv }: ApplicationFormProps) {
   )
 }
 
+const FAILED = 'Error submitting application. Please try again.'
+
 /** What came of the last try, above the form. */
-function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee: boolean }) {
+function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }> }) {
   if (outcome.kind === 'cancelled') {
     return (
       <AnnouncedBanner kind="info" title="Sending was cancelled.">
@@ -145,28 +211,24 @@ function OutcomeBanner({ outcome, asksFee }: { outcome: Outcome; asksFee: boolea
       </AnnouncedBanner>
     )
   }
-  if (outcome.kind === 'sent') {
-    return (
-      <AnnouncedBanner kind="ok" title={APPLIED_MESSAGE}>
-        <p>{nextStep(outcome, asksFee)}</p>
-        {!outcome.paying && outcome.reference && <PayNow reference={outcome.reference} />}
-      </AnnouncedBanner>
-    )
-  }
-  const reason = outcome.status === undefined ? undefined : reasons[outcome.status]
+  const reason = outcome.status === undefined ? NO_RESPONSE : reasons[outcome.status]
   // Where a field is at fault it has the focus already, and the banner must not take it away.
   const Message = outcome.atFields ? Banner : AnnouncedBanner
   return (
-    <Message kind="error" title="Error submitting application. Please try again." live>
+    <Message kind="error" title={FAILED} live>
       {reason && <p>{reason}</p>}
       <p>Your answers are still here.</p>
     </Message>
   )
 }
 
-function nextStep({ paying, reference }: Extract<Outcome, { kind: 'sent' }>, asksFee: boolean) {
-  if (paying) return 'Taking you to the payment page for the commitment fee.'
-  if (reference) return 'It is saved with your CV, but the payment page could not be opened just now.'
-  if (asksFee) return 'It is saved with your CV. The commitment fee has not been asked for yet.'
-  return 'The studio has your answers and your CV.'
+/** Why the application that was sent without script is not stored. */
+function ReturnedBanner({ returned }: { returned: ReturnedForm | undefined }) {
+  if (!returned) return null
+  return (
+    <Banner kind="error" title={FAILED}>
+      <p>{returned.detail}</p>
+      <p>Your answers are still here.</p>
+    </Banner>
+  )
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { applyProblem } from '@/components/ui/form-errors'
 import type { SubmissionKey } from '@/components/ui/use-submission'
+import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { type ApplyResponse, applicationFieldsSchema, applyResponseSchema } from '@/lib/applications/schema'
 import { cvRefusals, kindByName, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type ReadResult, readResponse } from '@/lib/http/problem-body'
@@ -20,9 +21,21 @@ export type ApplicationValues = {
   skills: string | string[]
 }
 
+/** An application that was received. */
+export type SentApplication = {
+  name: string
+  /** The file's name. */
+  cv: string
+  /** When the response came. */
+  at: Date
+  response: ApplyResponse
+  /** Whether the same person applied for the same job before. */
+  appliedBefore: boolean
+}
+
 /** How sending an application ended; `status` is missing where no response came. */
 export type Outcome =
-  | { kind: 'sent'; paying: boolean; reference: string | undefined }
+  | { kind: 'sent'; sent: SentApplication }
   | { kind: 'failed'; status?: number; atFields: boolean }
   | { kind: 'cancelled' }
 
@@ -48,14 +61,17 @@ type Submission = {
   signal: AbortSignal
 }
 
-/** Sends what is in the form; after a success it empties the form and leaves for the payment page, if there is one. */
+/** Sends what is in the form, and tells how that ended. */
 export async function submitApplication(
   form: UseFormReturn<ApplicationValues>,
   key: SubmissionKey,
   submission: Submission,
 ): Promise<Outcome> {
   const { cv, ...texts } = submission.values
-  const result = await send(submission, key.keyFor([texts, cv?.name, cv?.size, cv?.lastModified]))
+  const { result, appliedBefore } = await send(
+    submission,
+    key.keyFor([texts, cv?.name, cv?.size, cv?.lastModified]),
+  )
   if (!result) return submission.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', atFields: false }
   if (!result.ok) {
     return {
@@ -64,16 +80,17 @@ export async function submitApplication(
       atFields: applyProblem(form.setError, result, fieldOrder),
     }
   }
-  const { paymentLink, paymentReference } = result.body
   key.clear()
-  form.reset()
-  if (paymentLink) window.location.assign(paymentLink)
-  return { kind: 'sent', paying: Boolean(paymentLink), reference: paymentReference }
+  const { applicantName: name } = submission.values
+  return {
+    kind: 'sent',
+    sent: { name, cv: cv?.name ?? '', at: new Date(), response: result.body, appliedBefore },
+  }
 }
 
-// By XMLHttpRequest, since fetch tells no progress. Undefined where no response comes.
+// By XMLHttpRequest, since fetch tells no progress. No result where no response comes.
 async function send({ url, values, onProgress, signal }: Submission, key: string) {
-  if (signal.aborted) return undefined
+  if (signal.aborted) return { result: undefined, appliedBefore: false }
   const request = new XMLHttpRequest()
   const response = new Promise<ReadResult<ApplyResponse> | undefined>(resolve => {
     request.onload = () =>
@@ -87,7 +104,8 @@ async function send({ url, values, onProgress, signal }: Submission, key: string
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
   request.send(toFormData(values))
-  return response
+  const result = await response
+  return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
 }
 
 function refusalOf(file: unknown, maxBytes: number) {

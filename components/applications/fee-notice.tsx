@@ -9,7 +9,7 @@ type FeeNoticeProps = {
   payable: boolean
 }
 
-/** Tells before anything is sent that a fee is asked, how much, and by whom. */
+/** Tells before anything is sent that a fee is asked, how much, by whom, what for, and whether it comes back. */
 export function FeeNotice({ fee, payable }: FeeNoticeProps) {
   return (
     <Banner kind="info" title={`This job has a commitment fee of ${formatMoney(fee, 'NGN')}`}>
@@ -21,6 +21,9 @@ export function FeeNotice({ fee, payable }: FeeNoticeProps) {
       ) : (
         <p>{site.name} asks for it, but not on this page: your application is saved without it.</p>
       )}
+      <p className="banner-more">
+        {site.commitmentFee.purpose} {site.commitmentFee.refund} {site.commitmentFee.warning}
+      </p>
     </Banner>
   )
 }

@@ -1,23 +1,75 @@
 import { Banner } from '@/components/ui/banner'
+import { PageLink } from '@/components/ui/page-link'
+import { emailLink, telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
+import { formatDate } from '@/lib/dates/format'
+import type { ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentForm } from './enrollment-form'
+import { ResumeForm } from './resume-form'
 
-const closed: Record<Exclude<CourseOpenness, 'open'>, { title: string; text: string }> = {
-  started: { title: 'This course has started', text: 'It takes no more enrollments. See the other courses.' },
-  full: { title: 'This course is full', text: 'Every seat is taken. See the other courses.' },
+type EnrollSectionProps = {
+  course: CourseRecord
+  openness: CourseOpenness
+  /** The whole URL of the course's page. */
+  url: string
+  /** The enrollment that was sent without script and refused, where this is its page. */
+  returned: ReturnedForm | undefined
 }
 
-/** Enrolling: the form, or why the course takes nobody now. */
-export function EnrollSection({ course, openness }: { course: CourseRecord; openness: CourseOpenness }) {
+/** Enrolling: the form, or why the course takes nobody now and what those can do who hold a seat. */
+export function EnrollSection({ course, openness, url, returned }: EnrollSectionProps) {
+  const form = {
+    url: `/api/courses/enroll/${course._id}`,
+    course: { id: course._id, title: course.title, start: formatDate(course.startDate), url },
+    nextStep: site.nextSteps.enrollment,
+    returned,
+  }
   return (
     <section className="docket-page-form" id="enroll" aria-label="Enroll">
-      {openness === 'open' ? (
-        <EnrollmentForm url={`/api/courses/enroll/${course._id}`} />
-      ) : (
-        <Banner kind="info" title={closed[openness].title}>
-          <p>{closed[openness].text}</p>
-        </Banner>
-      )}
+      {openness === 'open' && <EnrollmentForm {...form} />}
+      {openness === 'full' && <FullNotice />}
+      {openness === 'full' && <ResumeForm {...form} />}
+      {openness === 'started' && <StartedNotice />}
     </section>
+  )
+}
+
+function FullNotice() {
+  return (
+    <Banner kind="info" title="This course is full">
+      <p>
+        Every seat is taken. <OtherCourses />
+      </p>
+    </Banner>
+  )
+}
+
+function StartedNotice() {
+  return (
+    <Banner kind="info" title="This course has started">
+      <p>
+        It takes no more enrollments. <OtherCourses />
+      </p>
+      <p>
+        Enrolled, but not paid? Call{' '}
+        <a className="link" href={telephoneLink}>
+          {site.phone}
+        </a>{' '}
+        or write to{' '}
+        <a className="link" href={emailLink()}>
+          {site.email}
+        </a>
+        .
+      </p>
+    </Banner>
+  )
+}
+
+function OtherCourses() {
+  return (
+    <PageLink className="link" href="/courses">
+      See the other courses.
+    </PageLink>
   )
 }

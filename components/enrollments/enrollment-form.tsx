@@ -1,69 +1,143 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { PayNow } from '@/components/payments/pay-now'
-import { AnnouncedBanner } from '@/components/ui/announced-banner'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { useSubmission } from '@/components/ui/use-submission'
-import { ENROLLED_MESSAGE, experienceLevels } from '@/lib/enrollments/constants'
-import type { EnrollResponse } from '@/lib/enrollments/schema'
+import { useDraft } from '@/components/ui/use-draft'
+import { progressLabels, useSubmission } from '@/components/ui/use-submission'
+import { experienceLevels } from '@/lib/enrollments/constants'
+import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
+import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
+import { EnrollmentBanner, ReturnedBanner } from './enrollment-banner'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
 
-const emptyEnrollment: EnrollmentValues = {
-  name: '',
-  email: '',
-  phone: '',
-  experienceLevel: '',
-  portfolio: '',
-}
+// Needed by those who fill the form in, and fetched once they begin.
+const loadReceipt = () => import('./enrollment-receipt')
+const loadSubmission = () => import('./enrollment-submission')
+const EnrollmentReceipt = dynamic(() => loadReceipt().then(loaded => loaded.EnrollmentReceipt))
+
+/** The form's fields in the order of the page. */
+const fields = ['name', 'email', 'phone', 'experienceLevel', 'portfolio'] as const
 
 const levels = experienceLevels.map(level => ({ value: level, label: level }))
 
-const lazyResolver: Resolver<EnrollmentValues> = async (...fields) => {
-  const { enrollmentResolver } = await import('./enrollment-submission')
-  return enrollmentResolver(...fields)
+const lazyResolver: Resolver<EnrollmentValues> = async (...given) => {
+  const { enrollmentResolver } = await loadSubmission()
+  return enrollmentResolver(...given)
 }
 
-/** The form of a course; the enrollment goes to `url`. */
-export function EnrollmentForm({ url }: { url: string }) {
-  const form = useForm<EnrollmentValues>({ defaultValues: emptyEnrollment, resolver: lazyResolver })
-  const { submit, sending, outcome } = useSubmission<EnrollmentValues, EnrollmentOutcome>(
+// Where it fails, the submission fetches it again and says so.
+function prepare() {
+  Promise.all([loadSubmission(), loadReceipt(), loadNumberingPlans()]).catch(() => undefined)
+}
+
+type EnrollmentFormProps = {
+  /** Where the enrollment goes. */
+  url: string
+  course: { id: string; title: string; start: string /** Of its page. */; url: string }
+  /** What follows an enrollment and when, in a sentence. */
+  nextStep: string
+  /** The enrollment that was sent without script and refused, where this is its page. */
+  returned: ReturnedForm | undefined
+}
+
+/** The form of a course, then its receipt. */
+export function EnrollmentForm({ url, course, nextStep, returned }: EnrollmentFormProps) {
+  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
+  const form = useForm<EnrollmentValues>({
+    defaultValues: {
+      name: typed.name ?? '',
+      email: typed.email ?? '',
+      phone: typed.phone ?? '',
+      experienceLevel: typed.experienceLevel ?? '',
+      portfolio: typed.portfolio ?? '',
+    },
+    resolver: lazyResolver,
+  })
+  const clearDraft = useDraft(form, url, fields)
+  const { submit, progress, outcome } = useSubmission<EnrollmentValues, EnrollmentOutcome>(
     form,
+    url,
     async (values, key) => {
-      const { submitEnrollment } = await import('./enrollment-submission')
-      return submitEnrollment(form, key, { url, values })
+      const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
+      const ended = await submitEnrollment(form, key, { url, values, fields })
+      if (ended.kind === 'sent') clearDraft()
+      return ended
     },
   )
-  const { errors } = form.formState
+  const { errors, submitCount } = form.formState
   const id = useId()
+
+  if (outcome?.kind === 'sent') {
+    const name = form.getValues('name')
+    return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome.sent} />
+  }
+
+  // What the server's page said holds until the form has checked itself.
+  const messageOf = (field: keyof EnrollmentValues) =>
+    errors[field]?.message ?? (submitCount === 0 ? refused[field]?.[0] : undefined)
+
   return (
-    <form className="field-form" method="post" action={url} noValidate onSubmit={submit}>
+    <form
+      className="field-form"
+      method="post"
+      // The page that shows it again begins here.
+      action={`${url}#enroll`}
+      noValidate
+      onSubmit={submit}
+      onFocus={prepare}
+    >
       {outcome && <EnrollmentBanner outcome={outcome} />}
+      {!outcome && !progress && returned && <ReturnedBanner returned={returned} />}
       <fieldset className="field-set">
-        <legend>Enroll on this course</legend>
-        <Field id={`${id}name`} label="Name" error={errors.name?.message}>
-          {control => <Input {...control} {...form.register('name')} required autoComplete="name" />}
-        </Field>
-        <Field id={`${id}email`} label="Email" error={errors.email?.message}>
+        <legend>
+          <h2>Enroll on this course</h2>
+        </legend>
+        <Field id={`${id}name`} label="Name" error={messageOf('name')}>
           {control => (
-            <Input {...control} {...form.register('email')} type="email" required autoComplete="email" />
+            <Input
+              {...control}
+              {...form.register('name')}
+              defaultValue={typed.name}
+              required
+              autoComplete="name"
+            />
           )}
         </Field>
-        <Field id={`${id}phone`} label="Phone" error={errors.phone?.message}>
+        <Field id={`${id}email`} label="Email" error={messageOf('email')}>
           {control => (
-            <Input {...control} {...form.register('phone')} type="tel" required autoComplete="tel" />
+            <Input
+              {...control}
+              {...form.register('email')}
+              defaultValue={typed.email}
+              type="email"
+              required
+              autoComplete="email"
+            />
           )}
         </Field>
-        <Field id={`${id}level`} label="Experience level" error={errors.experienceLevel?.message}>
+        <Field id={`${id}phone`} label="Phone" error={messageOf('phone')}>
+          {control => (
+            <Input
+              {...control}
+              {...form.register('phone')}
+              defaultValue={typed.phone}
+              type="tel"
+              required
+              autoComplete="tel"
+            />
+          )}
+        </Field>
+        <Field id={`${id}level`} label="Experience level" error={messageOf('experienceLevel')}>
           {control => (
             <Select
               {...control}
               {...form.register('experienceLevel')}
+              defaultValue={typed.experienceLevel}
               placeholder="Choose your level"
               choices={levels}
               required
@@ -75,12 +149,13 @@ export function EnrollmentForm({ url }: { url: string }) {
           label="Portfolio URL"
           optional
           className="field--full"
-          error={errors.portfolio?.message}
+          error={messageOf('portfolio')}
         >
           {control => (
             <Input
               {...control}
               {...form.register('portfolio')}
+              defaultValue={typed.portfolio}
               type="url"
               placeholder="https://"
               autoComplete="url"
@@ -89,40 +164,10 @@ export function EnrollmentForm({ url }: { url: string }) {
         </Field>
       </fieldset>
       <div>
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Enroll Now <Icon name="arrow-right" />
         </Button>
       </div>
     </form>
-  )
-}
-
-/** What came of the last try, above the form. */
-function EnrollmentBanner({ outcome }: { outcome: EnrollmentOutcome }) {
-  if (outcome.kind === 'sent')
-    return (
-      <AnnouncedBanner kind="ok" title={ENROLLED_MESSAGE}>
-        <NextStep response={outcome.response} />
-      </AnnouncedBanner>
-    )
-  // Where a field is at fault it has the focus already, and the banner must not take it away.
-  const Message = outcome.atFields ? Banner : AnnouncedBanner
-  return (
-    <Message kind="error" title="Error submitting enrollment. Please try again." live>
-      {outcome.detail && <p>{outcome.detail}</p>}
-      <p>Your answers are still here.</p>
-    </Message>
-  )
-}
-
-function NextStep({ response }: { response: EnrollResponse }) {
-  if (response.paymentLink) return <p>Taking you to the payment page.</p>
-  if (response.enrollment.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
-  if (!response.paymentReference) return <p>Your place is noted. The studio will tell you how to pay.</p>
-  return (
-    <>
-      <p>It is stored, but the payment page could not be opened just now.</p>
-      <PayNow reference={response.paymentReference} />
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Prose, ProseList } from '@/components/ui/prose'
 import { site } from '@/content/site'
+import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { splitParagraphs } from '@/lib/text/format'
 
@@ -12,6 +13,11 @@ export function jobLead(job: JobRecord): string {
   const sentence = opening.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? opening
   if (sentence !== 'N/A' && sentence.length <= longestLead) return sentence
   return `${job.employmentType || 'A job'} in ${job.location?.city || site.address.locality}.`
+}
+
+/** One sentence of facts for the head of a job's page, whose description follows. */
+export function jobFacts({ employmentType, location, salary }: JobRecord): string {
+  return `${employmentType || 'A job'} in ${formatLocation(location)}, ${formatSalary(salary)}.`
 }
 
 /** What the job is: description, requirements, responsibilities and skills. */

@@ -1,7 +1,9 @@
 import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Ticket, TicketArrow } from '@/components/ui/ticket'
+import { FEE_CURRENCY } from '@/lib/jobs/constants'
 import type { JobRecord } from '@/lib/jobs/schema'
+import { formatMoney } from '@/lib/money/format'
 import { stockFor, TypeMark } from './type-mark'
 
 /** The open jobs under their count, or word that there are none today. */
@@ -46,6 +48,7 @@ function JobTicket({ job }: { job: JobRecord }) {
       href={`/job-application/${job._id}`}
       title={job.title}
       text={job.description}
+      note={feeNote(job.commitmentFee)}
       foot={
         <div className="ticket-side">
           <TicketArrow large />
@@ -53,4 +56,8 @@ function JobTicket({ job }: { job: JobRecord }) {
       }
     />
   )
+}
+
+function feeNote(fee: number): string | undefined {
+  return fee > 0 ? `Commitment fee ${formatMoney(fee, FEE_CURRENCY)}` : undefined
 }

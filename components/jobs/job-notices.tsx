@@ -16,8 +16,11 @@ export function ClosedNotice() {
   )
 }
 
-/** Stands where a job could not be shown, and leads to the others. */
-export function LoadFailure() {
+/**
+ * Stands where a job could not be shown, and leads to the others.
+ * @param unknown whether there is no such job, so that trying again is of no use
+ */
+export function LoadFailure({ unknown = false }: { unknown?: boolean }) {
   return (
     <section className="container section">
       <h1 className="visually-hidden">Job Application</h1>
@@ -28,7 +31,9 @@ export function LoadFailure() {
             See the open jobs
           </LinkButton>
         }
-      />
+      >
+        {unknown && 'There is no job at this address any more. Other roles may be open.'}
+      </ErrorState>
     </section>
   )
 }

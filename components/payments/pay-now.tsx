@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { problemBodySchema } from '@/lib/http/problem-body'
@@ -8,37 +8,47 @@ import { paymentLinkResponseSchema } from '@/lib/payments/schema'
 import './pay-now.css'
 
 const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
+const noResponse = 'The payment page cannot be opened. Check your connection, then try again.'
 
-/** Requests a payment's page again, by the payment's own reference, and goes there. */
-export function PayNow({ reference }: { reference: string }) {
+type PayNowProps = {
+  /** The payment's own. */
+  reference: string
+  /** What is paid for, as the result page's path names it. */
+  kind: string
+}
+
+/** Requests a payment's page again, by the payment's own reference, and goes there; a plain form without script. */
+export function PayNow({ reference, kind }: PayNowProps) {
   const [opening, setOpening] = useState(false)
   const [message, setMessage] = useState('')
+  const url = `/api/payments/${encodeURIComponent(reference)}/link`
 
-  async function open() {
+  async function open(event: FormEvent) {
+    event.preventDefault()
     if (opening) return
     setOpening(true)
     setMessage('')
-    const result = await requestLink(reference).catch(() => ({ ok: false, message: failure }) as const)
+    const result = await requestLink(url).catch(() => ({ ok: false, message: noResponse }) as const)
     if (result.ok) window.location.assign(result.link)
     else setMessage(result.message)
     setOpening(false)
   }
 
   return (
-    <>
+    <form method="post" action={`${url}?type=${encodeURIComponent(kind)}`} onSubmit={open}>
       <p className="pay-now-message" aria-live="polite">
         {message}
       </p>
-      <Button onClick={open} loading={opening} loadingLabel="Opening">
+      <Button type="submit" loading={opening} loadingLabel="Opening">
         Pay now <Icon name="arrow-right" />
       </Button>
-    </>
+    </form>
   )
 }
 
-async function requestLink(reference: string) {
-  const response = await fetch(`/api/payments/${encodeURIComponent(reference)}/link`, { method: 'POST' })
-  const body: unknown = await response.json()
+async function requestLink(url: string) {
+  const response = await fetch(url, { method: 'POST' })
+  const body: unknown = await response.json().catch(() => undefined)
   const opened = paymentLinkResponseSchema.safeParse(body)
   if (opened.success) return { ok: true, link: opened.data.paymentLink } as const
   return { ok: false, message: problemBodySchema.safeParse(body).data?.detail ?? failure } as const

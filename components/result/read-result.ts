@@ -12,6 +12,8 @@ export type Result = {
   type: string
   successful: boolean
   text: string
+  /** Whether the same person applied for the same job before. */
+  appliedBefore: boolean
   /** A payment's, by which its state and its link can be asked for. */
   reference: string | undefined
 }
@@ -30,6 +32,7 @@ export function readResult(type: string, query: Query): Result {
   return {
     type,
     successful,
+    appliedBefore: first(query.before) === 'yes',
     reference: looksLikeReference(reference) ? reference : undefined,
     text: successful
       ? (isHarmless(message) && message.slice(0, messageLimit)) || 'Your submission was successful!'

@@ -18,7 +18,7 @@ export function Docket({ stock, label, kind, title, children }: DocketProps) {
     <aside className={`docket stock-${stock}`} aria-label={label}>
       <div className="docket-head">
         {kind}
-        <h2>{title || 'N/A'}</h2>
+        <p className="docket-title">{title || 'N/A'}</p>
       </div>
       {children}
     </aside>

@@ -26,14 +26,14 @@ type FileFieldProps = {
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, accept, file, percent, error, onSelect, onCancel, ref, ...control } = props
   const input = useRef<HTMLInputElement>(null)
-  const drop = useFileDrop(onSelect)
+  const sending = percent !== undefined
+  const drop = useFileDrop(file => !sending && onSelect(file))
   const adoptChosen = useEffectEvent(() => {
     const chosen = input.current?.files?.[0]
     if (chosen) onSelect(chosen)
   })
   // A file may have been chosen before the page was hydrated, or kept by the browser through a reload.
   useEffect(() => adoptChosen(), [])
-  const sending = percent !== undefined
   const state = error ? 'file-field--refused' : file && !sending ? 'file-field--ready' : ''
 
   return (
@@ -44,7 +44,10 @@ export function FileField(props: FileFieldProps) {
       <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
-      <div className={`file-field ${state} ${drop.over ? 'file-field--over' : ''}`} {...drop.handlers}>
+      <div
+        className={`file-field ${state} ${sending ? 'file-field--sending' : ''} ${drop.over ? 'file-field--over' : ''}`}
+        {...drop.handlers}
+      >
         <input
           {...control}
           ref={element => {
@@ -56,10 +59,16 @@ export function FileField(props: FileFieldProps) {
           id={id}
           type="file"
           accept={accept}
-          disabled={sending}
+          required
           aria-labelledby={`${id}-label`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, hint, error)}
+          onClick={event => {
+            // Not disabled while sending, so that it can take the focus if the file is refused.
+            if (sending) event.preventDefault()
+            // Otherwise choosing the same file again would change nothing, and nothing would be told.
+            else event.currentTarget.value = ''
+          }}
           onChange={event => {
             const chosen = event.target.files?.[0]
             if (chosen) onSelect(chosen)

@@ -29,11 +29,27 @@ export function FileTile({ file, percent, refused }: FileTileProps) {
         {file ? kindOf(file.name) : <Icon name="upload" />}
       </span>
       <div className="file-field-name">
-        <b>{file ? file.name : 'Choose a file'}</b>
-        <span className="field-hint" aria-live="off">
-          {file ? noteFor(file, percent, refused) : 'or drop it here'}
-        </span>
+        {file ? (
+          <>
+            <b>{file.name}</b>
+            <span className="field-hint" aria-live="off">
+              {noteFor(file, percent, refused)}
+            </span>
+          </>
+        ) : (
+          <NoFile />
+        )}
       </div>
+    </>
+  )
+}
+
+function NoFile() {
+  return (
+    <>
+      <b className="file-field-none">No file chosen</b>
+      <b className="file-field-early">A file is chosen</b>
+      <span className="field-hint file-field-drop file-field-none">You can drop it here</span>
     </>
   )
 }

@@ -17,11 +17,13 @@ type TicketProps = {
   href: string
   title: string
   text: string
+  /** What to know before following it, under the text. */
+  note?: string | undefined
   foot: ReactNode
 }
 
 /** A record of a list as a print-shop ticket; the whole ticket leads to the record. */
-export function Ticket({ shape, stock, stub, href, title, text, foot }: TicketProps) {
+export function Ticket({ shape, stock, stub, href, title, text, note, foot }: TicketProps) {
   const look = shapes[shape]
   return (
     <li className={`${look.ticket} stock-${stock}`}>
@@ -31,6 +33,7 @@ export function Ticket({ shape, stock, stub, href, title, text, foot }: TicketPr
           <PageLink href={href}>{title || 'N/A'}</PageLink>
         </h2>
         <p>{text || 'N/A'}</p>
+        {note && <p className="ticket-note">{note}</p>}
         {shape === 'standing' && foot}
       </div>
       {shape === 'lying' && foot}

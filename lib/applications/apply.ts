@@ -1,7 +1,13 @@
 import 'server-only'
 import { discardCv, settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { type CommandResult, isKeyUsed, type RunResult, runOnce } from '@/lib/idempotency/run-once'
+import {
+  type CommandResult,
+  isKeyUsed,
+  type RepeatKey,
+  type RunResult,
+  runOnce,
+} from '@/lib/idempotency/run-once'
 import { FEE_CURRENCY } from '@/lib/jobs/constants'
 import { jobStatus } from '@/lib/jobs/rules'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -19,8 +25,7 @@ import { type ApplyResponse, applyResponseSchema } from './schema'
 export type NewApplication = {
   /** A job's id, or any text. */
   jobId: string
-  /** The request's idempotency key, where it came with one. */
-  key: string | null
+  key: RepeatKey
   /** Reads the form and stores its CV; not called where the job takes no applications. */
   readForm: () => Promise<ApplicationForm>
 }
@@ -45,7 +50,7 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   const status = jobStatus(found)
   const scope = `POST /jobs/apply/${found.id}`
   // A closed job spares the upload, but a repetition gets the first request's response, so its form is read.
-  const isRepetition = status === 'closed' && key !== null && (await isKeyUsed(scope, key))
+  const isRepetition = status === 'closed' && typeof key === 'string' && (await isKeyUsed(scope, key))
   if (status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
   if (!(await cvStore().hasRoom())) return { ok: false, reason: 'no-room' }
   const form = await readForm().catch(diskFullAsNull)
@@ -62,7 +67,7 @@ function diskFullAsNull(error: { code?: unknown }): null {
 
 async function storeOnce(
   jobId: string,
-  { key, scope }: { key: string | null; scope: string },
+  { key, scope }: { key: RepeatKey; scope: string },
   form: ApplicationForm,
 ): Promise<RunResult<ApplyResponse, 'no-job' | 'closed'>> {
   const { filename, sha256 } = form.cv
@@ -89,6 +94,7 @@ async function storeApplication(
   const job = await findJob(tx, jobId, Prisma.sql`FOR SHARE`)
   if (!job) return { ok: false, reason: 'no-job' }
   if (jobStatus(job) === 'closed') return { ok: false, reason: 'closed' }
+  const appliedBefore = await hasApplied(tx, jobId, form)
   const application = await addApplication(tx, job, form)
   const paymentReference = await askForFee(tx, job, application.id)
   await notify(tx, job, form, paymentReference)
@@ -97,8 +103,21 @@ async function storeApplication(
     message: APPLIED_MESSAGE,
     application: { _id, status, commitmentFeePaid },
     ...(paymentReference ? { paymentReference } : {}),
+    ...(appliedBefore ? { appliedBefore } : {}),
   }
   return { ok: true, status: 201, body }
+}
+
+/** Whether the same person, which is the same e-mail and the same phone number, has applied for the job already. */
+async function hasApplied(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  { fields: { email, phoneNumber } }: ApplicationForm,
+): Promise<boolean> {
+  const before = await tx.$queryRaw<unknown[]>`
+    SELECT FROM applications WHERE job_id = ${jobId}::uuid AND phone_number = ${phoneNumber}
+      AND email_folded = fold_text(${email}) LIMIT 1`
+  return before.length > 0
 }
 
 async function findJob(

@@ -18,6 +18,9 @@ export const UNDO_MS = 60_000
 /** What an applicant is told once the application is stored (specification, section 8). */
 export const APPLIED_MESSAGE = 'Application submitted successfully!'
 
+/** The response header that tells the form, and nobody else, that the same person applied for the same job before. */
+export const APPLIED_BEFORE_HEADER = 'Applied-Before'
+
 /** What a list of applications can be ordered by. */
 export const applicationSorts = ['name', 'email', 'position', 'date', 'status', 'fee'] as const
 export type ApplicationSort = (typeof applicationSorts)[number]

@@ -14,6 +14,7 @@ import {
 } from '@/lib/http/problem'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { env } from '@/lib/platform/env'
+import { keepTyped } from '@/lib/platform/plain-form'
 import { type ApplicationFields, applicationFieldsSchema } from './schema'
 
 /** A form that is right in all its parts, its CV in the store and durable. */
@@ -37,9 +38,11 @@ export async function readApplicationForm(request: Request): Promise<Application
       file: 'cv',
       maxBodyBytes: env().cvMaxBytes + EXCESS_BYTES,
       async receive(file) {
+        keepTyped(file.fieldsSoFar)
         cv = await readCv(file)
       },
     })
+    keepTyped(texts)
     return await checkForm(texts, cv)
   } catch (error) {
     await removeStored(cv)

@@ -62,6 +62,8 @@ export const applyResponseSchema = z.object({
   }),
   paymentReference: z.string().optional(),
   paymentLink: paymentLinkField,
+  /** Only for the page of the one who sent it: whether the same e-mail and phone applied to the same job before. */
+  appliedBefore: z.boolean().optional(),
 })
 
 export type ApplyResponse = z.infer<typeof applyResponseSchema>

@@ -9,10 +9,11 @@ import { addPaymentLink } from '@/lib/payments/checkout'
 import type { PaymentState } from '@/lib/payments/constants'
 import { addPayment } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ENROLLED_MESSAGE } from './constants'
-import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema } from './schema'
+import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 import { inTurn } from './take-turns'
 
 /** Why nobody was enrolled. */
@@ -22,6 +23,9 @@ export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled
 export type Enrolled =
   | { ok: true; status: number; response: EnrollResponse }
   | { ok: false; reason: EnrollRefusal | 'key-reused' }
+
+/** How going on with an enrollment ended. */
+export type Resumed = Enrolled | { ok: false; reason: 'not-enrolled' }
 
 /** An enrollment as it comes in. */
 export type NewEnrollment = {
@@ -69,6 +73,24 @@ export async function enroll({ courseId, form, key }: NewEnrollment): Promise<En
   )
   if (!enrolled.ok) return enrolled
   return { ok: true, status: enrolled.status, response: await addPaymentLink(enrolled.body) }
+}
+
+/**
+ * Goes on with an enrollment that waits for its payment, for somebody whose course may be full by now; nobody new is
+ * enrolled.
+ * @returns the response, with a link to pay where there is one, or why there is nothing to go on with
+ */
+export async function resume(courseId: string, form: ResumeForm): Promise<Resumed> {
+  if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
+  const resumed = await database().$transaction(async tx => {
+    const course = await lockCourse(tx, courseId)
+    if (!course) return { ok: false, reason: 'no-course' } as const
+    const existing = await findEnrollment(tx, courseId, form)
+    if (!existing) return { ok: false, reason: 'not-enrolled' } as const
+    return resumeEnrollment(tx, course, existing)
+  })
+  if (!resumed.ok) return resumed
+  return { ok: true, status: resumed.status, response: await addPaymentLink(resumed.body) }
 }
 
 async function enrollInTurn(
@@ -143,7 +165,7 @@ const enrollmentColumns = {
 async function findEnrollment(
   tx: Prisma.TransactionClient,
   courseId: string,
-  { email, phone }: EnrollmentForm,
+  { email, phone }: Pick<EnrollmentForm, 'email' | 'phone'>,
 ): Promise<Enrollment | null> {
   const row = await tx.enrollment.findUnique({
     where: { courseId_email_phone: { courseId, email, phone } },

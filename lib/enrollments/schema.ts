@@ -17,11 +17,13 @@ import { enrollmentSorts, experienceLevels, type SeatState, standingActions } fr
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 const LEVEL_MESSAGE = 'Choose your experience level.'
 const PORTFOLIO_LENGTH = 500
+const HOST_FIRST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]|$)/u
 
 const portfolioField = z
   .string(PORTFOLIO_MESSAGE)
   .trim()
   .max(PORTFOLIO_LENGTH, `Use ${PORTFOLIO_LENGTH} characters at most.`)
+  .transform(completeUrl)
   .refine(text => text === '' || isWebUrl(text), PORTFOLIO_MESSAGE)
   .nullish()
   .transform(text => text || null)
@@ -34,6 +36,13 @@ export const enrollmentFormSchema = z.object({
   experienceLevel: z.string(LEVEL_MESSAGE).pipe(z.enum(experienceLevels, LEVEL_MESSAGE)),
   portfolio: portfolioField,
 })
+
+/** What somebody sends who is enrolled already and goes on to pay: who they are, and that they want no new enrollment. */
+export const resumeFormSchema = enrollmentFormSchema
+  .pick({ email: true, phone: true })
+  .extend({ resume: z.literal([true, 'true'], 'Send true, or leave it out.') })
+
+export type ResumeForm = z.output<typeof resumeFormSchema>
 
 export type EnrollmentForm = z.output<typeof enrollmentFormSchema>
 
@@ -87,6 +96,11 @@ export const enrollResponseSchema = z.object({
 })
 
 export type EnrollResponse = z.infer<typeof enrollResponseSchema>
+
+// People type `www.example.com`, as browsers let them.
+function completeUrl(text: string): string {
+  return HOST_FIRST.test(text) ? `https://${text}` : text
+}
 
 function isWebUrl(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text)) return false

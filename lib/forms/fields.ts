@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhoneNumber } from './phone-numbers'
 
 /** The longest title, name or other line, and the longest text of several lines, in characters. */
 const LINE_LENGTH = 200
@@ -7,6 +8,8 @@ const TEXT_LENGTH = 20_000
 /** How many entries a list may hold. */
 const LIST_LENGTH = 50
 
+const NAME_MESSAGE = 'Use letters and spaces only.'
+const HYPHEN_MESSAGE = `${NAME_MESSAGE} Leave out hyphens and apostrophes.`
 const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
 
 // Line breaks and tabs belong to texts of several lines only.
@@ -14,6 +17,7 @@ const lineControls = /[\p{Cc}\u2028\u2029]/u
 const textControls = /(?![\n\r\t])\p{Cc}/u
 const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
+const hyphens = /[-‐‑–'’‘ʼ`]/u
 const phoneShape = /^\+?[\d\s().\-/]{7,30}$/
 
 /**
@@ -49,7 +53,9 @@ export function textField(missing: string) {
 
 /** A person's name: letters of any script with their combining marks, and spaces. */
 export function personNameField(missing = 'Enter your name.') {
-  return lineField(missing).regex(lettersAndSpaces, 'Use letters and spaces only.')
+  return lineField(missing).regex(lettersAndSpaces, {
+    error: ({ input }) => (hyphens.test(String(input)) ? HYPHEN_MESSAGE : NAME_MESSAGE),
+  })
 }
 
 /** An e-mail address, stored as typed. */
@@ -103,11 +109,4 @@ export function yesNoField(message: string) {
 function splitList(list: string | string[]): string[] {
   const entries = typeof list === 'string' ? list.split(',') : list
   return entries.map(entry => entry.trim()).filter(entry => entry !== '')
-}
-
-/** Reads a phone number as people type it, such as `0800 000 0000`; returns E.164, or null where it is none. */
-async function readPhoneNumber(text: string): Promise<string | null> {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  const number = parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false })
-  return number?.isValid() && !number.ext ? number.number : null
 }

@@ -14,9 +14,17 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   limit = JSON_BYTES,
 ): Promise<z.output<Schema>> {
+  return check(schema, await readJsonValue(request, limit))
+}
+
+/**
+ * Reads a JSON body, and returns it as it is.
+ * @param limit in bytes
+ * @throws problems: 415 for another media type, 413 above the limit, 400 for what is not JSON
+ */
+export async function readJsonValue(request: Request, limit = JSON_BYTES): Promise<unknown> {
   if (!isJson(mediaType(request))) throw unsupportedMediaType('Send the body as application/json.')
-  const text = decode(await readBytes(request, limit))
-  return check(schema, parse(text))
+  return parse(decode(await readBytes(request, limit)))
 }
 
 /**
@@ -56,7 +64,14 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-async function check<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>> {
+/**
+ * Checks what a request sent, and returns the schema's output.
+ * @throws a 422 problem that names the wrong fields
+ */
+export async function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Promise<z.output<Schema>> {
   const result = await schema.safeParseAsync(value)
   if (result.success) return result.data
   throw invalidFields(toFieldErrors(result.error))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusedForm } from '@/lib/platform/plain-form'
 
 /** What is wrong with each named field of a request, for people to read. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
@@ -17,6 +18,12 @@ export type ProblemBody = z.infer<typeof problemBodySchema>
 
 /** The media type of a problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
+
+/** A plain HTML form that was refused, as its own page shows it again. */
+export type ReturnedForm = RefusedForm
+
+/** What a form begins with on an ordinary visit. */
+export const NOTHING_RETURNED: ReturnedForm = { status: 200, detail: '', errors: {}, typed: {} }
 
 /** What a form makes of a response; a refusal without a readable problem document has no reasons. */
 export type ReadResult<Body> =

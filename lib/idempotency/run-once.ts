@@ -15,10 +15,15 @@ export type RunResult<Body, Reason> =
   | { ok: true; status: number; body: Body; repeated: boolean }
   | { ok: false; reason: Reason | 'key-reused' }
 
+/** For a client that can send no key, such as a plain HTML form: the same content is a repetition. */
+export const BY_CONTENT = Symbol('by content')
+
+/** The client's key; null where the request came without one, and is then never a repetition. */
+export type RepeatKey = string | typeof BY_CONTENT | null
+
 /** A command that a client may repeat. */
 export type Command<Body, Reason> = {
-  /** The client's key; null where the request came without one, and is then never a repetition. */
-  key: string | null
+  key: RepeatKey
   /** The operation and the record it is about. */
   scope: string
   /** The checked values of the request, and the hash of its file: the same key for other content is refused. */
@@ -52,7 +57,7 @@ export async function runOnce<Body, Reason extends string>(
   command: Command<Body, Reason>,
 ): Promise<RunResult<Body, Reason>> {
   const { key, scope, content, schema, run } = command
-  const row = key === null ? null : { scope, key, requestHash: hashContent(content) }
+  const row = key === null ? null : toRow(key, scope, hashContent(content))
   const before = row && (await findResponse(row, schema))
   if (before) return before
   try {
@@ -116,6 +121,10 @@ async function claimKey<Body>(
   const data = { ...row, status, body: jsonObjectSchema.parse(body) }
   const { count } = await tx.idempotencyKey.createMany({ data, skipDuplicates: true })
   if (count === 0) throw new Refusal('key-taken')
+}
+
+function toRow(key: string | typeof BY_CONTENT, scope: string, requestHash: string): KeyRow {
+  return { scope, key: key === BY_CONTENT ? `content:${requestHash}` : key, requestHash }
 }
 
 function hashContent(content: unknown): string {

@@ -16,7 +16,8 @@ export function amountField(missing: string) {
           .string()
           .trim()
           .min(1, missing)
-          .regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_MESSAGE),
+          .transform(withoutCommas)
+          .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_MESSAGE)),
       ],
       {
         error: issue => (issue.input === undefined || issue.input === '' ? missing : AMOUNT_MESSAGE),
@@ -27,6 +28,11 @@ export function amountField(missing: string) {
 }
 
 const AMOUNT_MESSAGE = 'Enter an amount in numbers with at most two decimals, for example 5000.'
+
+// Only where they stand before groups of three digits: `12,5` may mean something else.
+function withoutCommas(amount: string): string {
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount
+}
 
 function hasTwoDecimals(amount: number): boolean {
   return Number(amount.toFixed(2)) === amount

@@ -1,5 +1,6 @@
 import { formatSum } from '@/lib/money/format'
 import type { PaymentStanding } from './attempts'
+import type { PaymentPurpose } from './payment'
 
 const openMessages = {
   failed: 'The payment did not go through. No money was taken; you can try again.',
@@ -15,6 +16,23 @@ export function resultPath(payment: PaymentStanding): string {
       : { status, message: openMessages[status], reference: paymentReference },
   )
   return `/success/${purpose.kind}?${query}`
+}
+
+type Received = { paymentReference?: string | undefined; appliedBefore?: boolean | undefined }
+
+/** The path of the result page for what was sent just now and leads to no payment page, with its message in the query. */
+export function receivedPath(
+  kind: PaymentPurpose['kind'],
+  message: string,
+  { paymentReference, appliedBefore }: Received,
+): string {
+  const query = new URLSearchParams(
+    paymentReference
+      ? { status: 'pending', message, reference: paymentReference }
+      : { status: 'successful', message },
+  )
+  if (appliedBefore) query.set('before', 'yes')
+  return `/success/${kind}?${query}`
 }
 
 /** What the result page says of a payment as it stands, whatever its URL says. */

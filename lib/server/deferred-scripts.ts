@@ -26,7 +26,7 @@ function loader(sources: readonly unknown[]): string {
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
     // A click on a button waits until the page is hydrated, or a script has failed to load.
     'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b}}',
-    'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=0}',
+    'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
     'addEventListener("hydrated",release,{once:!0})',
     'let start=()=>{for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',

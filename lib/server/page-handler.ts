@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/lib/platform/env'
 import { RETRY_AFTER_SECONDS, watchReading } from '@/lib/platform/outage'
+import { returnedForm } from '@/lib/platform/plain-form'
 import { BufferedResponse } from './buffered-response'
 import { assignNonce, noncePolicy } from './document-policy'
 import { createPageFinish } from './finish-page'
@@ -11,6 +12,7 @@ import { serveStaticFiles } from './static-files'
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const PAGE_METHODS = ['GET', 'HEAD']
+const LOGIN_PATH = '/admin/login'
 
 /**
  * Stands between the HTTP server and Next. Public files are served here, from memory; public pages are rendered by Next
@@ -26,8 +28,8 @@ export function createPageHandler(next: Handler): Handler {
     if (sendFile(request, response)) return
     if (!isForDocument(request)) return next(request, response)
     const nonce = assignNonce(request)
-    // Pages of the admin area are streamed, so that they can show that they load.
-    if (isUnder(url, '/admin', env().adminPrefix)) {
+    // Pages of the admin area are streamed, so that they can show that they load. Its login is a form like the public ones.
+    if (isUnder(url, '/admin', env().adminPrefix) && !isLogin(url)) {
       response.setHeader('Content-Security-Policy', noncePolicy(nonce))
       return next(request, response)
     }
@@ -47,8 +49,11 @@ async function bufferResponse(next: Handler, request: IncomingMessage, response:
   delete request.headers['if-none-match']
   // HEAD gets the headers of the page in its final form, which takes its body to know.
   request.method = 'GET'
-  const unreadable = await watchReading(() => next(request, buffered))
-  if (unreadable) describeOutage(buffered, response)
+  const reading = await watchReading(() => next(request, buffered))
+  if (reading === 'unreadable') describeOutage(buffered, response)
+  if (reading === 'unknown') buffered.statusCode = 404
+  // A page with a refused form on it says so, unless it has a status of its own.
+  else if (buffered.statusCode === 200) buffered.statusCode = returnedForm()?.status ?? 200
   Object.assign(request, { method })
   Object.assign(request.headers, { 'accept-encoding': encodings, 'if-none-match': tags })
   return buffered
@@ -65,6 +70,10 @@ function describeOutage(buffered: BufferedResponse, response: ServerResponse): v
 /** Whether the response may be a document, rather than data or a part of a page for Next's router. */
 function isForDocument({ url = '/', headers }: IncomingMessage): boolean {
   return headers.rsc === undefined && !isUnder(url, '/_next')
+}
+
+function isLogin(url: string): boolean {
+  return isUnder(url, LOGIN_PATH, `${env().adminPrefix}${LOGIN_PATH}`)
 }
 
 /** Whether a URL's path is one of these or lies below one. */

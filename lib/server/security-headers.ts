@@ -29,7 +29,8 @@ const RULES = [
   "frame-src 'self' https://*.google.com",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  // A form without script is redirected to the payment page, and browsers hold redirects against this rule too.
+  "form-action 'self' https://checkout.paystack.com",
   "frame-ancestors 'self'",
 ]
 

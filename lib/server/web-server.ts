@@ -4,6 +4,7 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
+import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
 import { createPageHandler, type Handler } from './page-handler'
 import { watchProxy } from './proxy-watch'
@@ -146,11 +147,11 @@ function addPolicy(response: ServerResponse): void {
 function dispatch(render: Handler, limit: Limit): Handler {
   const handlePage = createPageHandler(render)
   const handleLimited = limitRequests(render, limit)
-  return (request, response) => {
-    if (!isForApi(request.url)) return handlePage(request, response)
+  const handleApi = returnForms((request, response) => {
     const isLimited = request.method === 'POST' && pathOf(request) === limit.path
     return (isLimited ? handleLimited : render)(request, response)
-  }
+  }, handlePage)
+  return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
 }
 
 function pathOf({ url = '/' }: IncomingMessage): string {

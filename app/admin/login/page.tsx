@@ -1,9 +1,14 @@
 import type { Metadata } from 'next'
 import { LoginForm } from '@/components/admin/session/login-form'
 import { Brand } from '@/components/admin/shell/brand'
+import { HydrationMark } from '@/components/layout/hydration-mark'
 import { ColourBar } from '@/components/ui/colour-bar'
+import { returnedForm } from '@/lib/platform/plain-form'
 
 export const metadata: Metadata = { title: 'Login' }
+
+// Made for each visit: a login without script that failed is shown here.
+export const dynamic = 'force-dynamic'
 
 /** The login page, the one entry to the admin area, with and without the secret prefix. */
 export default function LoginPage() {
@@ -12,9 +17,10 @@ export default function LoginPage() {
       <div className="login-form-sheet">
         <Brand />
         <h1>Admin login</h1>
-        <LoginForm />
+        <LoginForm returned={returnedForm()} />
         <ColourBar />
       </div>
+      <HydrationMark />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import type { Credentials } from '@/lib/admin-session/schema'
+import type { ReturnedForm } from '@/lib/http/problem-body'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
 
@@ -6,17 +7,26 @@ import { storeAdminToken } from './admin-fetch'
 export type LoginOutcome = { ok: true } | LoginFailure
 type LoginFailure = { ok: false; message: string; advice?: string; errors?: FieldErrors }
 
+const invalidCredentials = 'Invalid credentials. Please try again.'
 const otherError = 'An error occurred. Please try again later.'
 
 /** Signs in with the two fields and stores the token. Gives the outcome, in the error catalogue's words; never throws. */
 export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   const response = await send(credentials).catch(() => null)
-  if (!response) return { ok: false, message: otherError, advice: 'The site cannot be reached.' }
+  if (!response)
+    return { ok: false, message: otherError, advice: 'The site cannot be reached. Check your connection.' }
   if (response.ok) return keepToken(response)
-  if (response.status === 401) return { ok: false, message: 'Invalid credentials. Please try again.' }
+  if (response.status === 401) return { ok: false, message: invalidCredentials }
   if (response.status === 429) return { ok: false, message: otherError, advice: waitingTime(response) }
   const refusal = problemBodySchema.safeParse(await response.json().catch(() => null))
   return { ok: false, message: otherError, errors: refusal.data?.errors }
+}
+
+/** Returns how a login ended that was sent without script, in the same words. */
+export function readReturnedLogin({ status, detail, errors }: ReturnedForm): LoginFailure {
+  if (status === 401) return { ok: false, message: invalidCredentials }
+  if (status === 422) return { ok: false, message: otherError, errors }
+  return { ok: false, message: otherError, advice: detail }
 }
 
 function send(credentials: Credentials): Promise<Response> {

@@ -10,14 +10,15 @@ import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
-import { type LoginOutcome, logIn } from './log-in'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import { logIn, readReturnedLogin } from './log-in'
 
 /** Email and password; on success stores the token and goes on to the URL that only the server knows. */
-export function LoginForm() {
-  const [failure, setFailure] = useState<Extract<LoginOutcome, { ok: false }>>()
+export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) {
+  const [failure, setFailure] = useState(() => returned && readReturnedLogin(returned))
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   const leaving = isSubmitting || (isSubmitSuccessful && !failure)
@@ -34,18 +35,35 @@ export function LoginForm() {
   }
 
   return (
-    <form className="login-form" method="post" noValidate onSubmit={handleSubmit(submit)}>
-      {failure && (
+    <form
+      className="login-form"
+      method="post"
+      action="/api/admin/login"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+    >
+      {failure && !(failure.errors?.email || failure.errors?.password) && (
         <AnnouncedBanner kind="error" title={failure.message}>
           {failure.advice}
         </AnnouncedBanner>
       )}
-      <Field id="email" label="Email" error={errors.email?.message}>
+      <Field id="email" label="Email" error={errors.email?.message ?? failure?.errors?.email?.[0]}>
         {control => (
-          <Input {...control} {...register('email')} type="email" autoComplete="username" required />
+          <Input
+            {...control}
+            {...register('email')}
+            defaultValue={returned?.typed.email}
+            type="email"
+            autoComplete="username"
+            required
+          />
         )}
       </Field>
-      <Field id="password" label="Password" error={errors.password?.message}>
+      <Field
+        id="password"
+        label="Password"
+        error={errors.password?.message ?? failure?.errors?.password?.[0]}
+      >
         {control => (
           <Input
             {...control}

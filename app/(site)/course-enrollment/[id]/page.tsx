@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { CourseDetails, courseLead } from '@/components/courses/course-details'
+import { CourseDetails, courseFacts, courseLead } from '@/components/courses/course-details'
 import { CourseDocket } from '@/components/courses/course-docket'
 import { CourseLoadFailure } from '@/components/courses/course-load-failure'
 import { EnrollSection } from '@/components/enrollments/enroll-section'
@@ -8,6 +7,8 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
+import { env } from '@/lib/platform/env'
+import { returnedForm } from '@/lib/platform/plain-form'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { loadCourse } from './load-course'
 
@@ -31,8 +32,7 @@ export async function generateMetadata({ params }: CoursePageProps): Promise<Met
 export default async function CourseEnrollmentPage({ params }: CoursePageProps) {
   const found = await loadCourse((await params).id)
   if (found.ok) return <CoursePage course={found.course} openness={found.openness} />
-  if (found.reason === 'unknown') notFound()
-  return <CourseLoadFailure />
+  return <CourseLoadFailure unknown={found.reason === 'unknown'} />
 }
 
 function CoursePage({ course, openness }: { course: CourseRecord; openness: CourseOpenness }) {
@@ -43,18 +43,23 @@ function CoursePage({ course, openness }: { course: CourseRecord; openness: Cour
       <BreadcrumbData crumbs={crumbs} path={`/course-enrollment/${course._id}`} />
       <TitleBar
         title={title}
-        lead={courseLead(course.description)}
+        lead={courseFacts(course)}
         stock="hill"
         crumbs={crumbs}
         long
         art={<TitleArt section="course-enrollment" />}
       />
       <div className="container docket-page">
+        <CourseDocket course={course} />
         <div className="docket-page-main">
           <CourseDetails description={course.description} />
-          <EnrollSection course={course} openness={openness} />
+          <EnrollSection
+            course={course}
+            openness={openness}
+            url={`${env().siteUrl}/course-enrollment/${course._id}`}
+            returned={returnedForm()}
+          />
         </div>
-        <CourseDocket course={course} />
       </div>
     </>
   )

@@ -1,13 +1,15 @@
 import { cache } from 'react'
 import { getPublicJob } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
-import { noteUnreadable } from '@/lib/platform/outage'
+import { noteUnknown, noteUnreadable } from '@/lib/platform/outage'
 
 /** Reads one job, once for the page and its head together. */
 export const loadJob = cache(async (id: string) => {
   try {
     const found = await getPublicJob(id)
-    return found ? ({ ok: true, ...found } as const) : ({ ok: false, reason: 'unknown' } as const)
+    if (found) return { ok: true, ...found } as const
+    noteUnknown()
+    return { ok: false, reason: 'unknown' } as const
   } catch (error) {
     logger.error({ err: error, jobId: id }, 'a job could not be read')
     noteUnreadable()

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ApplySection } from '@/components/applications/apply-section'
-import { JobDetails, jobLead } from '@/components/jobs/job-details'
+import { JobDetails, jobFacts, jobLead } from '@/components/jobs/job-details'
 import { JobDocket } from '@/components/jobs/job-docket'
 import { ClosedNotice, LoadFailure } from '@/components/jobs/job-notices'
 import { TitleArt } from '@/components/sections/title-art'
@@ -9,6 +8,7 @@ import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { env } from '@/lib/platform/env'
+import { returnedForm } from '@/lib/platform/plain-form'
 import { jobPosting } from '@/lib/seo/job-posting'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { loadJob } from './load-job'
@@ -34,12 +34,11 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
 export default async function JobApplicationPage({ params }: JobPageProps) {
   const found = await loadJob((await params).id)
   if (found.ok) return <JobPage job={found.job} isOpen={found.status === 'open'} />
-  if (found.reason === 'unknown') notFound()
-  return <LoadFailure />
+  return <LoadFailure unknown={found.reason === 'unknown'} />
 }
 
 function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
-  const { cvMaxBytes, paymentProvider } = env()
+  const { cvMaxBytes, paymentProvider, siteUrl } = env()
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: 'Jobs', href: '/jobs' },
@@ -51,7 +50,7 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
       {isOpen && <JsonLd data={jobPosting(job)} />}
       <TitleBar
         title={job.title || 'N/A'}
-        lead={jobLead(job)}
+        lead={jobFacts(job)}
         stock="acha"
         crumbs={crumbs}
         long
@@ -59,11 +58,19 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
       />
       {!isOpen && <ClosedNotice />}
       <div className="container docket-page">
+        <JobDocket job={job} isOpen={isOpen} />
         <div className="docket-page-main">
           <JobDetails job={job} />
-          {isOpen && <ApplySection job={job} cvMaxBytes={cvMaxBytes} payable={paymentProvider !== 'none'} />}
+          {isOpen && (
+            <ApplySection
+              job={job}
+              cvMaxBytes={cvMaxBytes}
+              payable={paymentProvider !== 'none'}
+              url={`${siteUrl}/job-application/${job._id}`}
+              returned={returnedForm()}
+            />
+          )}
         </div>
-        <JobDocket job={job} isOpen={isOpen} />
       </div>
     </>
   )

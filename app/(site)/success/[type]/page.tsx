@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { PayNow } from '@/components/payments/pay-now'
 import { readResult, resultTitle } from '@/components/result/read-result'
+import { ResultNotes } from '@/components/result/result-notes'
 import { ResultPage } from '@/components/result/result-page'
+import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding } from '@/lib/payments/result-page'
+import { returnedForm } from '@/lib/platform/plain-form'
 
 type SuccessPageProps = {
   params: Promise<{ type: string }>
@@ -23,6 +26,8 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   const payment = result.reference ? await readStanding(result.reference) : null
   const known = payment && describeStanding(payment)
   const payable = !result.successful && payment?.status !== 'completed'
+  // Pay now without script leads here again where there is no payment page to go to.
+  const refusal = returnedForm()?.detail
   return (
     <ResultPage
       drawing={result.successful ? 'print' : 'proof'}
@@ -30,8 +35,14 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
     >
       <p>{result.text}</p>
       {known && known !== result.text && <p>{known}</p>}
+      {refusal && (
+        <Banner kind="error" title="The payment page could not be opened.">
+          <p>{refusal}</p>
+        </Banner>
+      )}
+      <ResultNotes result={result} reference={payment?.paymentReference} />
       <div className="result-actions">
-        {payable && result.reference && <PayNow reference={result.reference} />}
+        {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />
         </LinkButton>

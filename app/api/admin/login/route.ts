@@ -1,22 +1,37 @@
-import { credentialsBytes } from '@/lib/admin-session/constants'
+import { credentialsBytes, enterPath } from '@/lib/admin-session/constants'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
-import { credentialsSchema } from '@/lib/admin-session/schema'
+import { refuseCrossSite } from '@/lib/admin-session/same-site'
+import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import { readSessionToken, sessionHeaders } from '@/lib/admin-session/token'
-import { readJson } from '@/lib/http/body'
+import { check, readJson } from '@/lib/http/body'
+import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
+import { keepTyped } from '@/lib/platform/plain-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     const address = addressGroup(clientAddress(request))
-    const credentials = await readJson(request, credentialsSchema, credentialsBytes)
+    const credentials = isPlainForm(request)
+      ? await readPlainCredentials(request)
+      : await readJson(request, credentialsSchema, credentialsBytes)
     const replacedToken = readSessionToken(request.headers)?.token
     const result = await signIn(credentials, { address, replacedToken })
     if (!result.ok) throw refusal(result)
-    return Response.json({ message: 'You are signed in.' }, { headers: sessionHeaders(result.token) })
+    const headers = sessionHeaders(result.token)
+    if (asksForPage(request)) return seeOther(enterPath, headers)
+    return Response.json({ message: 'You are signed in.' }, { headers })
   }),
 })
+
+// Any site can have a browser post a plain form, and so sign its visitor in to an account that is not theirs.
+async function readPlainCredentials(request: Request): Promise<Credentials> {
+  refuseCrossSite(request)
+  const { email = '', password = '' } = await readTexts(request, credentialsBytes)
+  keepTyped({ email })
+  return check(credentialsSchema, { email, password })
+}
 
 function refusal(result: Extract<SignInResult, { ok: false }>) {
   return result.reason === 'limited'

@@ -1,11 +1,15 @@
-import { enroll } from '@/lib/enrollments/enroll'
-import { enrollmentFormSchema } from '@/lib/enrollments/schema'
-import { readJson } from '@/lib/http/body'
+import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
+import { enroll, resume } from '@/lib/enrollments/enroll'
+import { type EnrollResponse, enrollmentFormSchema, resumeFormSchema } from '@/lib/enrollments/schema'
+import { check, readJsonValue } from '@/lib/http/body'
+import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { receivedPath } from '@/lib/payments/result-page'
+import { keepTyped } from '@/lib/platform/plain-form'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
@@ -13,9 +17,13 @@ const refusals = {
   'no-course': () => notFound('There is no such course.'),
   started: () => conflict('This course has started and takes no more enrollments.'),
   full: () => conflict('This course is full. Every seat is taken.'),
-  'already-enrolled': () => conflict('You are enrolled on this course already; there is nothing left to do.'),
+  'already-enrolled': () => conflict(ALREADY_ENROLLED_MESSAGE),
   cancelled: () =>
     conflict('Your enrollment on this course was cancelled after it was paid. Please call us about it.'),
+  'not-enrolled': () =>
+    conflict(
+      'No enrollment on this course has this e-mail and phone number. Check both as you gave them then.',
+    ),
   'key-reused': () => conflict('This Idempotency-Key was used for another enrollment.'),
 }
 
@@ -25,9 +33,28 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     countRequest(LIMIT, address)
     await countEverywhere(LIMIT, address)
     const key = readIdempotencyKey(request)
-    const form = await readJson(request, enrollmentFormSchema)
-    const enrolled = await enroll({ courseId: params.id ?? '', form, key })
+    const sent = await readSent(request)
+    const courseId = params.id ?? ''
+    const enrolled = isResuming(sent)
+      ? await resume(courseId, await check(resumeFormSchema, sent))
+      : await enroll({ courseId, form: await check(enrollmentFormSchema, sent), key })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
+    if (asksForPage(request)) return seeOther(nextPage(enrolled.response))
     return Response.json(enrolled.response, { status: enrolled.status })
   }),
 })
+
+async function readSent(request: Request): Promise<unknown> {
+  if (!isPlainForm(request)) return readJsonValue(request)
+  const texts = await readTexts(request)
+  keepTyped(texts)
+  return texts
+}
+
+function isResuming(sent: unknown): boolean {
+  return typeof sent === 'object' && sent !== null && 'resume' in sent
+}
+
+function nextPage({ message, paymentLink, paymentReference }: EnrollResponse): string {
+  return paymentLink ?? receivedPath('course-enrollment', message, { paymentReference })
+}

@@ -1,13 +1,17 @@
 import { apply } from '@/lib/applications/apply'
+import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { readApplicationForm } from '@/lib/applications/read-form'
+import type { ApplyResponse } from '@/lib/applications/schema'
 import { countReceived, requireQuota } from '@/lib/cv-files/quota'
+import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, gone, notFound, serviceUnavailable } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
-import { readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
+import { receivedPath } from '@/lib/payments/result-page'
 
 // Many people of one school or office may share an IP address.
 const LIMIT = { name: 'apply', requests: 60, seconds: 600 }
@@ -36,7 +40,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     countRequest(LIMIT, address)
     await countEverywhere(LIMIT, address)
     await requireQuota(address)
-    const key = readIdempotencyKey(request)
+    // A plain form has no key: what it says again is a repetition.
+    const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
     const readForm = async () => {
       const form = await readApplicationForm(request)
       await countReceived(address, form.cv.bytes)
@@ -44,6 +49,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     }
     const applied = await apply({ jobId: params.id ?? '', key, readForm })
     if (!applied.ok) throw refusals[applied.reason]()
-    return Response.json(applied.response, { status: 201 })
+    const { appliedBefore, ...response } = applied.response
+    if (asksForPage(request)) return seeOther(nextPage(applied.response))
+    const headers: Record<string, string> = appliedBefore ? { [APPLIED_BEFORE_HEADER]: 'yes' } : {}
+    return Response.json(response, { status: 201, headers })
   }),
 })
+
+function nextPage({ message, paymentLink, paymentReference, appliedBefore }: ApplyResponse): string {
+  return paymentLink ?? receivedPath('job-application', message, { paymentReference, appliedBefore })
+}

@@ -1,3 +1,4 @@
+import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound, Problem } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
@@ -28,6 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!looksLikeReference(paymentReference)) throw refusals.unknown()
     const checkout = await openCheckout(paymentReference)
     if (!checkout.ok) throw refusals[checkout.reason]()
+    if (asksForPage(request)) return seeOther(checkout.link)
     return Response.json({ paymentLink: checkout.link } satisfies PaymentLinkResponse)
   }),
 })

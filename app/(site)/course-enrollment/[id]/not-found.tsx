@@ -1,5 +1,0 @@
-import { CourseLoadFailure } from '@/components/courses/course-load-failure'
-
-export default function UnknownCourse() {
-  return <CourseLoadFailure />
-}

@@ -1,0 +1,61 @@
+import { PayNow } from '@/components/payments/pay-now'
+import { PaymentRedirect } from '@/components/payments/payment-redirect'
+import { FurtherList } from '@/components/ui/further-list'
+import { Receipt, ReceiptPart } from '@/components/ui/receipt'
+import { ShareBar } from '@/components/ui/share-bar'
+import { APPLIED_MESSAGE } from '@/lib/applications/constants'
+import { formatDateTime } from '@/lib/dates/format'
+import type { SentApplication } from './application-submission'
+
+type ApplicationReceiptProps = {
+  job: { id: string; title: string; url: string; asksFee: boolean }
+  nextStep: string
+  sent: SentApplication
+}
+
+/** Stands where the form stood: what was sent, what follows, and where to go on. */
+export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptProps) {
+  const { paymentLink, paymentReference, application } = sent.response
+  return (
+    <>
+      <Receipt
+        message={APPLIED_MESSAGE}
+        facts={[
+          ['Job', job.title || 'N/A'],
+          ['Name', sent.name],
+          ['CV', sent.cv],
+          ['Sent', `${formatDateTime(sent.at)}, Jos time`],
+          ['Reference', paymentReference ?? application._id],
+        ]}
+      >
+        <NextStep sent={sent} asksFee={job.asksFee} />
+        {sent.appliedBefore && <p>You have applied for this job before. The studio has both applications.</p>}
+        {paymentLink && <PaymentRedirect link={paymentLink} />}
+        {!paymentLink && paymentReference && <PayNow reference={paymentReference} kind="job-application" />}
+      </Receipt>
+      <ReceiptPart title="What happens next">
+        <p>{nextStep}</p>
+      </ReceiptPart>
+      <ReceiptPart title="Share this job">
+        <ShareBar title={job.title} url={job.url} />
+      </ReceiptPart>
+      <ReceiptPart title="Other open jobs">
+        <FurtherList
+          source="/api/jobs"
+          page="/job-application/"
+          except={job.id}
+          all={{ href: '/jobs', label: 'See the open jobs' }}
+        />
+      </ReceiptPart>
+    </>
+  )
+}
+
+function NextStep({ sent, asksFee }: { sent: SentApplication; asksFee: boolean }) {
+  const { paymentLink, paymentReference } = sent.response
+  if (paymentLink) return <p>Taking you to the payment page for the commitment fee.</p>
+  if (paymentReference)
+    return <p>It is saved with your CV, but the payment page could not be opened just now.</p>
+  if (asksFee) return <p>It is saved with your CV. The commitment fee has not been asked for yet.</p>
+  return <p>The studio has your answers and your CV.</p>
+}

@@ -1,0 +1,71 @@
+import { PayNow } from '@/components/payments/pay-now'
+import { PaymentRedirect } from '@/components/payments/payment-redirect'
+import { FurtherList } from '@/components/ui/further-list'
+import { Receipt, ReceiptPart } from '@/components/ui/receipt'
+import { ShareBar } from '@/components/ui/share-bar'
+import { formatDateTime } from '@/lib/dates/format'
+import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
+import type { EnrollResponse } from '@/lib/enrollments/schema'
+import type { SentEnrollment } from './enrollment-submission'
+
+type EnrollmentReceiptProps = {
+  course: { id: string; title: string; start: string; url: string }
+  name?: string
+  nextStep: string
+  sent: SentEnrollment
+}
+
+/** Stands where the form stood: what was sent, what follows, and where to go on. */
+export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
+  const { at, response } = sent
+  return (
+    <>
+      <Receipt
+        message={ENROLLED_MESSAGE}
+        facts={[
+          ['Course', course.title || 'N/A'],
+          ['Begins', course.start],
+          ...(name ? [['Name', name] as const] : []),
+          ['Sent', `${formatDateTime(at)}, Jos time`],
+          ['Reference', response.paymentReference ?? response.enrollment._id],
+        ]}
+      >
+        <NextStep response={response} />
+      </Receipt>
+      <ReceiptPart title="What happens next">
+        <p>{nextStep}</p>
+      </ReceiptPart>
+      <ReceiptPart title="Share this course">
+        <ShareBar title={course.title} url={course.url} />
+      </ReceiptPart>
+      <ReceiptPart title="Other courses">
+        <FurtherList
+          source="/api/courses"
+          page="/course-enrollment/"
+          except={course.id}
+          all={{ href: '/courses', label: 'See the courses' }}
+        />
+      </ReceiptPart>
+    </>
+  )
+}
+
+function NextStep({ response }: { response: EnrollResponse }) {
+  const { enrollment, paymentLink, paymentReference } = response
+  if (paymentLink) {
+    return (
+      <>
+        <p>Taking you to the payment page.</p>
+        <PaymentRedirect link={paymentLink} />
+      </>
+    )
+  }
+  if (enrollment.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
+  if (!paymentReference) return <p>Your place is noted. The studio will tell you how to pay.</p>
+  return (
+    <>
+      <p>It is stored, but the payment page could not be opened just now.</p>
+      <PayNow reference={paymentReference} kind="course-enrollment" />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { readNote, writeNote } from './session-note'
+
+/**
+ * Keeps what is typed into a form in the tab's storage, so that it outlives a reload, the way back and a killed tab.
+ * What the form holds already when it starts is newer and stays.
+ * @param name names the draft: one for each form and record
+ * @param fields the form's texts; what is not named, such as a file, is not kept
+ * @returns the function that deletes the draft
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string,
+  fields: readonly FieldPath<Values>[],
+): () => void {
+  const restore = useEffectEvent(() => {
+    const draft = readDraft(name)
+    for (const field of fields) {
+      const typed = draft[field]
+      if (typed && !form.getValues(field)) form.setValue(field, typed as FieldPathValue<Values, typeof field>)
+    }
+  })
+  const keep = useEffectEvent(() => {
+    const typed = fields.map(field => [field, form.getValues(field)])
+    writeNote(name, Object.fromEntries(typed))
+  })
+  useEffect(() => {
+    restore()
+    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+  }, [form])
+  return () => writeNote(name, undefined)
+}
+
+function readDraft(name: string): Record<string, string> {
+  const draft = readNote(name)
+  if (typeof draft !== 'object' || draft === null) return {}
+  return Object.fromEntries(Object.entries(draft).filter(([, text]) => typeof text === 'string'))
+}

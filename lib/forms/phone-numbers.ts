@@ -1,0 +1,24 @@
+// The national numbering plan of the Nigerian Communications Commission: ten digits after the zero, landlines from 20,
+// mobile and toll-free numbers from 70 to 72, 80, 81, 90 and 91. New blocks are opened every year, so it goes no deeper.
+const NIGERIAN = /^(?:20|7[0-2]|8[01]|9[01])\d{8}$/
+const NIGERIA = '234'
+
+/**
+ * Reads a phone number as people type it, such as `0800 000 0000`, Nigerian unless it says otherwise. Of Nigerian numbers
+ * the browser and the server say the same; of other countries' the server knows the whole numbering plans, the browser
+ * only how long they may be, which is half the size.
+ * @returns the number in E.164, or null where it is none
+ */
+export async function readPhoneNumber(text: string): Promise<string | null> {
+  const { parsePhoneNumberFromString } = await loadNumberingPlans()
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false })
+  if (!number || number.ext) return null
+  const { countryCallingCode, nationalNumber } = number
+  const isReal = countryCallingCode === NIGERIA ? NIGERIAN.test(nationalNumber) : number.isValid()
+  return isReal ? number.number : null
+}
+
+/** Fetches the numbering plans, so that the first check of a number need not wait for them. */
+export function loadNumberingPlans(): Promise<typeof import('libphonenumber-js/min')> {
+  return typeof window === 'undefined' ? import('libphonenumber-js/max') : import('libphonenumber-js/min')
+}

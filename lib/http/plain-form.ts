@@ -1,0 +1,47 @@
+import 'server-only'
+import { prefersPage } from '@/lib/platform/plain-form'
+import { readBytes } from './body'
+import { badRequest, invalidFields } from './problem'
+
+// The longest texts of a public form are two lines and a list; this is far more.
+const FORM_BYTES = 128 * 1024
+
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** Whether the one who sent a request is to get a page in response. */
+export function asksForPage(request: Request): boolean {
+  return prefersPage(request.headers.get('accept') ?? '')
+}
+
+/** Whether the body is what a plain HTML form sends. */
+export function isPlainForm(request: Request): boolean {
+  return FORM_TYPES.test(request.headers.get('content-type') ?? '')
+}
+
+/**
+ * Reads the texts of a plain HTML form without files, by the fields' names.
+ * @param limit in bytes
+ * @throws problems: 413 above the limit, 400 for what cannot be read, 422 for a field sent twice
+ */
+export async function readTexts(request: Request, limit = FORM_BYTES): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? ''
+  const body = new Response(new Uint8Array(await readBytes(request, limit)), {
+    headers: { 'content-type': type },
+  })
+  const form = await body.formData().catch(() => {
+    throw badRequest('The form cannot be read.')
+  })
+  const texts: Record<string, string> = Object.create(null)
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    if (name in texts) throw invalidFields({ [name]: ['Send this only once.'] })
+    texts[name] = value
+  }
+  return texts
+}
+
+/** A 303 to a page, which the browser then opens with GET. */
+export function seeOther(location: string, headers = new Headers()): Response {
+  headers.set('Location', location)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { anApplicationForm, apply } from '../../support/applying'
+import { aCourse, aJob } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
+
+// What a browser says of itself when a plain form is sent.
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const post = (path: string, body: BodyInit, headers: HeadersInit = BROWSER) =>
+  fetch(`${server.baseUrl}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
+
+const aPlainEnrollment = (fields: Record<string, string> = {}) =>
+  new URLSearchParams({
+    name: 'Hauwa Bello',
+    email: 'hauwa@example.com',
+    phone: '0803 123 4567',
+    experienceLevel: 'Beginner',
+    portfolio: '',
+    ...fields,
+  })
+
+describe('an application sent by a plain form', () => {
+  test('sent four times at once is stored once, and leads to the result page', async () => {
+    const { id } = await aJob()
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => post(`/api/jobs/apply/${id}`, anApplicationForm())),
+    )
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    const locations = new Set(responses.map(({ headers }) => headers.get('location')))
+    expect([...locations]).toEqual([
+      '/success/job-application?status=successful&message=Application+submitted+successfully%21',
+    ])
+    expect(await database().application.count({ where: { jobId: id } })).toBe(1)
+  })
+
+  test('that is wrong is answered with its page, whole, and the markup in it stays text', async () => {
+    const { id } = await aJob()
+    const form = anApplicationForm({ applicantName: '"><script>alert(1)</script>' })
+    const response = await post(`/api/jobs/apply/${id}`, form)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.headers.get('cache-control')).toMatch(/no-store/)
+    const page = await response.text()
+    expect(page).toContain('Use letters and spaces only.')
+    expect(page).not.toContain('<script>alert(1)')
+    expect(page).toContain('</html>')
+  })
+
+  test('to a job that is not there is answered with the 404 page', async () => {
+    const response = await post('/api/jobs/apply/nothing', anApplicationForm())
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Error fetching job details. Please try again later.')
+  })
+
+  test('is read by nobody else: the next visitor’s page is empty', async () => {
+    const { id } = await aJob()
+    const form = () => anApplicationForm({ applicantName: 'Mary-Jane' })
+    const [returned, visit] = await Promise.all([
+      post(`/api/jobs/apply/${id}`, form()).then(response => response.text()),
+      fetch(`${server.baseUrl}/job-application/${id}`).then(response => response.text()),
+    ])
+    expect(returned).toContain('Mary-Jane')
+    expect(visit).not.toContain('Mary-Jane')
+    const after = await (await fetch(`${server.baseUrl}/job-application/${id}`)).text()
+    expect(after).not.toContain('Mary-Jane')
+  })
+})
+
+describe('the same person again', () => {
+  test('is told so on the page, and by the header, never to another phone number', async () => {
+    const { id } = await aJob()
+    const first = await apply(server.baseUrl, id)
+    expect(first.headers.get('applied-before')).toBeNull()
+    const again = await apply(server.baseUrl, id, anApplicationForm({ email: 'ADEBAYO@example.com' }))
+    expect(again.headers.get('applied-before')).toBe('yes')
+    expect(Object.keys(await again.json()).sort()).toEqual(['application', 'message'])
+    const otherPhone = await apply(server.baseUrl, id, anApplicationForm({ phoneNumber: '0803 123 4568' }))
+    expect(otherPhone.headers.get('applied-before')).toBeNull()
+    const plain = await post(`/api/jobs/apply/${id}`, anApplicationForm({ skills: 'Binding' }))
+    expect(plain.headers.get('location')).toContain('before=yes')
+    const page = await fetch(new URL(plain.headers.get('location') ?? '', server.baseUrl))
+    expect(await page.text()).toContain('You have applied for this job before.')
+    expect(await database().application.count({ where: { jobId: id } })).toBe(4)
+  })
+})
+
+describe('an enrollment sent by a plain form', () => {
+  test.each([
+    ['as urlencoded', () => aPlainEnrollment()],
+    [
+      'as multipart',
+      () => {
+        const form = new FormData()
+        for (const [name, value] of aPlainEnrollment()) form.set(name, value)
+        return form
+      },
+    ],
+  ])('%s is stored', async (_, body) => {
+    const { id } = await aCourse()
+    const response = await post(`/api/courses/enroll/${id}`, body())
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/success\/course-enrollment\?status=successful/)
+    expect(await database().enrollment.count({ where: { courseId: id } })).toBe(1)
+  })
+
+  test('by a client that prefers JSON gets JSON', async () => {
+    const { id } = await aCourse()
+    const response = await post(`/api/courses/enroll/${id}`, aPlainEnrollment(), {
+      Accept: 'application/json',
+    })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ enrollment: { paymentStatus: 'completed' } })
+  })
+})
+
+describe('a plain login', () => {
+  const login = (password: string, headers: Record<string, string> = {}) =>
+    post('/api/admin/login', new URLSearchParams({ email: ADMIN_EMAIL, password }), {
+      ...BROWSER,
+      ...headers,
+    })
+  const own = () => ({ Origin: server.baseUrl })
+
+  test('of the site’s own page sets the session cookie and leads on', async () => {
+    const response = await login(ADMIN_PASSWORD, own())
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/admin/enter')
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i)
+  })
+
+  test('from another site, or from none, is refused', async () => {
+    const foreign: Record<string, string>[] = [
+      {},
+      { Origin: 'https://example.com' },
+      { ...own(), 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const response = await login(ADMIN_PASSWORD, headers)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  test('with a wrong password is the login page with status 401, without the password', async () => {
+    const response = await login('a wrong password', own())
+    expect(response.status).toBe(401)
+    const page = await response.text()
+    expect(page).toContain('Invalid credentials. Please try again.')
+    expect(page).not.toContain('a wrong password')
+  })
+})

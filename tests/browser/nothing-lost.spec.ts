@@ -1,0 +1,310 @@
+import { writeFile } from 'node:fs/promises'
+import type { Dialog, Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { expect, gotoHydrated, openUnhydrated, recordPosts, test } from '../support/browser'
+import { openLine } from '../support/cut-line'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aCourse, aJob } from '../support/records'
+
+// What somebody has typed and chosen outlives a lost line, a reload, the way back and a killed tab; what is sent again is stored once.
+
+const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+
+async function typeApplication(page: Page) {
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill('adebayo@example.com')
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
+}
+
+async function expectApplication(page: Page) {
+  await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
+  await expect(page.getByLabel('Your Email')).toHaveValue('adebayo@example.com')
+  await expect(page.getByLabel('Your Phone Number')).toHaveValue('0803 123 4567')
+  await expect(page.getByLabel('Skills')).toHaveValue('Typesetting, Proofreading')
+}
+
+async function typeEnrollment(page: Page) {
+  await page.getByLabel('Name').fill('Hauwa Sulëiman')
+  await page.getByLabel('Email').fill('hauwa@example.com')
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await page.getByLabel('Experience level').selectOption('Advanced')
+}
+
+const chooseCv = (page: Page, file = cv) => page.getByLabel('CV', { exact: true }).setInputFiles(file)
+const apply = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
+const enroll = (page: Page) => page.getByRole('button', { name: 'Enroll Now' }).click()
+const draft = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
+
+/** A new tab with what the browser kept of one that it has killed. */
+async function reviveTab(killed: Page, url: string): Promise<Page> {
+  const kept = await draft(killed)
+  const page = await killed.context().newPage()
+  await killed.close()
+  await page.addInitScript(notes => {
+    for (const [name, note] of Object.entries(notes)) sessionStorage.setItem(name, note)
+  }, kept)
+  await page.goto(url)
+  return page
+}
+
+test('what is typed is there again after a reload, the way back, and a killed tab, and gone once sent', async ({
+  page,
+}) => {
+  const { id } = await aJob()
+  const url = `/job-application/${id}`
+  await gotoHydrated(page, url)
+  await typeApplication(page)
+  await page.reload()
+  await expectApplication(page)
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
+  await page.waitForURL('**/jobs')
+  await page.goBack()
+  await expectApplication(page)
+  expect(JSON.stringify(await draft(page))).not.toContain(cv.name)
+
+  const revived = await reviveTab(page, url)
+  await expectApplication(revived)
+  await chooseCv(revived)
+  await apply(revived)
+  await expect(revived.getByText('Application submitted successfully!')).toBeVisible()
+  expect(await draft(revived)).toEqual({})
+  expect(await database().application.count({ where: { jobId: id } })).toBe(1)
+})
+
+test('an enrollment’s choices are there again after a reload, and what is typed before that stays newer', async ({
+  page,
+}) => {
+  const { id } = await aCourse()
+  await gotoHydrated(page, `/course-enrollment/${id}`)
+  await typeEnrollment(page)
+  const release = await openUnhydrated(page, `/course-enrollment/${id}`)
+  await page.getByLabel('Name').fill('Hauwa Bello')
+  await enroll(page)
+  release()
+  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+  const stored = await database().enrollment.findMany({ where: { courseId: id } })
+  expect(stored).toMatchObject([{ name: 'Hauwa Bello', experienceLevel: 'Advanced' }])
+})
+
+test.describe('with the line cut', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR'] })
+
+  test('in the middle of an upload, the form says so, keeps everything, and is stored once', async ({
+    page,
+    site,
+  }) => {
+    const { id: jobId } = await aJob()
+    const line = await openLine(site.baseUrl)
+    await gotoHydrated(page, `${line.baseUrl}/job-application/${jobId}`)
+    await typeApplication(page)
+    await chooseCv(page, { ...cv, buffer: aPdf({ bytes: 4 * 1024 ** 2 }) })
+    const cut = line.cutAfter(1024 ** 2)
+    await apply(page)
+    await cut
+    const said = page
+      .getByRole('alert')
+      .filter({ hasText: 'Error submitting application. Please try again.' })
+    await expect(said).toBeFocused()
+    await expect(said).toContainText('Check your connection, then send it again.')
+    await expectApplication(page)
+    await expect(page.getByText(cv.name)).toBeVisible()
+    line.mend()
+    await apply(page)
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+    expect(await database().application.count({ where: { jobId } })).toBe(1)
+    line.close()
+  })
+
+  test('and the response lost, the same application after a reload is stored once', async ({
+    page,
+  }, testInfo) => {
+    const { id: jobId } = await aJob()
+    const path = testInfo.outputPath('cv.pdf')
+    await writeFile(path, cv.buffer)
+    await page.goto(`/job-application/${jobId}`)
+    await typeApplication(page)
+    await page.getByLabel('CV', { exact: true }).setInputFiles(path)
+    await page.route('**/api/jobs/apply/*', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await apply(page)
+    await expect(page.getByText('Check your connection')).toBeVisible()
+    await page.unroute('**/api/jobs/apply/*')
+    await page.reload()
+    await expectApplication(page)
+    await page.getByLabel('CV', { exact: true }).setInputFiles(path)
+    await apply(page)
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+    expect(await database().application.count({ where: { jobId } })).toBe(1)
+  })
+
+  test('a paid enrollment keeps what was typed, and goes on to pay once', async ({ page }) => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    await page.goto(`/course-enrollment/${courseId}`)
+    await typeEnrollment(page)
+    await page.route('**/api/courses/enroll/*', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await enroll(page)
+    await expect(page.getByText('Check your connection')).toBeVisible()
+    await expect(page.getByLabel('Experience level')).toHaveValue('Advanced')
+    await page.unroute('**/api/courses/enroll/*')
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue('hauwa@example.com')
+    await enroll(page)
+    await page.waitForURL('**/payments-sandbox/**')
+    expect(await database().enrollment.count({ where: { courseId } })).toBe(1)
+    expect(await database().payment.count({ where: { enrollment: { courseId } } })).toBe(1)
+  })
+})
+
+test('leaving while a CV is on its way asks first', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  await typeApplication(page)
+  await chooseCv(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/jobs/apply/*', route => released.then(() => route.continue()))
+  await apply(page)
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
+  const asked = new Promise<Dialog>(resolve => {
+    page.once('dialog', async dialog => {
+      await dialog.dismiss()
+      resolve(dialog)
+    })
+  })
+  // Not awaited inside: nothing can be asked of the page while its question is open.
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  release()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+})
+
+test('the first press shows at once that it is checked', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', route => released.then(() => route.continue()))
+  await apply(page)
+  const button = page.getByRole('button', { name: 'Checking' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+})
+
+test('the rules are on their way once a field has the focus', async ({ page }) => {
+  const { id } = await aCourse()
+  await gotoHydrated(page, `/course-enrollment/${id}`)
+  const [script] = await Promise.all([
+    page.waitForRequest('**/_next/static/chunks/*.js'),
+    page.getByLabel('Name').focus(),
+  ])
+  expect(script.method()).toBe('GET')
+})
+
+test('the same file can be chosen again, and a refused one takes the focus', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  await chooseCv(page)
+  await expect(page.getByText('Replace file')).toBeVisible()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Replace file').click(),
+  ])
+  // A control that still held the file would not say that it was chosen.
+  expect(
+    await page.getByLabel('CV', { exact: true }).evaluate((input: HTMLInputElement) => input.value),
+  ).toBe('')
+  await chooser.setFiles(cv)
+  await expect(page.getByText('ready to send')).toBeVisible()
+})
+
+test.describe('a CV that the server refuses', () => {
+  test.use({ expectedConsoleErrors: ['415'] })
+
+  test('has the focus, and its message beside it', async ({ page }) => {
+    const { id } = await aJob()
+    await page.goto(`/job-application/${id}`)
+    await typeApplication(page)
+    await chooseCv(page, { ...cv, buffer: Buffer.from('This is no PDF at all.') })
+    await apply(page)
+    await expect(page.getByText('This one is not what its name says.')).toBeVisible()
+    await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
+  })
+})
+
+for (const kind of ['an application', 'an enrollment'] as const) {
+  test(`${kind} gives way to a receipt that axe finds nothing on, and that keeps the focus`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const job = await aJob({ title: 'Guillotine operator' })
+    const course = await aCourse({ title: 'Layout by hand' })
+    const posts = recordPosts(page)
+    if (kind === 'an application') {
+      await page.goto(`/job-application/${job.id}`)
+      await typeApplication(page)
+      await chooseCv(page)
+      await apply(page)
+    } else {
+      await page.goto(`/course-enrollment/${course.id}`)
+      await typeEnrollment(page)
+      await enroll(page)
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'submitted successfully!' })).toBeFocused()
+    expect(posts).toHaveLength(1)
+    const receipt = page.getByRole('region', { name: kind === 'an application' ? 'Apply' : 'Enroll' })
+    await expect(receipt).toContainText(kind === 'an application' ? 'Guillotine operator' : 'Layout by hand')
+    await expect(receipt.getByText(/, Jos time$/)).toBeVisible()
+    await expect(receipt.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+    await expect(receipt.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=.*http/,
+    )
+    await expect(receipt.getByRole('button')).toHaveText(['Copy link'])
+    for (const width of [1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findAxeViolations(page), `${width} px`).toEqual([])
+      expect(await contentWidth(page), `${width} px`).toBe(width)
+    }
+  })
+}
+
+test('the docket is read and reached before the form, as it is seen', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  const order = await page.evaluate(() => {
+    const docket = document.querySelector('.docket')
+    const form = document.querySelector('form')
+    return docket && form && docket.compareDocumentPosition(form) === Node.DOCUMENT_POSITION_FOLLOWING
+  })
+  expect(order).toBe(true)
+  await expect(page.getByRole('heading', { level: 2, name: 'Apply for this job' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the button to the top keeps away from the form', async ({ page }) => {
+    const { id } = await aJob()
+    await gotoHydrated(page, `/job-application/${id}`)
+    const toTop = page.getByRole('link', { name: 'Back to top' })
+    await page.getByRole('heading', { name: 'Requirements' }).scrollIntoViewIfNeeded()
+    await page.getByLabel('Skills').focus()
+    await expect(toTop).toBeHidden()
+    await page.getByText('© 2025').scrollIntoViewIfNeeded()
+    await expect(toTop).toBeVisible()
+  })
+})

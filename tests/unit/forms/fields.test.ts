@@ -1,0 +1,95 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { enrollmentFormSchema } from '@/lib/enrollments/schema'
+import { personNameField } from '@/lib/forms/fields'
+import { loadNumberingPlans, readPhoneNumber } from '@/lib/forms/phone-numbers'
+import { amountField } from '@/lib/money/schema'
+
+describe('a phone number', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    ['08031234567', '+2348031234567'],
+    ['0803 123 4567', '+2348031234567'],
+    ['(0803) 123-4567', '+2348031234567'],
+    ['+234 803 123 4567', '+2348031234567'],
+    ['+234 0803 123 4567', '+2348031234567'],
+    ['2348031234567', '+2348031234567'],
+    ['0800 000 0000', '+2348000000000'],
+    ['09161234567', '+2349161234567'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('%s is read', async (typed, number) => {
+    expect(await readPhoneNumber(typed)).toBe(number)
+  })
+
+  test.each([
+    ['a digit too many', '080312345678'],
+    ['two digits too many', '0803123456789'],
+    ['a digit too few', '0803123456'],
+    ['a digit too many with its country', '+23480312345678'],
+    ['a prefix that nobody has', '05031234567'],
+    ['an extension', '08031234567 ext. 5'],
+    ['a country that is none', '+999 123 456 789'],
+    ['a British number that is too long', '+44 20 7946 09581'],
+  ])('with %s is none', async (_, typed) => {
+    expect(await readPhoneNumber(typed)).toBeNull()
+  })
+
+  test('of every Nigerian prefix and length is the same to the browser and to the server', async () => {
+    const typed = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0')).flatMap(
+      prefix => [6, 7, 8].map(more => `+234${prefix}${'5'.repeat(more)}`),
+    )
+    const onServer = await Promise.all(typed.map(readPhoneNumber))
+    vi.stubGlobal('window', {})
+    expect((await loadNumberingPlans()).parsePhoneNumberFromString).toBe(parsePhoneNumberFromString)
+    const inBrowser = await Promise.all(typed.map(readPhoneNumber))
+    expect(inBrowser).toEqual(onServer)
+    expect(onServer.filter(Boolean).length).toBeGreaterThan(50)
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['Mary-Jane', 'Use letters and spaces only. Leave out hyphens and apostrophes.'],
+    ['N’Zabi', 'Use letters and spaces only. Leave out hyphens and apostrophes.'],
+    ['R2D2', 'Use letters and spaces only.'],
+  ])('such as %s is told what to leave out', (name, message) => {
+    expect(personNameField().safeParse(name).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+describe('a portfolio', () => {
+  const { portfolio } = enrollmentFormSchema.shape
+
+  test.each([
+    ['www.example.com', 'https://www.example.com'],
+    ['example.com/work?x=1', 'https://example.com/work?x=1'],
+    ['http://example.com', 'http://example.com'],
+    ['', null],
+  ])('%s becomes %s', (typed, stored) => {
+    expect(portfolio.parse(typed)).toBe(stored)
+  })
+
+  test.each(['javascript:alert(1)', 'my work', 'example', 'a@example.com', '//example.com'])(
+    '%s is none',
+    typed => {
+      expect(portfolio.safeParse(typed).success).toBe(false)
+    },
+  )
+})
+
+describe('an amount', () => {
+  const amount = amountField('Enter an amount.')
+
+  test.each([
+    ['120,000', 120_000],
+    ['1,250,000.50', 1_250_000.5],
+    ['120000', 120_000],
+  ])('%s is %d', (typed, value) => {
+    expect(amount.parse(typed)).toBe(value)
+  })
+
+  test.each(['12,5', '1,20,000', ',000', '120,00', '120.000.000'])('%s is none', typed => {
+    expect(amount.safeParse(typed).success).toBe(false)
+  })
+})
