@@ -18,7 +18,7 @@ type ApplicationPanelProps = {
   onDecided: OnDecided
 }
 
-/** One application whole, with the decisions its status allows. */
+/** One application whole, with the decisions its status allows. Give it the application's id as key. */
 export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
   const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
@@ -28,17 +28,17 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       title={orNA(record.applicantName)}
       aside={<ApplicationStatusBadge status={status} />}
     >
-      <DecisionButtons key={_id} application={record} onDecided={onDecided} />
+      <DecisionButtons application={record} onDecided={onDecided} />
       <div className="panel-part">
         <Facts facts={factsOf(record)} />
       </div>
       <PanelPart title="Skills">
         <Skills skills={record.skills} />
       </PanelPart>
-      <CvPart key={cv} cv={cv} filename={record.cvFilename} />
-      <ApplicationNotes key={_id} applicationId={_id} />
+      <CvPart cv={cv} filename={record.cvFilename} />
+      <ApplicationNotes applicationId={_id} />
       <PaymentHistory of="applications" id={_id} revision={revision} />
-      <RecordHistory key={`${_id} history`} of="applications" id={_id} revision={revision} />
+      <RecordHistory of="applications" id={_id} revision={revision} />
     </Panel>
   )
 }

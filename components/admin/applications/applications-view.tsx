@@ -44,7 +44,7 @@ export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProp
           </div>
         )
       }
-      panel={record => <ApplicationPanel record={record} onDecided={showDecided} />}
+      panel={record => <ApplicationPanel key={record._id} record={record} onDecided={showDecided} />}
     />
   )
 }

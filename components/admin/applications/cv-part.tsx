@@ -10,7 +10,7 @@ import { orNA } from '@/lib/text/format'
 
 type CvPartProps = { cv: string; filename: string }
 
-/** The CV to open or download, and where it is a PDF, to look at right here. Give it the CV as key. */
+/** The CV to open or download, and where it is a PDF, to look at right here. */
 export function CvPart({ cv, filename }: CvPartProps) {
   if (!cv) return <PanelPart title="CV">N/A</PanelPart>
   const isPdf = kindByName(filename)?.contentType === PREVIEW_TYPE

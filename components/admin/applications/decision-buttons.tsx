@@ -24,7 +24,7 @@ const words: Record<Decision, { verb: string; done: string; key: string }> = {
 
 /**
  * The two decisions, each always in the same place: the one that is made stays there, pressed, so that a second press
- * does not turn it round; and the way to undo it while its letter waits. Give it the application's id as key.
+ * does not turn it round; and the way to undo it while its letter waits.
  */
 export function DecisionButtons({ application, onDecided }: DecisionButtonsProps) {
   const { _id, applicantName, status } = application

@@ -34,9 +34,9 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
           ]}
         />
       </div>
-      <StandingPart key={`${_id} standing`} record={record} />
+      <StandingPart record={record} />
       <PaymentHistory of="enrollments" id={_id} revision={revision} />
-      <RecordHistory key={_id} of="enrollments" id={_id} revision={revision} />
+      <RecordHistory of="enrollments" id={_id} revision={revision} />
     </Panel>
   )
 }

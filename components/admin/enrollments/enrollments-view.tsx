@@ -17,7 +17,7 @@ export function EnrollmentsView({ records, linked, place, empty, foot }: ListVie
       list={(viewedId, onView) =>
         empty || <EnrollmentTable records={records} viewedId={viewedId} onView={onView} foot={foot} />
       }
-      panel={record => <EnrollmentPanel record={record} />}
+      panel={record => <EnrollmentPanel key={record._id} record={record} />}
     />
   )
 }

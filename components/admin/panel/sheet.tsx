@@ -56,6 +56,8 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
       className={`sheet ${className}`}
       aria-label={label}
       onCancel={event => {
+        // React passes on that of a question within the sheet, too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
