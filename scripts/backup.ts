@@ -15,11 +15,11 @@ await runScript(async () => {
   if (!given || given.startsWith('-')) throw new StartUpError('Say where to: npm run backup -- FILE')
   const path = resolve(given)
   const settings = readSettings()
-  const url = await runStep('Database', () => openSiteDatabase(settings, true))
+  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
   const made = await stopInOrder(signal =>
     createBackup(
       path,
-      { url, store: cvStore() },
+      { url: ownerUrl, store: cvStore() },
       { passphrase: settings.backupPassphrase, onProgress: printProgress, signal },
     ),
   )

@@ -6,7 +6,7 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { readSettings } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
-import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { describeMissing, describeRestored, printProgress, stopInOrder } from '@/scripts/backup/report'
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
@@ -19,13 +19,13 @@ await runScript(async () => {
   if (!file || file.startsWith('-') || others.length > 0)
     throw new StartUpError('Say what from: npm run restore -- FILE [--force] [--send-mails]')
   const settings = readSettings()
-  const url = await runStep('Database', () => openSiteDatabase(settings))
+  const site = await runStep('Database', () => openSiteDatabase(settings))
   const known = (await readMigrations()).map(({ name }) => name)
   const migrate = (where: string, names: string[]) => applyMigrations(where, undefined, names)
   const restored = await stopInOrder(signal =>
     restoreBackup(
       resolve(file),
-      { url, store: cvStore(), knownMigrations: known, migrate },
+      { url: site.ownerUrl, store: cvStore(), knownMigrations: known, migrate },
       {
         passphrase: settings.backupPassphrase,
         force: given.includes('--force'),
@@ -35,7 +35,7 @@ await runScript(async () => {
       },
     ),
   )
-  await runStep('Migrations', () => applyMigrations(url))
+  await runStep('Migrations', () => migrateSiteDatabase(site))
   console.log(describeRestored(restored))
   for (const line of describeMissing(restored.missing)) console.warn(line)
 })

@@ -33,7 +33,7 @@ import { type BackupSummary, verifyBackup } from './verify-backup'
 // Held by a restore, so that a second one does not take the first one's tables for what a killed one has left.
 const RESTORE_LOCK = 7_205_002
 /** What a database may hold and still count as empty: migrations were applied, a site was started and has no data yet. */
-const ROWS_OF_NO_WORTH = [MIGRATIONS_TABLE, 'leases', 'installation']
+const ROWS_OF_NO_WORTH = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'installation']
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Where a backup is restored to. */

@@ -10,9 +10,9 @@ export const MIGRATIONS_TABLE = '_prisma_migrations'
 
 /**
  * Tables whose rows no backup holds. A session that was ended since must not come back, and a job that was under way is not
- * any more.
+ * any more; who asked how often is about the last minutes, and holds IP addresses.
  */
-export const UNKEPT_TABLES = ['admin_sessions', 'leases']
+const UNKEPT_TABLES = ['admin_sessions', 'leases', 'request_counts']
 
 /** How values are written as text, whatever the server's own settings are. */
 export const TEXT_SETTINGS = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD';

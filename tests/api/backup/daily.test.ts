@@ -118,7 +118,7 @@ test('a folder that takes no backup is told on the dashboard and in the log, and
   const isTold = () => /"job":"backup".*a daily job failed/.test(server.output())
   await expect.poll(isTold, { timeout: 120_000 }).toBe(true)
   const page = await dashboardOf(server)
-  expect(page).toContain('There is no backup yet')
+  expect(page).toContain('There is no backup of the last two days')
   expect(page).toContain('The daily backup does not succeed')
   const body = await (await fetch(`${server.baseUrl}/api/ready`)).json()
   expect(body).toEqual({ status: 'degraded', reasons: ['backup'] })

@@ -57,9 +57,6 @@ test('what a backup and a restore take does not grow with what there is', async 
   const small = await measure()
   await addCvs(FILES)
   const large = await measure()
-  console.log(
-    `most memory, MiB: ${JSON.stringify({ small, large }, (_, value) => (typeof value === 'number' ? Math.round(value / 1024 ** 2) : value))}`,
-  )
   expect(large.backup - small.backup).toBeLessThan(LIMIT_BYTES)
   expect(large.restore - small.restore).toBeLessThan(LIMIT_BYTES)
 }, 300_000)

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -31,6 +31,7 @@ let keys: string[]
 let path: string
 let target: Awaited<ReturnType<typeof createDatabase>>
 let store: CvStore
+let storeFolder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-'))
@@ -41,7 +42,8 @@ beforeAll(async () => {
 }, 120_000)
 beforeEach(async () => {
   target = await createDatabase(inject('clusterUrl'))
-  store = diskStore(await mkdtemp(join(folder, 'new-')))
+  storeFolder = await mkdtemp(join(folder, 'new-'))
+  store = diskStore(storeFolder)
 })
 afterEach(() => target.drop())
 afterAll(() => rm(folder, { recursive: true }))
@@ -119,6 +121,17 @@ describe('a restore', () => {
     await restoreBackup(encrypted, to, { passphrase: 'a long passphrase' })
     expect(await keysIn(store)).toEqual([...keys].sort())
     await rm(encrypted)
+  })
+
+  test('goes through where one that was killed has left its tables and files', async () => {
+    const [first = '', second = ''] = keys
+    await runSql(target.url, 'CREATE SCHEMA backup_restoring; CREATE TABLE backup_restoring.jobs (id int)')
+    await store.put(first, bytesOf('first'))
+    await writeFile(join(storeFolder, `${second}.part`), 'sec')
+    await restoreBackup(path, await aTarget(target.url, store))
+    expect(await Promise.all(keys.map(key => read(store, key)))).toEqual(['first', 'second', 'third'])
+    expect((await readdir(storeFolder)).filter(name => name.endsWith('.part'))).toEqual([])
+    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
   })
 
   test('of a site with fewer migrations makes the tables of then, which are brought up to date after', async () => {
