@@ -34,7 +34,9 @@ import { type BackupSummary, verifyBackup } from './verify-backup'
 const RESTORE_LOCK = 7_205_002
 /** What a database may hold and still count as empty: migrations were applied, a site was started and has no data yet. */
 const ROWS_OF_NO_WORTH = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'installation']
+// Of PostgreSQL (its Appendix A).
 const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Where a backup is restored to. */
 export type RestoreTarget = {
@@ -147,7 +149,7 @@ async function buildSchema(
   { migrations }: BackupSummary,
   home: string,
 ): Promise<void> {
-  await makeNewSchema(client)
+  await makeNewSchema(client).catch(explainPrivilege)
   try {
     await migrate(inNewSchema(url, home), migrations)
     // On a new database the first migrations add extensions; they are there for the second round.
@@ -156,6 +158,14 @@ async function buildSchema(
     await dropNewSchema(client)
     throw error
   }
+}
+
+function explainPrivilege(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
+    throw new StartUpError(
+      'The role may not make a schema in this database: set DATABASE_OWNER_URL to one that owns it. Nothing was changed.',
+    )
+  throw error
 }
 
 type Restore = {

@@ -44,7 +44,7 @@ async function memoryOf(
 async function measure() {
   const [path, target] = [aBackupPath(), await createDatabase(inject('clusterUrl'))]
   const backup = await memoryOf('backup', {}, path)
-  const elsewhere = { DATABASE_URL: target.url, DATA_DIR: `${path}-data` }
+  const elsewhere = { DATABASE_URL: target.url, DATABASE_OWNER_URL: target.url, DATA_DIR: `${path}-data` }
   const restore = await memoryOf('restore', elsewhere, path)
   await target.drop()
   await rm(path)

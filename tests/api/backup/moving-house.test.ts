@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { verifyBackup } from '@/lib/backup/verify-backup'
 import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
+import { queryAt } from '../../support/backups'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
-import { createDatabase } from '../../support/databases'
+import { asServingRole, createDatabase } from '../../support/databases'
 import { runScript, startServer } from '../../support/server'
 
 const CLIENTS = 16
@@ -90,7 +91,8 @@ test('made while 16 visitors apply, it brings every acknowledged row and file to
   expect(await readdir(folder)).toEqual(['busy.backup'])
 
   await run('restore', { DATA_DIR: newDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
-  const restored = await startServer({ env: { ...EMBEDDED, DATA_DIR: newDir } })
+  const BACKUP_DIR = join(folder, 'daily')
+  const restored = await startServer({ env: { ...EMBEDDED, DATA_DIR: newDir, BACKUP_DIR } })
   const applications = await listApplications(restored.baseUrl)
   for (const { id, bytes } of before) {
     const cv = applications.get(id)
@@ -99,6 +101,14 @@ test('made while 16 visitors apply, it brings every acknowledged row and file to
   }
   const files = (await readdir(join(newDir, 'cv-files'))).filter(name => name.startsWith('cv_'))
   expect(files.sort()).toEqual([...applications.values()].sort())
+  // Made by the role that serves, which owns nothing.
+  const listDaily = () => readdir(BACKUP_DIR).catch(() => [])
+  const whole = expect.stringMatching(/\.backup$/)
+  await expect.poll(listDaily, { timeout: 120_000 }).toEqual([whole])
+  const [daily = ''] = await listDaily()
+  const { tables, files: cvs } = await verifyBackup(join(BACKUP_DIR, daily), undefined)
+  expect(tables.get('applications')?.rows).toBe(applications.size)
+  expect([...cvs.keys()].sort()).toEqual([...applications.values()].sort())
   await restored.stop()
   await cp(file, join(folder, 'house.backup'))
 }, 600_000)
@@ -108,8 +118,18 @@ test('a site moves from the embedded database to one of its own and back', async
   const [second, third] = [join(folder, 'second.backup'), join(folder, 'third.backup')]
   const [ownDir, backDir] = [join(folder, 'own'), join(folder, 'back')]
   const secret = { BACKUP_PASSPHRASE: PASSPHRASE }
-  const away = { ...secret, DATABASE_URL: own.url, DATA_DIR: ownDir }
+  const away = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: own.url, DATA_DIR: ownDir }
+  const unowned = await tryRun('restore', { ...away, DATABASE_OWNER_URL: '' }, first)
+  expect(linesOf(unowned.output).at(-1)).toContain('set DATABASE_OWNER_URL to one that owns it')
   await run('restore', away, first, '--send-mails')
+  // The role that serves has its rights in the new tables, and no others.
+  const serving = asServingRole(own.url)
+  const [{ count } = { count: 0 }] = await queryAt<{ count: number }>(
+    serving,
+    'SELECT count(*)::int AS count FROM applications',
+  )
+  expect(count).toBeGreaterThan(BEFORE)
+  await expect(queryAt(serving, 'DELETE FROM changes')).rejects.toThrow('permission denied')
   await run('backup', away, second)
   await run('restore', { ...secret, DATA_DIR: backDir }, second, '--send-mails')
   await run('backup', { ...secret, DATA_DIR: backDir }, third)
