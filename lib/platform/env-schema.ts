@@ -107,6 +107,15 @@ const variables = z.object({
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform(path => resolve(/*turbopackIgnore: true*/ path))
+    .optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(1000, 'must have at most 1000 characters')
+    .optional(),
 })
 
 export type VariableName = keyof z.input<typeof variables>
@@ -165,6 +174,8 @@ function toSettings(data: z.output<typeof variables>) {
     logLevel: data.LOG_LEVEL,
     seatHoldHours: data.SEAT_HOLD_HOURS,
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
+    backupDir: data.BACKUP_DIR,
+    backupPassphrase: data.BACKUP_PASSPHRASE,
   } as const
 }
 

@@ -44,12 +44,18 @@ export function listPendingMigrations(url: string): Promise<string[]> {
  * Applies every pending migration and returns their names. Each commits together with its record in
  * `_prisma_migrations`, as `prisma migrate deploy` would write it, so a failed or killed run leaves nothing half done.
  * Throws StartUpError with PostgreSQL's message.
+ * @param only the names of those to apply, where not all are: a restore makes the tables as they were
  */
-export function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export function applyMigrations(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  only?: readonly string[],
+): Promise<string[]> {
   return withConnection(url, async client => {
     const migrations = await readMigrations(folder)
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const pending = await findPending(client, migrations)
+    const found = await findPending(client, migrations)
+    const pending = found.filter(({ name }) => only?.includes(name) ?? true)
     for (const migration of pending) await applyMigration(client, migration)
     return pending.map(({ name }) => name)
   })
@@ -95,7 +101,10 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
 }
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
-  const table = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS found`)
+  // In the schema that they would go into, not in any further one of the search path.
+  const table = await client.query(
+    `SELECT to_regclass(format('%I."_prisma_migrations"', current_schema())) AS found`,
+  )
   if (!table.rows[0]?.found) return []
   return (await client.query<AppliedMigration>(READ_RECORDS)).rows
 }

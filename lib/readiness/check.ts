@@ -1,4 +1,5 @@
 import 'server-only'
+import { readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { database } from '@/lib/platform/database'
@@ -14,9 +15,9 @@ export type Dependency = 'database' | 'cv store'
 
 /**
  * What narrows the service without ending it: no CVs are taken because the `disk` is nearly full, or because the `scanner`
- * for viruses does not respond.
+ * for viruses does not respond; or the last daily `backup` is older than two days.
  */
-export type Narrowing = 'disk' | 'scanner'
+export type Narrowing = 'disk' | 'scanner' | 'backup'
 
 /** Whether the site can serve: what cannot be reached, and what is narrowed; both empty where all is well. */
 export type Readiness = { failed: Dependency[]; reasons: Narrowing[] }
@@ -58,12 +59,23 @@ async function look(): Promise<Readiness> {
 
 /** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
 export async function listNarrowings(): Promise<Narrowing[]> {
-  const [room, scannerReached] = await Promise.all([
+  const [room, scannerReached, backedUp] = await Promise.all([
     // A store that cannot say it cannot be reached either, which is told already.
     inTime(cvStore().hasRoom()).catch(() => true),
     isScannerReached(),
+    isBackedUp(),
   ])
-  return [...(room ? [] : ['disk' as const]), ...(scannerReached ? [] : ['scanner' as const])]
+  return [
+    ...(room ? [] : ['disk' as const]),
+    ...(scannerReached ? [] : ['scanner' as const]),
+    ...(backedUp ? [] : ['backup' as const]),
+  ]
+}
+
+// A folder that does not respond takes no backup either.
+async function isBackedUp(): Promise<boolean> {
+  const state = await inTime(readBackupState()).catch(() => ({ overdue: true }))
+  return !state?.overdue
 }
 
 /** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */

@@ -1,4 +1,5 @@
 import { deleteOldFailures } from '@/lib/admin-session/failures'
+import { backUpDaily, type DailyBackup } from '@/lib/backup/daily-backup'
 import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
@@ -8,17 +9,20 @@ import { logger } from '@/lib/platform/logger'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LONGEST_MS = 10 * 60 * 1000
+// Every CV is read.
+const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 const STOP_MS = 2_000
 
-type DailyJob = { name: string; run: (signal: AbortSignal) => Promise<object> }
+type DailyJob = { name: string; longestMs?: number; run: (signal: AbortSignal) => Promise<object> }
 
-/** What is cleaned up at every start and once a day, by one instance at a time; each gives what it did, for the log. */
+/** What is done at every start and once a day, by one instance at a time; each gives what it did, for the log. */
 const dailyJobs: DailyJob[] = [
   { name: 'CV files', run: sweepAndWarn },
   { name: 'idempotency keys', run: async () => ({ deleted: await deleteOldKeys() }) },
   { name: 'failed sign-ins', run: async () => ({ deleted: await deleteOldFailures() }) },
   { name: 'request counts', run: async () => ({ deleted: await deleteOldCounts() }) },
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
+  { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
 ]
 
 const refusals = {
@@ -50,7 +54,7 @@ async function runAll(signal: AbortSignal): Promise<void> {
   for (const job of dailyJobs) {
     if (signal.aborted) return
     try {
-      await runWithLease(job.name, LONGEST_MS, untilLate => runOne(job, untilLate), signal)
+      await runWithLease(job.name, job.longestMs ?? LONGEST_MS, untilLate => runOne(job, untilLate), signal)
     } catch (error) {
       if (!signal.aborted) logger.error({ job: job.name, reason: String(error) }, 'a daily job failed')
     }
@@ -66,4 +70,11 @@ async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
   const swept = await sweepCvFiles(undefined, { signal })
   if (!swept.ok) logger.warn(refusals[swept.reason])
   return swept
+}
+
+async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup> {
+  const outcome = await backUpDaily(signal)
+  if (outcome.missingFiles > 0)
+    logger.warn({ missing: outcome.missingFiles }, 'CVs are missing from the store')
+  return outcome
 }

@@ -9,17 +9,20 @@ const payments: Record<Settings['paymentProvider'], string> = {
 
 /** Says in a line each what a start has switched on, and warns of what is open to others. */
 export function describeSettings(settings: Settings): string[] {
-  const { databaseUrl, dataDir, siteUrl, smtpUrl } = settings
+  const { databaseUrl, dataDir, siteUrl, smtpUrl, backupDir } = settings
   const isPublic = !isPrivateHost(siteUrl)
   const lines = [
     `  Payments  ${payments[settings.paymentProvider]}`,
     `  Mail      ${smtpUrl ? `sent through ${new URL(smtpUrl).hostname}` : 'off'}`,
     `  CV files  ${settings.blobReadWriteToken ? 'in the Blob store' : `in ${dataDir}`}`,
     `  Database  ${databaseUrl ? `at ${new URL(databaseUrl).hostname}` : `embedded, in ${dataDir}`}`,
+    `  Backups   ${backupDir ? `daily, in ${backupDir}` : 'none by itself: set BACKUP_DIR'}`,
     `  Samples   ${settings.seed === 'sample' ? 'added to an empty database' : 'none'}`,
   ]
   if (isPublic && settings.paymentProvider === 'sandbox')
     lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
+  if (backupDir && !settings.backupPassphrase)
+    lines.push('  Warning   the daily backups are not encrypted: set BACKUP_PASSPHRASE')
   if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))
     lines.push('  Warning   DATABASE_URL asks for no TLS: add ?sslmode=require or stricter')
   return lines

@@ -52,8 +52,12 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 }
 
 /** Runs one of the product's scripts as npm would; gives its process, its output and its exit code. */
-export function runScript(name: string, env: Record<string, string | undefined> = {}) {
-  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', `scripts/${name}.ts`], {
+export function runScript(
+  name: string,
+  env: Record<string, string | undefined> = {},
+  words: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', `scripts/${name}.ts`, ...words], {
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {
       ...process.env,

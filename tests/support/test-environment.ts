@@ -29,5 +29,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     SMTP_URL: '',
     MAIL_FROM: '',
     TRUST_PROXY: '',
+    BACKUP_DIR: '',
+    BACKUP_PASSPHRASE: '',
   }
 }

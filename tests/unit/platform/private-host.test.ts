@@ -38,12 +38,15 @@ test('a start says what is on, and what is open to others', () => {
   const open = parseSettings({
     SITE_URL: 'https://www.example.com',
     PAYMENT_PROVIDER: 'sandbox',
+    BACKUP_DIR: '/var/backups/site',
     DATABASE_URL: 'postgresql://app:secret@db.example.com/site',
   })
   const text = describeSettings(open).join('\n')
-  for (const word of ['Payments', 'Mail', 'CV files', 'Database', 'Samples']) expect(text).toContain(word)
+  for (const word of ['Payments', 'Mail', 'CV files', 'Database', 'Backups', 'Samples'])
+    expect(text).toContain(word)
   expect(text).toContain('sandbox payments')
   expect(text).toContain('DATABASE_URL asks for no TLS')
+  expect(text).toContain('the daily backups are not encrypted')
   expect(text).not.toContain('secret')
   expect(describeSettings(parseSettings({})).join('\n')).not.toContain('Warning')
 })

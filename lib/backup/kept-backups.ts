@@ -1,0 +1,48 @@
+import 'server-only'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '@/lib/platform/env'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEEP_MS = 14 * DAY_MS
+const OVERDUE_AFTER_MS = 2 * DAY_MS
+const NAME = /^site-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+
+/** How it stands with the daily backups. */
+export type BackupState = { last: Date | null; overdue: boolean }
+
+/** Returns the name of the backup made at that time. */
+export function backupNameOf(time: Date): string {
+  return `site-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+}
+
+/** Returns how old the last backup is, read from BACKUP_DIR; null where that is not set. */
+export async function readBackupState(now = new Date()): Promise<BackupState | null> {
+  const { backupDir } = env()
+  if (!backupDir) return null
+  // A folder that cannot be read holds no backup that anybody could use.
+  const last = await findLastBackup(backupDir).catch(() => null)
+  return { last, overdue: last === null || now.getTime() - last.getTime() > OVERDUE_AFTER_MS }
+}
+
+/** Returns when the last whole backup of a folder was made; null where it holds none. Throws where it can't be read. */
+export async function findLastBackup(folder: string): Promise<Date | null> {
+  const times = (await listBackups(folder)).map(({ at }) => at.getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+/** Deletes the backups older than 14 days, and returns how many. */
+export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
+  const before = now.getTime() - KEEP_MS
+  const old = (await listBackups(folder)).filter(({ at }) => at.getTime() < before)
+  for (const { name } of old) await rm(join(folder, name), { force: true })
+  return old.length
+}
+
+// An unfinished one has another name, and whoever copies one there by another name keeps it.
+async function listBackups(folder: string): Promise<{ name: string; at: Date }[]> {
+  return (await readdir(folder)).flatMap(name => {
+    const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+    return day ? [{ name, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : []
+  })
+}

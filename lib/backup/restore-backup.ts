@@ -1,0 +1,286 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { type Client, DatabaseError, escapeIdentifier } from 'pg'
+import type { CvStore } from '@/lib/cv-files/store'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { readBackupFile } from './backup-file'
+import { connect } from './connection'
+import type { Progress } from './create-backup'
+import {
+  addExtensionsAtHome,
+  dropNewSchema,
+  inNewSchema,
+  liftRules,
+  makeNewSchema,
+  NEW_SCHEMA,
+  putInPlace,
+} from './new-schema'
+import { countOthers, type FileRestore, startFileRestore } from './restore-files'
+import type { SectionHead } from './schema'
+import type { StoredSection } from './sections'
+import {
+  copyRowsIn,
+  copyRowsOut,
+  keptTables,
+  MIGRATIONS_TABLE,
+  readTables,
+  type Table,
+  TEXT_SETTINGS,
+} from './tables'
+import { type BackupSummary, verifyBackup } from './verify-backup'
+
+// Held by a restore, so that a second one does not take the first one's tables for what a killed one has left.
+const RESTORE_LOCK = 7_205_002
+/** What a database may hold and still count as empty: migrations were applied, a site was started and has no data yet. */
+const ROWS_OF_NO_WORTH = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'installation']
+// Of PostgreSQL (its Appendix A).
+const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Where a backup is restored to. */
+export type RestoreTarget = {
+  /** The database's URL, for the role that owns the site's tables. */
+  url: string
+  store: CvStore
+  /** The migrations that this version of the site knows. */
+  knownMigrations: string[]
+  /** Applies just those migrations to an empty schema, over connections of that URL. */
+  migrate(url: string, names: string[]): Promise<unknown>
+}
+
+export type RestoreOptions = {
+  passphrase?: string
+  /** Whether to go on where the database or the store is not empty; what they hold is kept aside. */
+  force?: boolean
+  /** Whether the mails that were not sent yet are to be sent from here: only where the old site has stopped for good. */
+  sendMails?: boolean
+  onProgress?: (progress: Progress) => void
+  signal?: AbortSignal
+  now?: Date
+}
+
+/** What was restored, and where the old tables are: null where there was nothing in them. */
+export type Restored = BackupSummary & { aside: string | null; heldMails: number }
+
+/**
+ * Puts a backup's rows and CV files in place. The whole file is checked before anything is touched; the rows become the
+ * site's all at once, after every file is on the disk. What fails on the way leaves everything as it was.
+ * Throws StartUpError where the file is refused, or the target is not empty.
+ */
+export async function restoreBackup(
+  path: string,
+  target: RestoreTarget,
+  options: RestoreOptions = {},
+): Promise<Restored> {
+  options.onProgress?.({ step: 'check' })
+  const summary = await verifyBackup(path, options.passphrase)
+  refuseUnknownMigrations(summary, target.knownMigrations)
+  const client = await connect(target.url)
+  try {
+    await takeLock(client)
+    const home = await readHome(client)
+    const holdsRows = await checkEmpty(client, target.store, summary, options.force)
+    await buildSchema(client, target, summary, home)
+    const aside = holdsRows ? nameAside(options.now ?? new Date()) : null
+    const heldMails = await restoreInto(client, { path, target, summary, home, aside, options })
+    if (summary.installation) await target.store.writeOwner(summary.installation)
+    return { ...summary, aside, heldMails }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function refuseUnknownMigrations({ migrations }: BackupSummary, known: string[]): void {
+  const unknown = migrations.filter(name => !known.includes(name))
+  if (unknown.length > 0)
+    throw new StartUpError(
+      `The backup has migrations that this version of the site does not know (${unknown.join(', ')}): restore it with the version that made it, or a newer one.`,
+    )
+}
+
+async function takeLock(client: Client): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+    RESTORE_LOCK,
+  ])
+  if (!rows[0]?.got) throw new StartUpError('Another restore is going on in this database.')
+}
+
+async function readHome(client: Client): Promise<string> {
+  const { rows } = await client.query<{ home: string | null }>('SELECT current_schema() AS home')
+  if (!rows[0]?.home) throw new StartUpError('The database has no schema that this role may use.')
+  return rows[0].home
+}
+
+/** Returns whether the database holds rows. Throws StartUpError where it or the store is not empty, unless forced. */
+async function checkEmpty(
+  client: Client,
+  store: CvStore,
+  { files }: BackupSummary,
+  force = false,
+): Promise<boolean> {
+  const filled = await findFilledTables(client)
+  const others = await countOthers(store, files)
+  if (force) return filled.length > 0
+  if (filled.length > 0)
+    throw new StartUpError(
+      `The database is not empty (${filled.join(', ')}): nothing was changed. With --force its tables are kept aside, in a schema of their own.`,
+    )
+  if (others > 0)
+    throw new StartUpError(
+      `The CV store holds ${others} files that are not in the backup: nothing was changed. With --force they stay, and the daily clean-up keeps them in its trash for 30 days.`,
+    )
+  return false
+}
+
+async function findFilledTables(client: Client): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name } of await readTables(client)) {
+    if (ROWS_OF_NO_WORTH.includes(name)) continue
+    const { rowCount } = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`)
+    if (rowCount) filled.push(name)
+  }
+  return filled
+}
+
+async function buildSchema(
+  client: Client,
+  { url, migrate }: RestoreTarget,
+  { migrations }: BackupSummary,
+  home: string,
+): Promise<void> {
+  await makeNewSchema(client).catch(explainPrivilege)
+  try {
+    await migrate(inNewSchema(url, home), migrations)
+    // On a new database the first migrations add extensions; they are there for the second round.
+    if (await addExtensionsAtHome(client, home)) await migrate(inNewSchema(url, home), migrations)
+  } catch (error) {
+    await dropNewSchema(client)
+    throw error
+  }
+}
+
+function explainPrivilege(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
+    throw new StartUpError(
+      'The role may not make a schema in this database: set DATABASE_OWNER_URL to one that owns it. Nothing was changed.',
+    )
+  throw error
+}
+
+type Restore = {
+  path: string
+  target: RestoreTarget
+  summary: BackupSummary
+  home: string
+  aside: string | null
+  options: RestoreOptions
+}
+
+/** Copies everything in, and puts it in place in one transaction; returns how many mails were held back. */
+async function restoreInto(client: Client, restore: Restore): Promise<number> {
+  const { target, home, aside, options } = restore
+  const files = startFileRestore(target.store)
+  await client.query('BEGIN')
+  try {
+    await client.query(TEXT_SETTINGS)
+    await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
+    const restoreRules = await liftRules(client)
+    const tables = keptTables(await readTables(client))
+    await emptyTables(client, tables)
+    await copyEverything(client, files, tables, restore)
+    await restoreRules()
+    const heldMails = options.sendMails ? 0 : await holdMails(client)
+    await putInPlaceSoon(client, home, aside)
+    options.signal?.throwIfAborted()
+    await client.query('COMMIT')
+    return heldMails
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    await files.undo()
+    await dropNewSchema(client)
+    throw error
+  }
+}
+
+// A migration may have added rows of its own.
+async function emptyTables(client: Client, tables: Table[]): Promise<void> {
+  await client.query(`TRUNCATE ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+}
+
+async function copyEverything(
+  client: Client,
+  files: FileRestore,
+  tables: Table[],
+  { path, summary, options }: Restore,
+): Promise<void> {
+  const { onProgress = () => {}, signal, passphrase } = options
+  let done = 0
+  for await (const { head, content } of readBackupFile(path, passphrase)) {
+    signal?.throwIfAborted()
+    if (head.kind === 'table') {
+      onProgress({ step: 'table', name: head.name })
+      await restoreTable(client, { head, content }, tables, summary)
+    } else if (head.kind === 'sequences') await setSequences(client, head)
+    else if (head.kind === 'file') {
+      await files.put(head.key, content, summary.files.get(head.key) ?? '')
+      done += 1
+      onProgress({ step: 'file', done, of: summary.files.size })
+    }
+  }
+}
+
+/** Copies a table's rows in, and reads them again: what the database holds now must be what the backup holds. */
+async function restoreTable(
+  client: Client,
+  { head, content }: StoredSection,
+  tables: Table[],
+  summary: BackupSummary,
+): Promise<void> {
+  if (head.kind !== 'table') return
+  const table = tables.find(({ name }) => name === head.name)
+  if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${head.name}.`)
+  const columns = head.columns
+  const copying = copyRowsIn(client, { name: head.name, columns })
+  await pipeline(content, copying)
+  const hash = createHash('sha256')
+  for await (const piece of copyRowsOut(client, { ...table, columns })) hash.update(piece)
+  const expected = summary.tables.get(head.name)
+  if (copying.rowCount !== expected?.rows || hash.digest('hex') !== expected.sha256)
+    throw new Error(`the table ${head.name} does not hold what the backup does`)
+}
+
+async function setSequences(
+  client: Client,
+  { last }: Extract<SectionHead, { kind: 'sequences' }>,
+): Promise<void> {
+  for (const { name, value } of last)
+    await client.query('SELECT setval($1::text::regclass, $2::bigint)', [
+      `${NEW_SCHEMA}.${escapeIdentifier(name)}`,
+      value,
+    ])
+}
+
+// The old site may have sent them since: a mail that is missing is asked for, one that comes twice confuses.
+async function holdMails(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE outbox_mails SET given_up_at = now(), last_error = 'restored from a backup: it may have been sent since'
+     WHERE sent_at IS NULL AND given_up_at IS NULL`,
+  )
+  return rowCount ?? 0
+}
+
+async function putInPlaceSoon(client: Client, home: string, aside: string | null): Promise<void> {
+  await client.query("SET LOCAL lock_timeout = '10s'")
+  try {
+    await putInPlace(client, home, aside)
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE)
+      throw new StartUpError('The site still works with this database: stop it first. Nothing was changed.')
+    throw error
+  }
+}
+
+function nameAside(now: Date): string {
+  return `before_restore_${now.toISOString().slice(0, 19).replace(/\D/g, '')}`
+}

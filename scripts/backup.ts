@@ -1,0 +1,28 @@
+// Writes the database and the CV files to one file: npm run backup -- FILE
+import '@/scripts/start/load-environment'
+import { resolve } from 'node:path'
+import { createBackup } from '@/lib/backup/create-backup'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { readSettings } from '@/lib/platform/env'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { describeBackup, describeMissing, printProgress, stopInOrder } from '@/scripts/backup/report'
+import { runStep } from '@/scripts/start/progress'
+import { runScript } from './start/run-script'
+
+await runScript(async () => {
+  const [given] = process.argv.slice(2)
+  if (!given || given.startsWith('-')) throw new StartUpError('Say where to: npm run backup -- FILE')
+  const path = resolve(given)
+  const settings = readSettings()
+  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
+  const made = await stopInOrder(signal =>
+    createBackup(
+      path,
+      { url: ownerUrl, store: cvStore() },
+      { passphrase: settings.backupPassphrase, onProgress: printProgress, signal },
+    ),
+  )
+  console.log(describeBackup(path, made, settings.backupPassphrase !== undefined))
+  for (const line of describeMissing(made.missing)) console.warn(line)
+})

@@ -1,0 +1,69 @@
+import type { MadeBackup, Progress } from '@/lib/backup/create-backup'
+import type { Restored } from '@/lib/backup/restore-backup'
+import type { BackupSummary } from '@/lib/backup/verify-backup'
+import { onShutdown } from '@/lib/platform/shutdown'
+
+const PAUSE_MS = 1_000
+const NAMED = 5
+
+let printedAt = 0
+
+/** Says how far a backup or restore is: a line for each table, and one a second for the files. */
+export function printProgress(progress: Progress): void {
+  if (progress.step === 'check') console.log('Checking the file ...')
+  else if (progress.step === 'table') console.log(`  ${progress.name}`)
+  else if (progress.done === progress.of || Date.now() - printedAt > PAUSE_MS) {
+    printedAt = Date.now()
+    console.log(`  CV files: ${progress.done} of ${progress.of}`)
+  }
+}
+
+/** Runs work that a signal to this process ends in order, so that it leaves nothing half done. */
+export async function stopInOrder<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const stop = new AbortController()
+  const running = work(stop.signal)
+  onShutdown(async () => {
+    stop.abort()
+    await running.catch(() => {})
+  })
+  return running
+}
+
+/** Returns the lines that say what a backup holds, and by what its file is known. */
+export function describeBackup(path: string, made: MadeBackup, encrypted: boolean): string {
+  return [
+    `${path}: ${countContents(made)}, ${(made.bytes / 1024 ** 2).toFixed(1)} MiB, ${encrypted ? 'encrypted' : 'not encrypted (BACKUP_PASSPHRASE is not set)'}`,
+    `SHA-256 ${made.sha256}`,
+    'It was read again and is whole. The secrets are not in it: keep DATA_DIR/secrets or your .env apart from it.',
+  ].join('\n')
+}
+
+/** Returns the lines that say what was restored, and what is to be done next. */
+export function describeRestored(restored: Restored): string {
+  const lines = [`Restored: ${countContents(restored)}.`]
+  if (restored.aside)
+    lines.push(
+      `The tables of before are in the schema ${restored.aside}. Once you are sure: DROP SCHEMA ${restored.aside} CASCADE`,
+    )
+  if (restored.heldMails > 0)
+    lines.push(
+      `Mails that were still to be sent: ${restored.heldMails}. They are not sent, as they may have been since (--send-mails sends them).`,
+    )
+  lines.push(
+    'Everybody has to sign in again. Whoever asked to be erased since the backup has to be erased again.',
+  )
+  return lines.join('\n')
+}
+
+/** Returns a warning where CVs are missing, with some of their keys. */
+export function describeMissing(missing: readonly string[]): string[] {
+  if (missing.length === 0) return []
+  const named = missing.slice(0, NAMED).join(', ')
+  const more = missing.length > NAMED ? ', ...' : ''
+  return [`Warning: ${missing.length} CVs that applications name were not in the store (${named}${more}).`]
+}
+
+function countContents({ tables, files }: BackupSummary): string {
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.size} tables, ${files.size} CV files`
+}

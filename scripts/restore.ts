@@ -1,0 +1,41 @@
+// Puts a backup's rows and CV files in place: npm run restore -- FILE [--force] [--send-mails]
+import '@/scripts/start/load-environment'
+import { resolve } from 'node:path'
+import { restoreBackup } from '@/lib/backup/restore-backup'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { readSettings } from '@/lib/platform/env'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
+import { describeMissing, describeRestored, printProgress, stopInOrder } from '@/scripts/backup/report'
+import { runStep } from '@/scripts/start/progress'
+import { runScript } from './start/run-script'
+
+const OPTIONS = ['--force', '--send-mails']
+
+await runScript(async () => {
+  const given = process.argv.slice(2)
+  const [file, ...others] = given.filter(argument => !OPTIONS.includes(argument))
+  if (!file || file.startsWith('-') || others.length > 0)
+    throw new StartUpError('Say what from: npm run restore -- FILE [--force] [--send-mails]')
+  const settings = readSettings()
+  const site = await runStep('Database', () => openSiteDatabase(settings))
+  const known = (await readMigrations()).map(({ name }) => name)
+  const migrate = (where: string, names: string[]) => applyMigrations(where, undefined, names)
+  const restored = await stopInOrder(signal =>
+    restoreBackup(
+      resolve(file),
+      { url: site.ownerUrl, store: cvStore(), knownMigrations: known, migrate },
+      {
+        passphrase: settings.backupPassphrase,
+        force: given.includes('--force'),
+        sendMails: given.includes('--send-mails'),
+        onProgress: printProgress,
+        signal,
+      },
+    ),
+  )
+  await runStep('Migrations', () => migrateSiteDatabase(site))
+  console.log(describeRestored(restored))
+  for (const line of describeMissing(restored.missing)) console.warn(line)
+})

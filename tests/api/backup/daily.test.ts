@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GET } from '@/app/api/ready/route'
+import { backUpDaily } from '@/lib/backup/daily-backup'
+import { readBackupState } from '@/lib/backup/kept-backups'
+import { verifyBackup } from '@/lib/backup/verify-backup'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { publishEnvironment } from '@/lib/platform/env'
+import { postLogin } from '../../support/administrator'
+import { fillSite } from '../../support/backups'
+import { type RunningServer, startServer } from '../../support/server'
+import { ADMIN_PREFIX } from '../../support/test-environment'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const NOW = new Date('2026-03-15T08:00:00.500Z')
+const PASSPHRASE = 'a walk along the plateau'
+const servers: RunningServer[] = []
+
+let root: string
+let folder: string
+let keys: string[]
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'daily-backups-'))
+  keys = await fillSite(cvStore())
+})
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(root, 'site-')), 'backups')
+  publishEnvironment({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE })
+})
+afterAll(async () => {
+  await Promise.all(servers.map(server => server.stop()))
+  publishEnvironment({ BACKUP_DIR: '', BACKUP_PASSPHRASE: '' })
+  await rm(root, { recursive: true, force: true })
+})
+
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const backUp = (now: Date) => backUpDaily(new AbortController().signal, now)
+const ready = async () => {
+  const response = await GET(new Request('http://localhost/api/ready'), { params: Promise.resolve({}) })
+  return { status: response.status, body: await response.json() }
+}
+
+test('a backup is made once a day, encrypted, and holds the site', async () => {
+  expect(await backUp(NOW)).toEqual({ made: 'site-2026-03-15T080000Z.backup', deleted: 0, missingFiles: 1 })
+  expect(await backUp(after(19 * HOUR_MS))).toMatchObject({ made: null })
+  expect(await backUp(after(DAY_MS - 60_000))).toMatchObject({ made: 'site-2026-03-16T075900Z.backup' })
+  const path = join(folder, 'site-2026-03-15T080000Z.backup')
+  await expect(verifyBackup(path, undefined)).rejects.toThrow('encrypted')
+  expect([...(await verifyBackup(path, PASSPHRASE)).files.keys()].sort()).toEqual([...keys].sort())
+})
+
+test('those older than 14 days go once there is a new one, and nothing else goes', async () => {
+  await mkdir(folder)
+  const kept = ['site-2026-03-01T080001Z.backup', 'moved-away.backup', 'site-2026-02-01.backup']
+  for (const name of ['site-2026-03-01T075959Z.backup', 'site-2025-01-01T000000Z.backup', ...kept])
+    await writeFile(join(folder, name), '')
+  expect(await backUp(NOW)).toMatchObject({ deleted: 2 })
+  expect((await readdir(folder)).sort()).toEqual([...kept, 'site-2026-03-15T080000Z.backup'].sort())
+})
+
+test('one that fails deletes none, and is tried again', async () => {
+  await mkdir(folder)
+  const old = 'site-2026-02-01T080000Z.backup'
+  await writeFile(join(folder, old), '')
+  const stop = new AbortController()
+  stop.abort()
+  await expect(backUpDaily(stop.signal, NOW)).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([old])
+  expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 1 })
+})
+
+test('the last one is overdue after two days, and readiness says so without turning visitors away', async () => {
+  expect(await readBackupState(NOW)).toEqual({ last: null, overdue: true })
+  expect(await ready()).toEqual({ status: 200, body: { status: 'degraded', reasons: ['backup'] } })
+  await backUp(NOW)
+  const last = new Date('2026-03-15T08:00:00.000Z')
+  expect(await readBackupState(after(2 * DAY_MS - 1000))).toEqual({ last, overdue: false })
+  expect(await readBackupState(after(2 * DAY_MS))).toEqual({ last, overdue: true })
+  await backUp(new Date())
+  expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } })
+  publishEnvironment({ BACKUP_DIR: '' })
+  expect(await readBackupState()).toBeNull()
+  expect(await backUp(NOW)).toMatchObject({ made: null })
+})
+
+async function start(env: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer({ env: { LOG_LEVEL: 'info', ...env } })
+  servers.push(server)
+  return server
+}
+
+async function dashboardOf({ baseUrl }: RunningServer): Promise<string> {
+  const cookie = (await postLogin(baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const page = await fetch(`${baseUrl}${ADMIN_PREFIX}/admin/dashboard`, { headers: { cookie } })
+  return page.text()
+}
+
+test('two servers make one between them, and the dashboard has nothing to say', async () => {
+  const env = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE }
+  const [one, two] = await Promise.all([start(env), start(env)])
+  const isMade = () => /"job":"backup","made":"site-/.test(one.output() + two.output())
+  await expect.poll(isMade, { timeout: 120_000 }).toBe(true)
+  await Promise.all([one.stop(), two.stop()])
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^site-.*\.backup$/)])
+  expect(one.output() + two.output()).not.toContain(PASSPHRASE)
+  const third = await start(env)
+  expect(await dashboardOf(third)).not.toContain('The daily backup does not succeed')
+  expect(await readdir(folder)).toHaveLength(1)
+}, 300_000)
+
+test('a folder that takes no backup is told on the dashboard and in the log, and the site serves', async () => {
+  await writeFile(folder, 'not a folder')
+  const server = await start({ BACKUP_DIR: folder })
+  const isTold = () => /"job":"backup".*a daily job failed/.test(server.output())
+  await expect.poll(isTold, { timeout: 120_000 }).toBe(true)
+  const page = await dashboardOf(server)
+  expect(page).toContain('There is no backup of the last two days')
+  expect(page).toContain('The daily backup does not succeed')
+  const body = await (await fetch(`${server.baseUrl}/api/ready`)).json()
+  expect(body).toEqual({ status: 'degraded', reasons: ['backup'] })
+}, 300_000)

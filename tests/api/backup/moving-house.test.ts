@@ -1,0 +1,169 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { verifyBackup } from '@/lib/backup/verify-backup'
+import { postLogin } from '../../support/administrator'
+import { anApplicationForm, apply } from '../../support/applying'
+import { queryAt } from '../../support/backups'
+import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
+import { asServingRole, createDatabase } from '../../support/databases'
+import { runScript, startServer } from '../../support/server'
+
+const CLIENTS = 16
+const BEFORE = 40
+const PASSPHRASE = 'a walk along the plateau'
+const EMBEDDED = { DATABASE_URL: '', NEXTAUTH_SECRET: '', SEED: 'sample' }
+
+let folder: string
+let own: Awaited<ReturnType<typeof createDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moving-house-'))
+  own = await createDatabase(inject('clusterUrl'))
+})
+afterAll(async () => {
+  await own?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Acknowledged = { id: string; bytes: Buffer }
+
+/** Runs one of the two scripts with these words behind it. Throws with its output where it fails. */
+async function run(script: 'backup' | 'restore', env: Record<string, string>, ...words: string[]) {
+  const { code, output } = await tryRun(script, env, ...words)
+  if (code !== 0) throw new Error(`${script} failed:\n${output}`)
+  return output
+}
+
+async function tryRun(script: 'backup' | 'restore', env: Record<string, string>, ...words: string[]) {
+  const running = runScript(script, { ...EMBEDDED, ...env }, words)
+  return { code: await running.exited, output: running.output() }
+}
+
+const linesOf = (text: string) => text.trim().split('\n')
+
+/** Applies again and again until told to stop, as one of many visitors. */
+async function keepApplying(
+  baseUrl: string,
+  jobId: string,
+  visitor: number,
+  { acknowledged, stop }: { acknowledged: Acknowledged[]; stop: AbortSignal },
+) {
+  for (let turn = 0; !stop.aborted; turn++) {
+    const bytes = aPdf({ text: `Visitor ${visitor}, turn ${turn}`, bytes: 40_000 })
+    const cv = { bytes, name: 'cv.pdf', type: PDF_TYPE }
+    const email = `visitor-${visitor}-${turn}@example.com`
+    const response = await apply(baseUrl, jobId, anApplicationForm({ email, cv }))
+    if (response.status !== 201) throw new Error(`applying gave ${response.status}: ${await response.text()}`)
+    const { application } = (await response.json()) as { application: { _id: string } }
+    acknowledged.push({ id: application._id, bytes })
+  }
+}
+
+async function listApplications(baseUrl: string): Promise<Map<string, string>> {
+  const Authorization = (await postLogin(baseUrl)).headers.get('Authorization') ?? ''
+  const response = await fetch(`${baseUrl}/api/admin/applications`, { headers: { Authorization } })
+  const records = (await response.json()) as { _id: string; cv: string }[]
+  return new Map(records.map(record => [record._id, record.cv]))
+}
+
+test('made while 16 visitors apply, it brings every acknowledged row and file to an empty machine', async () => {
+  const [oldDir, newDir, file] = [join(folder, 'old'), join(folder, 'new'), join(folder, 'busy.backup')]
+  const server = await startServer({ env: { ...EMBEDDED, DATA_DIR: oldDir }, readyWithin: 120_000 })
+  const [job] = (await (await fetch(`${server.baseUrl}/api/jobs`)).json()) as { _id: string }[]
+  const acknowledged: Acknowledged[] = []
+  const load = new AbortController()
+  const visitors = Array.from({ length: CLIENTS }, (_, visitor) =>
+    keepApplying(server.baseUrl, job?._id ?? '', visitor, { acknowledged, stop: load.signal }),
+  )
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(BEFORE)
+  const before = [...acknowledged]
+  const output = await run('backup', { DATA_DIR: oldDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
+  const during = acknowledged.length - before.length
+  load.abort()
+  await Promise.all(visitors)
+  await server.stop()
+  await rm(oldDir, { recursive: true })
+  expect(during).toBeGreaterThan(0)
+  expect(output).toContain(', encrypted')
+  expect(output).not.toContain('Warning')
+  expect(await readdir(folder)).toEqual(['busy.backup'])
+
+  await run('restore', { DATA_DIR: newDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
+  const BACKUP_DIR = join(folder, 'daily')
+  const restored = await startServer({ env: { ...EMBEDDED, DATA_DIR: newDir, BACKUP_DIR } })
+  const applications = await listApplications(restored.baseUrl)
+  for (const { id, bytes } of before) {
+    const cv = applications.get(id)
+    expect(cv, id).toBeDefined()
+    expect((await readFile(join(newDir, 'cv-files', cv ?? ''))).equals(bytes), id).toBe(true)
+  }
+  const files = (await readdir(join(newDir, 'cv-files'))).filter(name => name.startsWith('cv_'))
+  expect(files.sort()).toEqual([...applications.values()].sort())
+  // Made by the role that serves, which owns nothing.
+  const listDaily = () => readdir(BACKUP_DIR).catch(() => [])
+  const whole = expect.stringMatching(/\.backup$/)
+  await expect.poll(listDaily, { timeout: 120_000 }).toEqual([whole])
+  const [daily = ''] = await listDaily()
+  const { tables, files: cvs } = await verifyBackup(join(BACKUP_DIR, daily), undefined)
+  expect(tables.get('applications')?.rows).toBe(applications.size)
+  expect([...cvs.keys()].sort()).toEqual([...applications.values()].sort())
+  await restored.stop()
+  await cp(file, join(folder, 'house.backup'))
+}, 600_000)
+
+test('a site moves from the embedded database to one of its own and back', async () => {
+  const first = join(folder, 'house.backup')
+  const [second, third] = [join(folder, 'second.backup'), join(folder, 'third.backup')]
+  const [ownDir, backDir] = [join(folder, 'own'), join(folder, 'back')]
+  const secret = { BACKUP_PASSPHRASE: PASSPHRASE }
+  const away = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: own.url, DATA_DIR: ownDir }
+  const unowned = await tryRun('restore', { ...away, DATABASE_OWNER_URL: '' }, first)
+  expect(linesOf(unowned.output).at(-1)).toContain('set DATABASE_OWNER_URL to one that owns it')
+  await run('restore', away, first, '--send-mails')
+  // The role that serves has its rights in the new tables, and no others.
+  const serving = asServingRole(own.url)
+  const [{ count } = { count: 0 }] = await queryAt<{ count: number }>(
+    serving,
+    'SELECT count(*)::int AS count FROM applications',
+  )
+  expect(count).toBeGreaterThan(BEFORE)
+  await expect(queryAt(serving, 'DELETE FROM changes')).rejects.toThrow('permission denied')
+  await run('backup', away, second)
+  await run('restore', { ...secret, DATA_DIR: backDir }, second, '--send-mails')
+  await run('backup', { ...secret, DATA_DIR: backDir }, third)
+  const [before, after] = await Promise.all([
+    verifyBackup(first, PASSPHRASE),
+    verifyBackup(third, PASSPHRASE),
+  ])
+  expect(before.tables.get('applications')?.rows).toBeGreaterThan(BEFORE)
+  expect(after).toEqual(before)
+}, 300_000)
+
+test('what is refused is told in one line, and nothing is changed', async () => {
+  const [file, dataDir] = [join(folder, 'house.backup'), join(folder, 'refused')]
+  const damaged = join(folder, 'damaged.backup')
+  const whole = await readFile(file)
+  await writeFile(damaged, whole.subarray(0, whole.length - 1))
+  const secret = { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: dataDir }
+  const refusals: [Record<string, string>, string[], RegExp][] = [
+    [secret, [], /Say what from: npm run restore -- FILE/],
+    [secret, [join(folder, 'nowhere')], /can't be read/],
+    [secret, [damaged], /damaged or cut off/],
+    [{ DATA_DIR: dataDir }, [file], /set BACKUP_PASSPHRASE/],
+    [{ ...secret, BACKUP_PASSPHRASE: 'a walk along the river' }, [file], /is not the one/],
+  ]
+  for (const [env, words, expected] of refusals) {
+    const { code, output } = await tryRun('restore', env, ...words)
+    expect(code).toBe(1)
+    expect(linesOf(output).at(-1)).toMatch(expected)
+    expect(output).not.toMatch(/^\s+at /m)
+  }
+  const backup = await tryRun('backup', { DATA_DIR: join(folder, 'back') }, file)
+  expect(backup.code).toBe(1)
+  expect(linesOf(backup.output).at(-1)).toContain('is there already')
+  expect((await readFile(file)).equals(whole)).toBe(true)
+  // The last word is with the database itself, which took the good file only.
+  expect(await run('restore', secret, file)).toContain('Restored: ')
+}, 300_000)

@@ -1,0 +1,327 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { createBackup } from '@/lib/backup/create-backup'
+import { restoreBackup } from '@/lib/backup/restore-backup'
+import { blobStore } from '@/lib/cv-files/blob-store'
+import { diskStore } from '@/lib/cv-files/disk-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import type { CvStore } from '@/lib/cv-files/store'
+import { env } from '@/lib/platform/env'
+import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import {
+  aBackupPath,
+  addCv,
+  aTarget,
+  bytesOf,
+  describeSchema,
+  fillSite,
+  queryAt,
+} from '../../support/backups'
+import { createDatabase, runSql } from '../../support/databases'
+import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
+
+let folder: string
+let old: CvStore
+let keys: string[]
+let path: string
+let target: Awaited<ReturnType<typeof createDatabase>>
+let store: CvStore
+let storeFolder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restore-'))
+  old = diskStore(join(folder, 'old'))
+  keys = await fillSite(old)
+  path = join(folder, 'site.backup')
+  await createBackup(path, { url: env().databaseUrl, store: old })
+}, 120_000)
+beforeEach(async () => {
+  target = await createDatabase(inject('clusterUrl'))
+  storeFolder = await mkdtemp(join(folder, 'new-'))
+  store = diskStore(storeFolder)
+})
+afterEach(() => target.drop())
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What a site holds: the rows of each table by their SHA-256, and its files. */
+async function contentsOf(url: string, from: CvStore) {
+  const made = aBackupPath()
+  const { tables, files, missing } = await createBackup(made, { url, store: from })
+  await rm(made)
+  return { tables: Object.fromEntries(tables), files: Object.fromEntries(files), missing }
+}
+
+async function keysIn(from: CvStore): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of from.list()) found.push(key)
+  return found.sort()
+}
+
+const schemasOf = async () =>
+  (
+    await queryAt<{ name: string }>(
+      target.url,
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname ~ 'restor'",
+    )
+  ).map(({ name }) => name)
+
+describe('a restore', () => {
+  test('brings back every row, file and rule, and the tables go on as before', async () => {
+    await restoreBackup(path, await aTarget(target.url, store), { sendMails: true })
+    const before = await contentsOf(env().databaseUrl, old)
+    expect(Object.values(before.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(14)
+    expect(await contentsOf(target.url, store)).toEqual(before)
+    expect(Object.keys(before.files).sort()).toEqual([...keys].sort())
+    // The one application whose file never was, which is told and in the way of nothing.
+    expect(before.missing).toHaveLength(1)
+    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
+    await expect(
+      runSql(target.url, "UPDATE payments SET status = 'failed', settled_at = NULL"),
+    ).rejects.toThrow()
+    await runSql(
+      target.url,
+      "INSERT INTO login_failures (email, address) VALUES ('b@example.com', '192.0.2.2')",
+    )
+    const tallies = 'SELECT sum(tally)::int AS sum FROM application_tallies'
+    const [{ sum } = { sum: 0 }] = await queryAt<{ sum: number }>(target.url, tallies)
+    await runSql(target.url, `DELETE FROM applications WHERE cv = '${keys[0]}'`)
+    expect(await queryAt(target.url, tallies)).toEqual([{ sum: sum - 1 }])
+    const [owner] = await queryAt<{ id: string }>(target.url, 'SELECT id FROM installation')
+    expect(await store.readOwner()).toBe(owner?.id)
+  })
+
+  test('ends every session, and sends no mail that may have been sent since', async () => {
+    const { heldMails } = await restoreBackup(path, await aTarget(target.url, store))
+    expect(heldMails).toBe(1)
+    expect(await queryAt(target.url, 'SELECT FROM admin_sessions')).toEqual([])
+    expect(
+      await queryAt(
+        target.url,
+        'SELECT recipient, given_up_at IS NOT NULL AS held FROM outbox_mails ORDER BY recipient',
+      ),
+    ).toEqual([
+      { recipient: 'queued@example.com', held: true },
+      { recipient: 'sent@example.com', held: false },
+    ])
+  })
+
+  test('of an encrypted file needs its passphrase', async () => {
+    const encrypted = aBackupPath()
+    await createBackup(encrypted, { url: env().databaseUrl, store: old }, { passphrase: 'a long passphrase' })
+    const to = await aTarget(target.url, store)
+    await expect(restoreBackup(encrypted, to)).rejects.toThrow('set BACKUP_PASSPHRASE')
+    await expect(restoreBackup(encrypted, to, { passphrase: 'another passphrase' })).rejects.toThrow(
+      'is not the one',
+    )
+    await restoreBackup(encrypted, to, { passphrase: 'a long passphrase' })
+    expect(await keysIn(store)).toEqual([...keys].sort())
+    await rm(encrypted)
+  })
+
+  test('goes through where one that was killed has left its tables and files', async () => {
+    const [first = '', second = ''] = keys
+    await runSql(target.url, 'CREATE SCHEMA backup_restoring; CREATE TABLE backup_restoring.jobs (id int)')
+    await store.put(first, bytesOf('first'))
+    await writeFile(join(storeFolder, `${second}.part`), 'sec')
+    await restoreBackup(path, await aTarget(target.url, store))
+    expect(await Promise.all(keys.map(key => read(store, key)))).toEqual(['first', 'second', 'third'])
+    expect((await readdir(storeFolder)).filter(name => name.endsWith('.part'))).toEqual([])
+    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
+  })
+
+  test('of a site with fewer migrations makes the tables of then, which are brought up to date after', async () => {
+    const all = (await readMigrations()).map(({ name }) => name)
+    const then = all.slice(0, 9)
+    const [early, made] = [await anEmptyDatabase(), aBackupPath()]
+    await applyMigrations(early, undefined, then)
+    await runSql(
+      early,
+      "INSERT INTO administrators (id, email, password_hash, updated_at) VALUES (gen_random_uuid(), 'early@example.com', 'x', now())",
+    )
+    await createBackup(made, { url: early, store: old })
+    await restoreBackup(made, await aTarget(target.url, store))
+    expect(await applyMigrations(target.url)).toEqual(all.slice(9))
+    expect(await queryAt(target.url, 'SELECT email, configured FROM administrators')).toEqual([
+      { email: 'early@example.com', configured: true },
+    ])
+    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
+    await rm(made)
+  })
+})
+
+async function anEmptyDatabase(): Promise<string> {
+  const name = `early_${Date.now()}`
+  await runSql(inject('clusterUrl'), `CREATE DATABASE ${name}`)
+  const url = new URL(inject('clusterUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+describe('a restore is refused, and changes nothing,', () => {
+  const refusal = async (from: string, options = {}) =>
+    restoreBackup(from, await aTarget(target.url, store), options).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    )
+
+  test('where the database is not empty', async () => {
+    await runSql(
+      target.url,
+      "INSERT INTO login_failures (email, address) VALUES ('b@example.com', '192.0.2.2')",
+    )
+    const before = await contentsOf(target.url, store)
+    expect(await refusal(path)).toContain('The database is not empty (login_failures)')
+    expect(await contentsOf(target.url, store)).toEqual(before)
+    expect(await keysIn(store)).toEqual([])
+  })
+
+  test('where the store holds files of another site', async () => {
+    const other = newCvKey()
+    await store.put(other, bytesOf('not ours'))
+    expect(await refusal(path)).toContain('The CV store holds 1 files that are not in the backup')
+    expect(await keysIn(store)).toEqual([other])
+  })
+
+  test('where the file is damaged, wherever that is', async () => {
+    const whole = await readFile(path)
+    const damaged = join(folder, 'damaged.backup')
+    const before = await contentsOf(target.url, store)
+    for (const share of [0.001, 0.3, 0.6, 0.9, 0.999]) {
+      const bytes = Buffer.from(whole)
+      const place = Math.floor(whole.length * share)
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+      await writeFile(damaged, bytes)
+      expect(await refusal(damaged, { force: true })).toMatch(/damaged|cut off|not a backup/)
+      await writeFile(damaged, whole.subarray(0, place))
+      expect(await refusal(damaged, { force: true })).toMatch(/damaged|cut off|not a backup/)
+    }
+    expect(await contentsOf(target.url, store)).toEqual(before)
+    expect(await schemasOf()).toEqual([])
+  })
+
+  test('where it was made by a version with migrations unknown here', async () => {
+    const to = await aTarget(target.url, store)
+    const known = to.knownMigrations.slice(0, -1)
+    await expect(restoreBackup(path, { ...to, knownMigrations: known })).rejects.toThrow(
+      String(to.knownMigrations.at(-1)),
+    )
+  })
+
+  test('where a file cannot be stored half way, and goes through the next time', async () => {
+    const before = await contentsOf(target.url, store)
+    let left = 2
+    const full: CvStore = {
+      ...store,
+      put: (key, content) => (left-- > 0 ? store.put(key, content) : Promise.reject(new Error('no room'))),
+    }
+    const to = await aTarget(target.url, full)
+    await expect(restoreBackup(path, to)).rejects.toThrow('no room')
+    expect(await keysIn(store)).toEqual([])
+    expect(await schemasOf()).toEqual([])
+    expect(await contentsOf(target.url, store)).toEqual(before)
+    await restoreBackup(path, { ...to, store })
+    expect(await keysIn(store)).toEqual([...keys].sort())
+  })
+})
+
+describe('where a restore is forced', () => {
+  test('the tables of before are kept beside the new ones, and files of before under another key', async () => {
+    const [first = ''] = keys
+    await runSql(
+      target.url,
+      "INSERT INTO login_failures (email, address) VALUES ('kept@example.com', '192.0.2.2')",
+    )
+    const other = newCvKey()
+    await store.put(other, bytesOf('not ours'))
+    await store.put(first, bytesOf('has another content'))
+    const now = new Date('2026-01-02T03:04:05Z')
+    const { aside } = await restoreBackup(path, await aTarget(target.url, store), { force: true, now })
+    expect(aside).toBe('before_restore_20260102030405')
+    expect(await queryAt(target.url, `SELECT email FROM ${aside}.login_failures`)).toEqual([
+      { email: 'kept@example.com' },
+    ])
+    expect(await contentsOf(target.url, store)).toMatchObject({ files: { [first]: expect.any(String) } })
+    const contents = await Promise.all((await keysIn(store)).map(async key => read(store, key)))
+    expect(contents.sort()).toEqual(['first', 'has another content', 'not ours', 'second', 'third'])
+    await runSql(target.url, `DROP SCHEMA ${aside} CASCADE`)
+    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
+  })
+
+  test('files that are there already are not written again', async () => {
+    await restoreBackup(path, await aTarget(target.url, store))
+    const put = vi.fn(store.put)
+    await restoreBackup(path, await aTarget(target.url, { ...store, put }), { force: true })
+    expect(put).not.toHaveBeenCalled()
+    expect(await keysIn(store)).toEqual([...keys].sort())
+  })
+})
+
+async function read(from: CvStore, key: string): Promise<string> {
+  const content = await from.open(key)
+  return content ? text(content) : 'missing'
+}
+
+describe('with a hosted store', () => {
+  let blob: FakeBlobStore
+  beforeAll(async () => {
+    vi.stubEnv('VERCEL_BLOB_RETRIES', '0')
+    blob = await startFakeBlobStore()
+  })
+  afterAll(() => blob.stop())
+
+  test('a site moves from the disk to it and back', async () => {
+    const [hosted, made] = [blobStore(blob.token), aBackupPath()]
+    await restoreBackup(path, await aTarget(target.url, hosted))
+    expect(await keysIn(hosted)).toEqual([...keys].sort())
+    await createBackup(made, { url: target.url, store: hosted })
+    await restoreBackup(made, await aTarget(target.url, store), { force: true })
+    expect(await Promise.all(keys.map(key => read(store, key)))).toEqual(['first', 'second', 'third'])
+    await rm(made)
+  })
+})
+
+describe('a backup', () => {
+  test('sees rows and files as they were when it began', async () => {
+    const made = aBackupPath()
+    const late: string[] = []
+    const busy: CvStore = {
+      ...old,
+      open: async key => {
+        if (late.length === 0) late.push(await addCv(old, 'too late'))
+        return old.open(key)
+      },
+    }
+    const { files, tables } = await createBackup(made, { url: env().databaseUrl, store: busy })
+    expect(late).toHaveLength(1)
+    expect([...files.keys()].sort()).toEqual([...keys].sort())
+    expect(tables.get('applications')?.rows).toBe(keys.length + 1)
+    await rm(made)
+  })
+
+  test('notes a file that goes while it is made, and is whole all the same', async () => {
+    const gone = await addCv(old, 'erased meanwhile')
+    const made = aBackupPath()
+    const vanishing: CvStore = {
+      ...old,
+      // As when it is removed between being found and being opened.
+      open: async key =>
+        key === gone
+          ? (Readable.toWeb(createReadStream(join(folder, 'gone'))) as ReadableStream<Uint8Array>)
+          : old.open(key),
+    }
+    const { missing, files } = await createBackup(made, { url: env().databaseUrl, store: vanishing })
+    expect(missing).toContain(gone)
+    expect([...files.keys()]).toEqual(expect.arrayContaining(keys))
+    await rm(made)
+  })
+
+  test('is not made of a database that never was a site’s', async () => {
+    const url = await anEmptyDatabase()
+    await expect(createBackup(aBackupPath(), { url, store: old })).rejects.toThrow('nothing to back up')
+  })
+})
