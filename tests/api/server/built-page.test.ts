@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deferScripts } from '@/lib/server/deferred-scripts'
-import { inlineStyles, readStyleSheets } from '@/lib/server/inline-styles'
 
 // A page as Next's build has written it: what is done to documents leans on the form of its tags.
 const page = readFileSync('.next/server/app/about-us.html', 'utf8')
 
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
 const scripts = allOf(page, /<script src="([^"]+)"[^>]* async=""/g)
-const sheets = allOf(page, /<link rel="stylesheet" href="([^"]+)"/g)
 
 test('scripts are requested by the last thing in the body, in their order, and no longer in the head', () => {
   const deferred = deferScripts(page)
@@ -47,20 +45,7 @@ test('a document without scripts, or cut off, stays as it is', () => {
   for (const html of [bare, cut]) expect(deferScripts(html)).toBe(html)
 })
 
-test('each style sheet stands in the document, and its link is never fetched', () => {
-  const texts = readStyleSheets()
-  const inlined = inlineStyles(page, texts)
-  expect(sheets.length).toBeGreaterThan(0)
-  for (const sheet of sheets) {
-    expect(inlined).toContain(`<style>${texts.get(sheet)}</style><link rel="stylesheet" href="${sheet}"`)
-    expect(inlined).toMatch(new RegExp(`href="${sheet}"[^>]* disabled=""/>`))
-  }
-})
-
-test('a style sheet unknown to the server keeps its link, and none is taken for a pattern', () => {
-  const [known = ''] = sheets
-  expect(inlineStyles(page, new Map())).toBe(page)
-  expect(inlineStyles(page, new Map([[known, 'a{content:"$&"}']]))).toContain(
-    '<style>a{content:"$&"}</style>',
-  )
+test('every style stands in the document, and nothing is to be fetched for it', () => {
+  expect(allOf(page, /(<style)/g).length).toBeGreaterThan(0)
+  expect(page).not.toMatch(/<link rel="stylesheet"/)
 })
