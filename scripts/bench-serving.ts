@@ -20,13 +20,20 @@ const targets: Target[] = [
   { name: 'about-us', path: '/about-us', headers: {}, least: 0.9 },
   { name: 'jobs', path: '/jobs', headers: {}, least: 0.9 },
   { name: 'api-jobs', path: '/api/jobs', headers: {}, least: 0.7 },
-  { name: 'navigation', path: '/jobs', headers: { RSC: '1', 'Next-Router-State-Tree': fromLanding() }, least: 0.3 },
+  {
+    name: 'navigation',
+    path: '/jobs',
+    headers: { RSC: '1', 'Next-Url': '/', 'Next-Router-State-Tree': fromLanding() },
+    least: 0.3,
+  },
 ]
 
 await runScript(async () => {
   for (const program of ['nginx', 'wrk'])
     if (spawnSync(program, ['-v']).error)
-      throw new StartUpError(`${program} is missing: install it (Debian: apt install ${program}) and run this again.`)
+      throw new StartUpError(
+        `${program} is missing: install it (Debian: apt install ${program}) and run this again.`,
+      )
   const site = await startBenchSite({ LOG_LEVEL: 'info' })
   try {
     await compareAll(site.baseUrl)
@@ -66,6 +73,7 @@ async function resolve(baseUrl: string, target: Target) {
   const url = baseUrl + (first.headers.get('location') ?? target.path)
   const headers = { ...target.headers, 'Accept-Encoding': 'identity' }
   const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url} was refused with ${response.status}`)
   const body = Buffer.from(await response.arrayBuffer())
   const file: ServedFile = { name: target.name, body, type: response.headers.get('content-type') ?? '' }
   return { target, url, file }
@@ -83,8 +91,9 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The router's state on the landing page, as a browser that goes on from there sends it. */
+/** The router's state on the landing page, as a browser that goes on from there sends it to this version of Next. */
 function fromLanding(): string {
-  const tree = ['', { children: ['(site)', { children: ['__PAGE__', {}, null, null] }, null, null] }, null, null, true]
-  return encodeURIComponent(JSON.stringify(tree))
+  const page = ['__PAGE__', {}, null, null, 512]
+  const site = ['(site)', { children: page }, null, null, 528]
+  return encodeURIComponent(JSON.stringify(['', { children: site }, null, null, 528]))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deferScripts } from '@/lib/server/deferred-scripts'
+import { type RunningServer, startServer } from '../../support/server'
 
 // A page as Next's build has written it: what is done to documents leans on the form of its tags.
 const page = readFileSync('.next/server/app/about-us.html', 'utf8')
@@ -48,4 +49,22 @@ test('a document without scripts, or cut off, stays as it is', () => {
 test('every style stands in the document, and nothing is to be fetched for it', () => {
   expect(allOf(page, /(<style)/g).length).toBeGreaterThan(0)
   expect(page).not.toMatch(/<link rel="stylesheet"/)
+})
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+test('every page of the build is sent as Next made it, byte for byte, but that its scripts are deferred', async () => {
+  const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
+  // Of /index, whose file's name is that of /, Next makes another at the first request.
+  const paths = Object.keys(routes).filter(path => !/^\/(_|og\/|index$)/.test(path))
+  expect(paths.length).toBeGreaterThan(30)
+  for (const path of paths) {
+    const made = readFileSync(`.next/server/app${path === '/' ? '/index' : path}.html`, 'utf8')
+    const sent = await (await fetch(server.baseUrl + path)).text()
+    expect(sent === deferScripts(made), path).toBe(true)
+  }
 })
