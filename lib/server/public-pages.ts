@@ -96,7 +96,10 @@ export class PublicPages {
     const isMissing = made.status === 404 && known.isBuilt
     return {
       response: { ...(await finished.encode('quick')), route: known.route },
-      keep: (made.status === 200 || isMissing) && made.outcome.reading === 'read' && !('set-cookie' in made.headers),
+      keep:
+        (made.status === 200 || isMissing) &&
+        made.outcome.reading === 'read' &&
+        !('set-cookie' in made.headers),
       unreadable: made.outcome.reading === 'unreadable' || made.status === 503,
       validUntil: made.outcome.validUntil,
       shrink: async () => ({ ...(await finished.encode('best')), route: known.route }),

@@ -4,7 +4,7 @@ import { aCourse, aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
 // What a first visit to each kind of page has to fetch, in bytes as they are sent. 14 KB of document come in the first
-// round trip of a connection (RFC 6928). docs/performance.md says why three documents and the scripts are above their targets.
+// round trip of a connection (RFC 6928). docs/performance.md says why four documents and the scripts are above their targets.
 
 const KB = 1024
 
@@ -40,9 +40,9 @@ async function paths(): Promise<Record<string, string>> {
 test('the document of each kind of page fits its budget, style and all', async () => {
   const { job = '', course = '' } = await paths()
   const budgets: Record<string, number> = {
-    '/': 18 * KB,
-    '/about-us': 14.5 * KB,
-    '/services': 14 * KB,
+    '/': 18.5 * KB,
+    '/about-us': 15 * KB,
+    '/services': 14.5 * KB,
     '/contact': 14 * KB,
     '/team': 14 * KB,
     '/jobs': 14 * KB,
