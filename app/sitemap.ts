@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { rethrowUnreadable } from '@/lib/platform/outage'
+import { rethrowUnreadable } from '@/lib/platform/page-outcome'
 import { listSitemapEntries } from '@/lib/seo/sitemap'
 
 // Jobs and courses come and go while the site runs.

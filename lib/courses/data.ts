@@ -1,5 +1,5 @@
 import 'server-only'
-import { storedDay } from '@/lib/dates/office-day'
+import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
@@ -7,10 +7,11 @@ import { containsFilter } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { noteValidUntil } from '@/lib/platform/page-outcome'
 import type { CourseSort } from './constants'
 import { courseOpenness } from './rules'
 import type { AdminCourseRecord, CourseFilters, CourseInput, CourseOpenness, CourseRecord } from './schema'
-import { countTakenSeats } from './take-seat'
+import { countTakenSeats, nextSeatRelease } from './take-seat'
 
 const publicColumns = {
   id: true,
@@ -51,6 +52,7 @@ export async function getPublicCourse(
   id: string,
 ): Promise<{ course: CourseRecord; openness: CourseOpenness } | null> {
   if (!isRecordId(id)) return null
+  noteValidUntil(endOfOfficeDay(officeDay()))
   const row = await database().course.findFirst({
     where: { id, isActive: true },
     select: { ...publicColumns, seats: true },
@@ -58,6 +60,8 @@ export async function getPublicCourse(
   if (!row) return null
   const { seats, ...columns } = row
   const taken = seats === null ? 0 : await countTakenSeats(database(), id)
+  const released = seats === null ? null : await nextSeatRelease(id)
+  if (released) noteValidUntil(released)
   const openness = courseOpenness({ startDate: row.startDate, seats, taken })
   return { course: toCourseRecord(columns), openness }
 }

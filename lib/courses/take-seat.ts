@@ -1,4 +1,5 @@
 import 'server-only'
+import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 
 const { sql } = Prisma
@@ -31,6 +32,14 @@ export async function countSeatsByCourse(
     SELECT e.course_id AS "courseId", count(*)::int AS taken FROM enrollments e
     WHERE e.course_id = ANY(${[...courseIds]}::uuid[]) AND ${holdsSeat} GROUP BY e.course_id`
   return new Map(rows.map(({ courseId, taken }) => [courseId, taken]))
+}
+
+/** Returns when the next seat of a course is free again unless it is paid for; null where none is held so. */
+export async function nextSeatRelease(courseId: string): Promise<Date | null> {
+  const [row] = await database().$queryRaw<{ released: Date | null }[]>`
+    SELECT min(e.seat_held_until) AS released FROM enrollments e
+    WHERE e.course_id = ${courseId}::uuid AND NOT e.cancelled AND e.payment_status <> 'completed' AND e.seat_held_until > now()`
+  return row?.released ?? null
 }
 
 /**

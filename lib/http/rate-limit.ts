@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { env } from '@/lib/platform/env'
+import { isAskedForStore } from '@/lib/platform/page-outcome'
 import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
@@ -20,7 +21,8 @@ const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string
  * @throws a 429 problem once the limit is used up
  */
 export function countRequest(limit: RateLimit, address: string, now = Date.now()): void {
-  if (!env().rateLimits) return
+  // What is made for everyone is nobody's request, and is sent from memory from then on.
+  if (!env().rateLimits || isAskedForStore()) return
   const windows = openWindows()
   const key = `${limit.name} ${addressGroup(address)}`
   const current = windows.get(key)

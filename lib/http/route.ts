@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describeError } from '@/lib/platform/describe-error'
 import { type Logger, logger } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
+import { isAskedForStore } from '@/lib/platform/page-outcome'
+import { untilChangesAreHeard } from '@/lib/platform/record-changes'
 import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
 
 type Params = Record<string, string>
@@ -52,6 +54,10 @@ function toRouteHandler(handler: Handler): RouteHandler {
     const params = flattenParams((await context.params) ?? {})
     const log = logger.child({ requestId })
     const response = await respondSafely(handler, { request, params, requestId, log })
+    // Whoever saved something finds it on the next page.
+    if (request.method !== 'GET') await untilChangesAreHeard()
+    // What asks for its store logs the requests it sends that for.
+    if (isAskedForStore()) return response
     log.info({
       method: request.method,
       route: routePattern(new URL(request.url).pathname, params),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { officeDay, storedDay } from '@/lib/dates/office-day'
+import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
@@ -7,6 +7,7 @@ import { containsFilter } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { noteValidUntil } from '@/lib/platform/page-outcome'
 import { employmentTypeNames, type JobSort, type JobStatus, storedEmploymentTypes } from './constants'
 import { jobStatus } from './rules'
 import type { AdminJobRecord, JobDetails, JobFilters, JobInput, JobRecord } from './schema'
@@ -44,6 +45,7 @@ type AdminRow = Prisma.JobGetPayload<{ select: typeof adminJobColumns }>
 
 /** Lists the open jobs, newest first. */
 export async function listPublicJobs(): Promise<JobRecord[]> {
+  noteValidUntil(endOfOfficeDay(officeDay()))
   const where = statusCondition('open')
   const rows = await database().job.findMany({ where, orderBy: newestFirst, select: publicColumns })
   return rows.map(toJobRecord)
@@ -52,6 +54,7 @@ export async function listPublicJobs(): Promise<JobRecord[]> {
 /** Returns a job as anyone may see it, and whether it is open; null also for an id that could not be one. */
 export async function getPublicJob(id: string): Promise<{ job: JobRecord; status: JobStatus } | null> {
   if (!isRecordId(id)) return null
+  noteValidUntil(endOfOfficeDay(officeDay()))
   const select = { ...publicColumns, isActive: true }
   const row = await database().job.findUnique({ where: { id }, select })
   if (!row) return null

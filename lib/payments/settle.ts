@@ -1,5 +1,6 @@
 import 'server-only'
 import { logger } from '@/lib/platform/logger'
+import { untilChangesAreHeard } from '@/lib/platform/record-changes'
 import { type AttemptedPayment, findAttemptedPayment, markChecked } from './attempts'
 import { PROVIDER_TIMEOUT_MS } from './constants'
 import { type RecordedReport, type ReportSource, recordReport } from './ledger/mutations'
@@ -23,6 +24,8 @@ export async function settleOnReturn(
   if (!before) return null
   if (!isWorthAsking(before)) return resultPath(before)
   await checkAttempt(provider, attemptReference, 'return')
+  // A seat may be taken for good, and the payer look at the course next.
+  await untilChangesAreHeard()
   return resultPath((await findAttemptedPayment(attemptReference)) ?? before)
 }
 

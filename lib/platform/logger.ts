@@ -55,3 +55,30 @@ export const logger = pino(
 )
 
 export type Logger = typeof logger
+
+/** What the log says of a request that was sent its response; nothing of it is a person's. */
+export type RequestLine = {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  milliseconds: number
+}
+
+const pending: string[] = []
+
+/**
+ * Logs a request whose response took less time than a log line does: all those of one turn of the event loop are written
+ * at once.
+ */
+export function logRequest(line: RequestLine): void {
+  if (!logger.isLevelEnabled('info')) return
+  if (pending.length === 0) setImmediate(writePending)
+  pending.push(`{"level":"info","time":"${new Date().toISOString()}",${JSON.stringify(line).slice(1)}\n`)
+}
+
+function writePending(): void {
+  destination.write(pending.splice(0).join(''))
+}
+
+process.once('exit', writePending)

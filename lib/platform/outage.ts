@@ -1,5 +1,4 @@
 import 'server-only'
-import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** After how many seconds a client may ask again for what a dependency out of reach has kept from it. */
 export const RETRY_AFTER_SECONDS = '10'
@@ -35,44 +34,4 @@ export function isOutage(error: unknown, depth = 0): boolean {
     DRIVER_MESSAGES.test(String(message)) ||
     [cause, meta, driverAdapterError].some(inner => isOutage(inner, depth + 1))
   )
-}
-
-/** How reading went for a page: `unknown` where there is no such record, `unreadable` where it could not be read. */
-type Reading = 'read' | 'unknown' | 'unreadable'
-type Outcome = { reading: Reading }
-
-// The server and the site's bundle each load a copy of this module.
-const shared = globalThis as typeof globalThis & { pageOutcomes?: AsyncLocalStorage<Outcome> }
-shared.pageOutcomes ??= new AsyncLocalStorage<Outcome>()
-const outcomes = shared.pageOutcomes
-
-/** Notes that what the request under way asks for could not be read, so that its page is sent as a 503 and not indexed. */
-export function noteUnreadable(): void {
-  note('unreadable')
-}
-
-/**
- * Notes that there is no such record, so that its page is sent whole as a 404. Next's own notFound() would send an empty
- * document that only its script fills.
- */
-export function noteUnknown(): void {
-  note('unknown')
-}
-
-function note(reading: Reading): void {
-  const outcome = outcomes.getStore()
-  if (outcome) outcome.reading = reading
-}
-
-/** Notes that reading failed, and throws the error on. */
-export function rethrowUnreadable(error: unknown): never {
-  noteUnreadable()
-  throw error
-}
-
-/** Renders a page, and returns how reading went for what it shows. */
-export async function watchReading(render: () => Promise<void>): Promise<Reading> {
-  const outcome: Outcome = { reading: 'read' }
-  await outcomes.run(outcome, render)
-  return outcome.reading
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -10,8 +9,8 @@ export type Encoding = (typeof encodings)[number]
 /** One body in each encoding; `identity` is always there, the others where they are smaller. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** `best` is for what is compressed once and sent often, `quick` for what is rendered for one visitor. */
-type Effort = 'best' | 'quick'
+/** `best` is for what is sent often, `quick` for what somebody waits for. */
+export type Effort = 'best' | 'quick'
 
 const levels = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } }
 
@@ -19,12 +18,12 @@ const levels = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } }
 const WORTHWHILE = 256
 
 /**
- * Chooses the smallest encoding that both sides know; `identity` where the browser accepts none we have.
+ * Returns the encodings a client accepts of those we have, the smallest first; `identity` is always among them.
  * @param header the request's Accept-Encoding header
  */
-export function chooseEncoding(header: string | undefined, bodies: Bodies): Encoding {
+export function acceptedEncodings(header: string): Encoding[] {
   const accepted = new Map(
-    (header ?? '').split(',').map(item => {
+    header.split(',').map(item => {
       const [name = '', ...rest] = item
         .trim()
         .toLowerCase()
@@ -33,8 +32,7 @@ export function chooseEncoding(header: string | undefined, bodies: Bodies): Enco
       return [name, !refused]
     }),
   )
-  const isAccepted = (name: Encoding) => accepted.get(name) ?? accepted.get('*') ?? false
-  return encodings.find(name => bodies[name] && isAccepted(name)) ?? 'identity'
+  return encodings.filter(name => name === 'identity' || (accepted.get(name) ?? accepted.get('*') ?? false))
 }
 
 /** Compresses a body with brotli. */
@@ -51,10 +49,10 @@ function toGzip(body: Buffer, effort: Effort): Promise<Buffer> {
   return promisify(gzip)(body, { level: levels[effort].gzip })
 }
 
-/** Compresses a body as far as it goes, in each encoding that makes it smaller. */
-export async function encodeAll(body: Buffer): Promise<Bodies> {
+/** Compresses a body in each encoding that makes it smaller. */
+export async function encodeAll(body: Buffer, effort: Effort): Promise<Bodies> {
   if (body.length < WORTHWHILE) return { identity: body }
-  const [br, gzipped] = await Promise.all([toBrotli(body, 'best'), toGzip(body, 'best')])
+  const [br, gzipped] = await Promise.all([toBrotli(body, effort), toGzip(body, effort)])
   return {
     identity: body,
     ...(br.length < body.length ? { br } : {}),
@@ -62,50 +60,7 @@ export async function encodeAll(body: Buffer): Promise<Bodies> {
   }
 }
 
-/** Compresses a body for one visitor, in the one encoding that visitor's Accept-Encoding header prefers. */
-export async function encodeFor(header: string | undefined, body: Buffer): Promise<Bodies> {
-  if (body.length < WORTHWHILE) return { identity: body }
-  const choice = chooseEncoding(header, { identity: body, br: body, gzip: body })
-  if (choice === 'br') return { identity: body, br: await toBrotli(body, 'quick') }
-  if (choice === 'gzip') return { identity: body, gzip: await toGzip(body, 'quick') }
-  return { identity: body }
-}
-
 /** Makes an ETag from the content. It is the same for all encodings, hence a weak one. */
 export function tagOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-}
-
-/**
- * Sends a whole body in the smallest encoding the browser accepts: 304 where it has it already, headers alone to HEAD.
- * Status and the other headers are set on the response beforehand; an ETag among them makes the 304 possible.
- */
-export function sendBodies(request: IncomingMessage, response: ServerResponse, bodies: Bodies): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
-  const body = bodies[encoding] ?? bodies.identity
-  response.removeHeader('Content-Length')
-  addVary(response)
-  if (response.statusCode === 200 && hasAlready(request, response.getHeader('ETag'))) {
-    response.writeHead(304).end()
-    return
-  }
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
-  response.setHeader('Content-Length', body.length)
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function hasAlready(request: IncomingMessage, tag: unknown): boolean {
-  const known = request.headers['if-none-match']
-  if (!known || typeof tag !== 'string') return false
-  return known === '*' || known.split(',').some(item => bare(item) === bare(tag))
-}
-
-function bare(tag: string): string {
-  return tag.trim().replace(/^W\//, '')
-}
-
-function addVary(response: ServerResponse): void {
-  const names = String(response.getHeader('Vary') ?? '')
-  if (/\baccept-encoding\b/i.test(names)) return
-  response.setHeader('Vary', names ? `${names}, Accept-Encoding` : 'Accept-Encoding')
 }

@@ -1,8 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { prefersPage, showReturned, watchTyped } from '@/lib/platform/plain-form'
+import type { Handler } from './ask-next'
 import { BufferedResponse } from './buffered-response'
-import type { Handler } from './page-handler'
 
 /** The endpoints that plain HTML forms post to, and the page that shows each form again where it is refused. */
 const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => string][] = [

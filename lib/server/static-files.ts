@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type Bodies, sendBodies, tagOf } from './bodies'
+import { tagOf } from './bodies'
 import { COMPRESSED, listPublicFiles, type PublicFile } from './public-files'
-
-type Asset = { bodies: Bodies; headers: Record<string, string> }
+import { BARE_POLICY } from './security-headers'
+import { type StoredResponse, sendStored, storeResponse } from './stored-response'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 // A picture changed by an editor shows within the hour, and is not requested again on every page until then.
@@ -15,29 +15,30 @@ const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
  * it has. It knows their paths and no others, so no path leads out of the two folders.
  */
 export function serveStaticFiles(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const assets = new Map(listPublicFiles().map(file => [file.urlPath, readAsset(file)]))
+  const files = new Map(listPublicFiles().map(file => [file.urlPath, readFile(file)]))
   return (request, response) => {
-    const asset = assets.get(decodeURIComponent(request.url?.split('?')[0] ?? ''))
-    if (!asset) return false
-    for (const [name, value] of Object.entries(asset.headers)) response.setHeader(name, value)
-    sendBodies(request, response, asset.bodies)
+    const file = files.get(decodeURIComponent(request.url?.split('?')[0] ?? ''))
+    if (!file) return false
+    sendStored(request, response, file)
     return true
   }
 }
 
-function readAsset({ urlPath, path, type, immutable }: PublicFile): Asset {
+function readFile({ urlPath, path, type, immutable }: PublicFile): StoredResponse {
   const identity = readFileSync(path)
   const br = readCompressed(`${urlPath}.br`)
   const gzip = readCompressed(`${urlPath}.gz`)
-  return {
-    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
-    headers: {
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Type': type,
-      'Cache-Control': immutable ? FOREVER : FOR_AN_HOUR,
-      ETag: tagOf(identity),
-    },
-  }
+  return storeResponse(
+    200,
+    [
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Content-Type', type],
+      ['Cache-Control', immutable ? FOREVER : FOR_AN_HOUR],
+      ['Content-Security-Policy', BARE_POLICY],
+    ],
+    { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+    tagOf(identity),
+  )
 }
 
 function readCompressed(name: string): Buffer | undefined {

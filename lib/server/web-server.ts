@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
+import { type Change, followChanges } from '@/lib/platform/record-changes'
+import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
 import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
-import { createPageHandler, type Handler } from './page-handler'
+import { createPageHandler } from './page-handler'
 import { watchProxy } from './proxy-watch'
+import { PublicPages } from './public-pages'
 import { refuse, refuseMethod } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { BARE_POLICY } from './security-headers'
+import type { Header } from './stored-response'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
@@ -51,18 +56,42 @@ export async function startWebServer(
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
-  const handle = dev ? render : dispatch(render, limit)
+  const headers = transportSecurity(settings.siteUrl)
+  const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const server = dev ? createServer() : createPatientServer(settings.trustProxy > 0)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('request', watch)
-  const stopServer = respondWith(server, handle, transportSecurity(settings.siteUrl), dev)
+  const stopServer = respondWith(server, site, headers, dev)
   await listen(server, settings)
   return {
     stop: async () => {
       await stopServer()
+      await site.close?.()
       await Promise.race([app.close(), sleep(1_000)])
     },
+  }
+}
+
+type Site = {
+  handle: Handler
+  /** Sends what is kept in memory for a request; says whether it has. */
+  sendKept?: (request: IncomingMessage, response: ServerResponse) => boolean
+  close?: () => Promise<void>
+}
+
+/** Puts the store of pages in front of Next, and has it hear of every change to the records. */
+function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Site {
+  const pages: PublicPages = new PublicPages({
+    ask: createAsk(render),
+    headers,
+    isFollowed: () => changes.isFollowed(),
+  })
+  const changes = followChanges(env().databaseUrl, (change: Change) => pages.drop(change))
+  return {
+    handle: dispatch(render, limit, pages),
+    sendKept: (request, response) => pages.sendKept(request, response),
+    close: () => changes.stop(),
   }
 }
 
@@ -99,23 +128,24 @@ function shieldUpgrades(dev: boolean): { httpServer?: Server } {
 }
 
 // A browser that has seen the site over https never again requests it over http (RFC 6797); two years.
-function transportSecurity(siteUrl: string): Record<string, string> {
-  return siteUrl.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}
+function transportSecurity(siteUrl: string): Header[] {
+  return siteUrl.startsWith('https://') ? [['Strict-Transport-Security', 'max-age=63072000']] : []
 }
 
 /** Connects handler and server; returns the function that stops the server in order. */
 function respondWith(
   server: Server,
-  handle: Handler,
-  headers: Record<string, string>,
+  { handle, sendKept }: Site,
+  headers: readonly Header[],
   dev: boolean,
 ): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
+    if (!stopping && sendKept?.(request, response)) return
     if (stopping) response.setHeader('Connection', 'close')
     // A connection kept alive becomes idle only after its response, and would then hold up the stop.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    for (const [name, value] of headers) response.setHeader(name, value)
     if (!dev) addPolicy(response)
     if (!acceptRequest(request, response)) return
     handle(request, response).catch(error => {
@@ -143,13 +173,14 @@ function addPolicy(response: ServerResponse): void {
   Object.assign(response, { writeHead: guarded })
 }
 
-// The API reaches Next as it is, within its limits; everything else passes the page handler.
-function dispatch(render: Handler, limit: Limit): Handler {
-  const handlePage = createPageHandler(render)
+// The API reaches Next as it is, within its limits, but for its public lists; everything else passes the page handler.
+function dispatch(render: Handler, limit: Limit, pages: PublicPages): Handler {
+  const handlePage = createPageHandler(render, pages)
   const handleLimited = limitRequests(render, limit)
-  const handleApi = returnForms((request, response) => {
+  const handleApi = returnForms(async (request, response) => {
+    if (await pages.send(request, response)) return
     const isLimited = request.method === 'POST' && pathOf(request) === limit.path
-    return (isLimited ? handleLimited : render)(request, response)
+    await (isLimited ? handleLimited : render)(request, response)
   }, handlePage)
   return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
 }

@@ -14,15 +14,18 @@ const BUILD_URL = 'http://localhost:3000'
 /** A production server of its own on a free port, with the sample records in its database. */
 export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<void> }
 
-/** Builds the site where its build is stale, and serves it beside a throwaway database. `stop()` removes both. */
-export async function startBenchSite(): Promise<BenchSite> {
+/**
+ * Builds the site where its build is stale, and serves it beside a throwaway database. `stop()` removes both.
+ * @param settings in place of those of the tests
+ */
+export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
   await generateClientWhereStale()
   if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL, false)
   const cluster = await startThrowawayPostgres()
   await createTemplate(cluster.adminUrl)
   const { url } = await createDatabase(cluster.adminUrl)
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
-  const server = await startServer({ env: { ...testEnvironment(url, dataDir), SEED: 'sample' } })
+  const server = await startServer({ env: { ...testEnvironment(url, dataDir), SEED: 'sample', ...settings } })
   return {
     baseUrl: server.baseUrl,
     databaseUrl: url,

@@ -10,7 +10,7 @@ export async function compressFiles(): Promise<void> {
 }
 
 async function compressFile({ urlPath, path }: PublicFile): Promise<void> {
-  const { br, gzip } = await encodeAll(readFileSync(path))
+  const { br, gzip } = await encodeAll(readFileSync(path), 'best')
   const target = join(COMPRESSED, urlPath)
   mkdirSync(dirname(target), { recursive: true })
   if (br) writeFileSync(`${target}.br`, br)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import { aJob } from '../support/records'
+import { aJob, stored } from '../support/records'
 import { storedApplications } from '../support/stored'
 
 test('the list counts the open jobs and leads to each of them', async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe('a job that closes while somebody applies', () => {
     await page.getByLabel('Your Phone Number').fill('0803 123 4567')
     await page.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: PDF_TYPE, buffer: aPdf() })
     await page.getByLabel('Skills').fill('Binding')
-    await database().job.update({ where: { id: job.id }, data: { isActive: false } })
+    await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
     const before = await storedApplications()
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('This job is closed and takes no more applications.')).toBeVisible()

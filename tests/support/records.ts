@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { untilServersHear } from './server'
 
 // Stored records for tests: name what matters to the test, the rest is believable. Amounts are in naira.
+
+/** Returns what was stored, once the servers beside the test show it. */
+export async function stored<Row>(storing: PromiseLike<Row>): Promise<Row> {
+  const row = await storing
+  await untilServersHear()
+  return row
+}
 
 const kobo = (naira: number) => BigInt(Math.round(naira * 100))
 
@@ -14,7 +22,7 @@ type JobFields = Omit<Prisma.JobUncheckedCreateInput, 'commitmentFee' | 'salaryM
 
 export function aJob(fields: Partial<JobFields> = {}) {
   const { commitmentFee = 0, salaryMin = 150_000, salaryMax = 200_000, ...rest } = fields
-  return database().job.create({
+  const storing = database().job.create({
     data: {
       title: 'Print finisher',
       description: 'Cuts, folds and binds what comes off the press.',
@@ -32,6 +40,7 @@ export function aJob(fields: Partial<JobFields> = {}) {
       ...rest,
     },
   })
+  return stored(storing)
 }
 
 type ApplicationFields = Omit<Prisma.ApplicationUncheckedCreateInput, 'commitmentFee'> & {
@@ -62,7 +71,7 @@ type CourseFields = Omit<Prisma.CourseUncheckedCreateInput, 'price'> & { price: 
 
 export function aCourse(fields: Partial<CourseFields> = {}) {
   const { price = 0, ...rest } = fields
-  return database().course.create({
+  const storing = database().course.create({
     data: {
       title: 'Layout for print',
       description: 'Grids, type and bleed, from a blank page to a file the press accepts.',
@@ -73,6 +82,7 @@ export function aCourse(fields: Partial<CourseFields> = {}) {
       ...rest,
     },
   })
+  return stored(storing)
 }
 
 type EnrollmentFields = Omit<Prisma.EnrollmentUncheckedCreateInput, 'price'> & { price: number }
@@ -80,7 +90,7 @@ type EnrollmentFields = Omit<Prisma.EnrollmentUncheckedCreateInput, 'price'> & {
 /** An enrollment, on a course of its own unless `courseId` names one. */
 export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
   const { price = 0, courseId, ...rest } = fields
-  return database().enrollment.create({
+  const storing = database().enrollment.create({
     data: {
       courseId: courseId ?? (await aCourse({ price })).id,
       name: 'Nanzip Dung',
@@ -91,6 +101,7 @@ export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
       ...rest,
     },
   })
+  return stored(storing)
 }
 
 /** An administrator beside the one of the settings; nobody can sign in as them. */
@@ -100,5 +111,5 @@ export function anAdministrator(email = `admin-${randomUUID().slice(0, 8)}@studi
 
 /** Deletes what earlier tests stored on the same site, for a test that counts all there is. */
 export async function clearRecords(): Promise<void> {
-  await database().$executeRaw`TRUNCATE jobs, courses CASCADE`
+  await stored(database().$executeRaw`TRUNCATE jobs, courses CASCADE`)
 }

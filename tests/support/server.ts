@@ -20,6 +20,17 @@ export type RunningServer = {
   kill(): Promise<void>
 }
 
+const running = new Set<string>()
+
+/**
+ * Waits until every server that runs beside this test has heard of what the test stored past it. What a server stores itself
+ * it has heard of before its response.
+ */
+export async function untilServersHear(): Promise<void> {
+  const heard = [...running].map(baseUrl => fetch(`${baseUrl}/api/jobs`, { method: 'OPTIONS' }))
+  await Promise.allSettled(heard)
+}
+
 type Options = {
   /** Variables beside those of the test's own environment. */
   env?: Record<string, string>
@@ -35,6 +46,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const run = runScript(options.script ?? 'serve', { PORT: String(port), SITE_URL: baseUrl, ...options.env })
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
   const { process: child, output, exited } = run
+  running.add(baseUrl)
+  void exited.then(() => running.delete(baseUrl))
   return {
     baseUrl,
     process: child,

@@ -28,18 +28,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('while the database is frozen requests get a 503 in time; afterwards all is well', async () => {
-  await fetch(`${server.baseUrl}/api/jobs`)
+test('while the database is frozen requests get what is kept, or a 503 in time; afterwards all is well', async () => {
+  const warm = await (await fetch(`${server.baseUrl}/api/jobs`)).text()
   signalDatabase('SIGSTOP')
   try {
     const started = Date.now()
-    const paths = ['/api/jobs', '/jobs', ...Array.from({ length: 20 }, () => '/api/courses')]
+    const paths = ['/sitemap.xml', '/jobs', ...Array.from({ length: 20 }, () => '/api/courses')]
     const responses = await Promise.all(paths.map(path => fetch(server.baseUrl + path)))
     expect(Date.now() - started).toBeLessThan(14_000)
     for (const response of responses) {
       expect(response.status, response.url).toBe(503)
       expect(response.headers.get('retry-after')).toBe('10')
     }
+    const kept = await fetch(`${server.baseUrl}/api/jobs`)
+    expect([kept.status, await kept.text()]).toEqual([200, warm])
   } finally {
     signalDatabase('SIGCONT')
   }

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { getPublicCourse } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
-import { noteUnknown, noteUnreadable } from '@/lib/platform/outage'
+import { noteUnknown, noteUnreadable } from '@/lib/platform/page-outcome'
 
 /** Reads one course and whether it takes enrollments, once for the page and its head together. */
 export const loadCourse = cache(async (id: string) => {

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { getPublicJob } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
-import { noteUnknown, noteUnreadable } from '@/lib/platform/outage'
+import { noteUnknown, noteUnreadable } from '@/lib/platform/page-outcome'
 
 /** Reads one job, once for the page and its head together. */
 export const loadJob = cache(async (id: string) => {

@@ -1,0 +1,61 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What a page notes of itself while it is made, which its response cannot say. */
+export type PageOutcome = {
+  /** Whether it is made for everyone, and not for the client whose request it was. */
+  forEveryone: boolean
+  /** How reading went: `unknown` where there is no such record, `unreadable` where it could not be read. */
+  reading: 'read' | 'unknown' | 'unreadable'
+  /** The time, in ms since 1970, from which on it would show something else though nothing was saved. */
+  validUntil?: number
+}
+
+// The server and the site's bundle each load a copy of this module.
+const shared = globalThis as typeof globalThis & { pageOutcomes?: AsyncLocalStorage<PageOutcome> }
+shared.pageOutcomes ??= new AsyncLocalStorage<PageOutcome>()
+const outcomes = shared.pageOutcomes
+
+/** Notes that what the request under way asks for could not be read, so that its page is sent as a 503 and not indexed. */
+export function noteUnreadable(): void {
+  note('unreadable')
+}
+
+/**
+ * Notes that there is no such record, so that its page is sent whole as a 404. Next's own notFound() would send an empty
+ * document that only its script fills.
+ */
+export function noteUnknown(): void {
+  note('unknown')
+}
+
+function note(reading: PageOutcome['reading']): void {
+  const outcome = outcomes.getStore()
+  if (outcome) outcome.reading = reading
+}
+
+/** Notes the same where reading failed, and throws the error on. */
+export function rethrowUnreadable(error: unknown): never {
+  noteUnreadable()
+  throw error
+}
+
+/** Notes when what was read turns into something else by the clock alone; the earliest such time counts. */
+export function noteValidUntil(moment: Date): void {
+  const outcome = outcomes.getStore()
+  if (outcome) outcome.validUntil = Math.min(outcome.validUntil ?? Number.POSITIVE_INFINITY, moment.getTime())
+}
+
+/** Whether the request under way was made by this process for its store, rather than by a client. */
+export function isAskedForStore(): boolean {
+  return outcomes.getStore()?.forEveryone ?? false
+}
+
+/** Makes a page, and gives what makes it the outcome that its notes go to. */
+export async function watchPage(
+  forEveryone: boolean,
+  make: (outcome: PageOutcome) => Promise<void>,
+): Promise<void> {
+  const outcome: PageOutcome = { forEveryone, reading: 'read' }
+  await outcomes.run(outcome, () => make(outcome))
+}

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { duplexPair } from 'node:stream'
+import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
+
+/** Handles one request; resolves once the response has been handed over. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What Next made of a request: the whole response, and what the page noted while it was made. */
+export type Made = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  outcome: PageOutcome
+}
+
+/** Asks Next for a path with these headers and no others; rejects where Next gives up on its response. */
+export type Ask = (url: string, headers?: Record<string, string>) => Promise<Made>
+
+/**
+ * Returns the function that asks Next as a visitor would who has no cookies, no IP address and no browser. The request
+ * goes over a connection in memory to an HTTP server that listens nowhere
+ * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection), so that both sides are Node's own.
+ */
+export function createAsk(next: Handler): Ask {
+  const outcomes = new WeakMap<object, PageOutcome>()
+  const contexts = new WeakMap<object, ReturnType<typeof AsyncLocalStorage.snapshot>>()
+  const server = createServer((incoming, response) => {
+    // Only a visitor's own request is handed on with where it comes from.
+    const forEveryone = incoming.headers['x-forwarded-for'] === undefined
+    const inContext = (!forEveryone && contexts.get(incoming.socket)) || ((make: () => void) => make())
+    inContext(() => {
+      void watchPage(forEveryone, outcome => {
+        outcomes.set(incoming.socket, outcome)
+        return next(incoming, response)
+      }).catch(() => response.destroy())
+    })
+  })
+  return async (url, headers = {}) => {
+    const [near, far] = duplexPair()
+    // What is noted of a visitor's own request, such as the form that was refused, reaches the page.
+    contexts.set(far, AsyncLocalStorage.snapshot())
+    // One side learns of the other's end, but not that it broke off before.
+    far.once('close', () => far.writableFinished || near.destroy(new Error('the response was not finished')))
+    server.emit('connection', far)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const all = { Host: 'localhost', Connection: 'close', ...headers }
+      request({ createConnection: () => near, path: url, headers: all }, resolve)
+        .once('error', reject)
+        .end()
+    })
+    const body = await readWhole(response)
+    const outcome = outcomes.get(far) ?? { forEveryone: true, reading: 'read' as const }
+    return { status: response.statusCode ?? 500, headers: response.headers, body, outcome }
+  }
+}
+
+async function readWhole(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part)
+  return Buffer.concat(parts)
+}

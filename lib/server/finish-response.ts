@@ -1,0 +1,106 @@
+import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
+import { returnedForm } from '@/lib/platform/plain-form'
+import type { Made } from './ask-next'
+import { type Bodies, type Effort, encodeAll, tagOf } from './bodies'
+import { deferScripts } from './deferred-scripts'
+import { hashPolicy, noncePolicy, replaceNonce } from './document-policy'
+import { isCompressible } from './public-files'
+import { BARE_POLICY } from './security-headers'
+import { type Header, type StoredResponse, storeResponse } from './stored-response'
+
+/** Whom a response is for, which decides how its scripts are named: those of a visitor's own keep their nonce. */
+export type Audience = { kind: 'everyone'; nonce?: string } | { kind: 'visitor'; nonce: string }
+
+/** A response in its final form, to be encoded as well as there is time for. */
+export type Finished = { encode(effort: Effort): Promise<StoredResponse> }
+
+// A browser or a cache on the way must ask again: a save changes the page, and the next build the scripts it names.
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+// What Node writes itself, what belongs to the body as Next sent it, and what belongs to one visitor.
+const OWN = [
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+  'vary',
+]
+
+// The site's own script and style files need no nonce.
+const NONCE_OF_FILE = /(<(?:link|script src)[^>]*) nonce="[^"]*"/g
+
+/**
+ * Finishes what Next has made: a document with its scripts deferred and the policy that names them, every text ready to be
+ * compressed, and a 503 where a page says that it could not read what it shows.
+ * @param always headers of every response of this server
+ */
+export function finishResponse(made: Made, audience: Audience, always: readonly Header[]): Finished {
+  const type = made.headers['content-type'] ?? ''
+  const { body, policy } = type.startsWith('text/html')
+    ? finishDocument(made.body.toString('utf8'), audience)
+    : { body: made.body, policy: BARE_POLICY }
+  const headers: Header[] = [
+    ...always,
+    ...keptHeaders(made, audience),
+    ['Cache-Control', cacheControl(made, audience)],
+    ['Content-Security-Policy', policy],
+    ...(made.outcome.reading === 'unreadable' ? OUTAGE : []),
+  ]
+  const status = statusOf(made)
+  const tag = tagOf(body)
+  return {
+    encode: async effort => {
+      const bodies: Bodies = isCompressible(type) ? await encodeAll(body, effort) : { identity: body }
+      return storeResponse(status, headers, bodies, tag, withoutEncoding(made.headers.vary))
+    },
+  }
+}
+
+// The page says in its own words what could not be read; these are for machines. Next lets no page choose its status.
+const OUTAGE: Header[] = [
+  ['Retry-After', RETRY_AFTER_SECONDS],
+  ['X-Robots-Tag', 'noindex'],
+]
+
+// A page with a refused form on it says so, unless it has a status of its own.
+function statusOf({ status, outcome }: Made): number {
+  if (outcome.reading === 'unreadable') return 503
+  if (outcome.reading === 'unknown') return 404
+  return status === 200 ? (returnedForm()?.status ?? 200) : status
+}
+
+function finishDocument(html: string, audience: Audience): { body: Buffer; policy: string } {
+  const marked = deferScripts(html.replace(NONCE_OF_FILE, '$1'), audience.nonce)
+  if (audience.kind === 'visitor') return { body: Buffer.from(marked), policy: noncePolicy(audience.nonce) }
+  if (audience.nonce === undefined) return { body: Buffer.from(marked), policy: hashPolicy(marked) }
+  const { document, policy } = replaceNonce(marked, audience.nonce)
+  return { body: Buffer.from(document), policy }
+}
+
+function keptHeaders({ headers, outcome }: Made, { kind }: Audience): Header[] {
+  const replaced = [
+    ...OWN,
+    'cache-control',
+    ...(outcome.reading === 'unreadable' ? ['retry-after'] : []),
+    ...(kind === 'everyone' ? ['x-request-id'] : []),
+  ]
+  return Object.entries(headers).flatMap(([name, value]): Header[] =>
+    value === undefined || replaced.includes(name) ? [] : [[name, String(value)]],
+  )
+}
+
+// What a handler says of its data holds; of pages Next says what would hold on a host that it manages itself.
+function cacheControl({ headers, status, outcome }: Made, { kind }: Audience): string {
+  const said = headers['cache-control']
+  const type = headers['content-type'] ?? ''
+  if (outcome.reading === 'unreadable' || status >= 500) return 'no-store'
+  if (kind === 'everyone' && (said === undefined || /^text\/(html|x-component)/.test(type))) return REVALIDATE
+  return said ?? 'no-store'
+}
+
+function withoutEncoding(vary = ''): string {
+  return vary.replace(/,?\s*accept-encoding/i, '')
+}

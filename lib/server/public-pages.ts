@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { logRequest } from '@/lib/platform/logger'
+import type { Change } from '@/lib/platform/record-changes'
+import type { Ask } from './ask-next'
+import { newNonce, noncePolicy } from './document-policy'
+import { finishResponse } from './finish-response'
+import { type MadeResponse, PageStore } from './page-store'
+import { type PublicPath, readPublicPaths, withoutTracking } from './public-paths'
+import { type Header, type StoredResponse, sendStored } from './stored-response'
+
+/** What a request asks for that everyone gets the same: which path, and under which key it is kept. */
+type Target = { path: string; known: PublicPath; key: string; store: PageStore }
+
+type PageSettings = {
+  ask: Ask
+  /** Headers of every response of this server. */
+  headers: readonly Header[]
+  /** Whether changes to the records are heard of now. */
+  isFollowed: () => boolean
+}
+
+const DOCUMENT_BYTES = 32 * 1024 * 1024
+// Of the router's payloads there is one for each page that a visitor may come from, so they have a room of their own.
+const PAYLOAD_BYTES = 8 * 1024 * 1024
+
+// What Next's router sends beside the path (node_modules/next/dist/client/components/app-router-headers.js).
+const ROUTER_HEADERS = [
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+] as const
+const LONGEST_KEY = 4_096
+const PAYLOAD_QUERY = /^\?_rsc(=[\w-]*)?$/
+
+/** Sends what is the same for everyone: from memory, and made by Next at the first request for it. */
+export class PublicPages {
+  private readonly documents: PageStore
+  private readonly payloads: PageStore
+  private readonly describe = readPublicPaths()
+
+  constructor(private readonly settings: PageSettings) {
+    const { isFollowed } = settings
+    this.documents = new PageStore({ maxBytes: DOCUMENT_BYTES, isFollowed })
+    this.payloads = new PageStore({ maxBytes: PAYLOAD_BYTES, isFollowed })
+  }
+
+  /** Has everything made anew that shows what changed, from the next request on. */
+  drop(change: Change): void {
+    this.documents.drop(change)
+    this.payloads.drop(change)
+  }
+
+  /** Sends what is kept for exactly this request and still holds; says whether there was such. */
+  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '/', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const kept =
+      headers.rsc === undefined ? this.documents.find(url) : this.payloads.find(payloadKey(request))
+    if (kept === undefined) return false
+    sendLogged(request, response, kept)
+    return true
+  }
+
+  /** Sends what is the same for everyone, made now where it is not kept; says whether the request is for such. */
+  async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const started = performance.now()
+    const target = this.targetOf(request)
+    if (!target) return false
+    const { known, key, store } = target
+    const stored = await store.get(key, known.topics, () => this.make(target, request))
+    sendLogged(request, response, stored, started)
+    return true
+  }
+
+  /** Sends a document that Next makes for this one visitor, of its URL alone. */
+  async sendOwn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const nonce = newNonce()
+    const made = await this.settings.ask(request.url ?? '/', {
+      'Content-Security-Policy': noncePolicy(nonce),
+      'X-Forwarded-For': String(request.headers['x-forwarded-for'] ?? ''),
+    })
+    const finished = finishResponse(made, { kind: 'visitor', nonce }, this.settings.headers)
+    sendStored(request, response, await finished.encode('quick'))
+  }
+
+  private async make({ path, known, store }: Target, request: IncomingMessage): Promise<MadeResponse> {
+    const { ask, headers } = this.settings
+    const nonce = known.isBuilt ? undefined : newNonce()
+    const isPayload = store === this.payloads
+    const made = isPayload
+      ? await ask(request.url ?? '/', routerHeaders(request))
+      : await ask(path, nonce ? { 'Content-Security-Policy': noncePolicy(nonce) } : {})
+    const finished = finishResponse(made, { kind: 'everyone', nonce }, headers)
+    const isMissing = made.status === 404 && known.isBuilt
+    return {
+      response: { ...(await finished.encode('quick')), route: known.route },
+      keep:
+        (made.status === 200 || isMissing) &&
+        made.outcome.reading === 'read' &&
+        !('set-cookie' in made.headers),
+      unreadable: made.outcome.reading === 'unreadable' || made.status === 503,
+      validUntil: made.outcome.validUntil,
+      shrink: async () => ({ ...(await finished.encode('best')), route: known.route }),
+    }
+  }
+
+  private targetOf(request: IncomingMessage): Target | undefined {
+    const { method, url = '/', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    if (headers.rsc !== undefined) {
+      const [path = '/'] = url.split('?')
+      const known = this.describe(path)
+      const key = payloadKey(request)
+      const isPlain = PAYLOAD_QUERY.test(url.slice(path.length)) && key.length <= LONGEST_KEY
+      return known && isPlain ? { path, known, key, store: this.payloads } : undefined
+    }
+    const path = withoutTracking(url)
+    const known = this.describe(path)
+    return known && { path, known, key: path, store: this.documents }
+  }
+}
+
+/**
+ * Sends a stored response, under an id and with a log line where lib/http/route.ts would have them.
+ * @param started when the request came, in ms of the process; left out for now
+ */
+function sendLogged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stored: StoredResponse,
+  started?: number,
+): void {
+  const { route } = stored
+  if (route === undefined) return sendStored(request, response, stored)
+  const requestId = randomUUID()
+  sendStored(request, response, stored, ['X-Request-Id', requestId])
+  const milliseconds = started === undefined ? 0 : Math.round(performance.now() - started)
+  logRequest({ requestId, method: request.method ?? '', route, status: response.statusCode, milliseconds })
+}
+
+function routerHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const sent = ROUTER_HEADERS.flatMap(name => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  return { rsc: String(headers.rsc), ...Object.fromEntries(sent) }
+}
+
+function payloadKey({ url = '/', headers }: IncomingMessage): string {
+  return [url, headers.rsc, ...ROUTER_HEADERS.map(name => headers[name])].join('\n')
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+
+/** A URL path under which everyone gets the same response. */
+export type PublicPath = {
+  /** The kinds of records it shows, as the triggers of record changes name them. */
+  topics: readonly string[]
+  /** Whether the build has made it: it then holds no text but that of the sources. */
+  isBuilt: boolean
+  /** The path as the log names it, where requests for it are logged. */
+  route?: string
+}
+
+const RECORD_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const made = (topics: string[], route?: string): PublicPath => ({ topics, isBuilt: false, route })
+
+const LISTS: [string, PublicPath][] = [
+  ['/jobs', made(['jobs'])],
+  ['/courses', made(['courses'])],
+  ['/jobs/feed.json', made(['jobs'], '/jobs/feed.json')],
+  ['/sitemap.xml', made(['jobs', 'courses'])],
+  ['/robots.txt', made([])],
+  ['/api/jobs', made(['jobs'], '/api/jobs')],
+  ['/api/courses', made(['courses'], '/api/courses')],
+]
+
+const RECORDS: [RegExp, PublicPath][] = [
+  [recordUnder('/job-application'), made(['jobs'])],
+  [recordUnder('/course-enrollment'), made(['courses', 'seats'])],
+  [recordUnder('/og/job'), made(['jobs'], '/og/job/{id}')],
+  [recordUnder('/og/course'), made(['courses'], '/og/course/{id}')],
+  [recordUnder('/api/courses'), made(['courses'], '/api/courses/{id}')],
+]
+
+// What those who share or send links add to them, for whoever counts visits; no page reads it.
+const TRACKING = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|twclid|ttclid|li_fat_id)$/
+
+/** Returns the function that tells what is known of a path, without a query. Reads what the build has made. */
+export function readPublicPaths(): (path: string) => PublicPath | undefined {
+  const built: PublicPath = { topics: [], isBuilt: true }
+  const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
+  const pages = Object.keys(routes).filter(path => !path.startsWith('/_'))
+  const known = new Map<string, PublicPath>([
+    ...pages.map((path): [string, PublicPath] => [path, built]),
+    ...LISTS,
+  ])
+  return path => known.get(path) ?? RECORDS.find(([pattern]) => pattern.test(path))?.[1]
+}
+
+/** Returns a URL without its query, where that only says where the visitor came from. */
+export function withoutTracking(url: string): string {
+  const start = url.indexOf('?')
+  if (start < 0) return url
+  const names = [...new URLSearchParams(url.slice(start)).keys()]
+  return names.every(name => TRACKING.test(name)) ? url.slice(0, start) : url
+}
+
+function recordUnder(path: string): RegExp {
+  return new RegExp(`^${path}/${RECORD_ID}$`)
+}

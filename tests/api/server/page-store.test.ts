@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { signInOverHttp } from '../../support/administrator'
+import { createDatabase, runSql } from '../../support/databases'
+import { startQueryLog } from '../../support/query-log'
+import { aCourse, aJob, anEnrollment, stored } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
+
+let server: RunningServer
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  server = await startServer()
+  headers = { ...(await signInOverHttp(server.baseUrl)), 'Content-Type': 'application/json' }
+})
+afterAll(() => server?.stop())
+
+const get = (path: string, init?: RequestInit, { baseUrl } = server) => fetch(baseUrl + path, init)
+const textOf = async (path: string, init?: RequestInit, from = server) => (await get(path, init, from)).text()
+
+const aTitle = () => `Press hand ${randomUUID()}`
+const jobPages = (id: string) => ['/jobs', '/api/jobs', '/jobs/feed.json', `/job-application/${id}`]
+
+async function save(id: string, fields: object): Promise<void> {
+  const response = await get(`/api/admin/jobs/edit/${id}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(fields),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** What an administrator sends to save a job as it is. */
+async function formOf(id: string): Promise<Record<string, unknown>> {
+  const jobs: { _id: string }[] = await (await get('/api/admin/jobs', { headers })).json()
+  const { version, datePosted, ...form } = { ...jobs.find(job => job._id === id) } as Record<string, unknown>
+  return form
+}
+
+describe('a save shows', () => {
+  test('on the very next request of whoever made it, on every page that shows it', async () => {
+    const { id } = await aJob()
+    const form = await formOf(id)
+    for (let round = 0; round < 25; round++) {
+      const title = aTitle()
+      await save(id, { ...form, title })
+      for (const page of jobPages(id)) expect(await textOf(page), page).toContain(title)
+    }
+  })
+
+  test('while visitors keep asking for the page', async () => {
+    const { id } = await aJob()
+    const form = await formOf(id)
+    let isDone = false
+    const visitors = Array.from({ length: 4 }, async () => {
+      while (!isDone) await textOf('/jobs')
+    })
+    for (let round = 0; round < 10; round++) {
+      const title = aTitle()
+      await save(id, { ...form, title })
+      expect(await textOf('/jobs')).toContain(title)
+    }
+    isDone = true
+    await Promise.all(visitors)
+  })
+
+  test('on another instance, and after a change by hand, within a second', async () => {
+    const other = await startServer()
+    const { id } = await aJob()
+    const form = await formOf(id)
+    const shows = (title: string, from: RunningServer) =>
+      expect.poll(() => textOf('/jobs', undefined, from), { timeout: 1_000, interval: 20 }).toContain(title)
+    await textOf('/jobs', undefined, other)
+    const saved = aTitle()
+    await save(id, { ...form, title: saved })
+    await shows(saved, other)
+    const written = aTitle()
+    await runSql(env().databaseUrl, `UPDATE jobs SET title = '${written}' WHERE id = '${id}'`)
+    await Promise.all([shows(written, server), shows(written, other)])
+    await other.stop()
+  })
+
+  test('after the connection that hears of changes was cut', async () => {
+    const { id } = await aJob()
+    await textOf('/jobs')
+    const title = aTitle()
+    await runSql(
+      env().databaseUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'record changes' AND datname = current_database();
+      UPDATE jobs SET title = '${title}' WHERE id = '${id}'`,
+    )
+    await expect.poll(() => textOf('/jobs'), { timeout: 5_000 }).toContain(title)
+  })
+})
+
+describe('a course with one seat', () => {
+  const full = 'This course is full'
+
+  test('is full on the next request after somebody enrolled', async () => {
+    const { id } = await aCourse({ seats: 1 })
+    expect(await textOf(`/course-enrollment/${id}`)).not.toContain(full)
+    const student = {
+      name: 'Nanzip Dung',
+      email: 'nanzip@example.com',
+      phone: '+2348000000000',
+      experienceLevel: 'Beginner',
+    }
+    const response = await get(`/api/courses/enroll/${id}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(student),
+    })
+    expect(response.status).toBe(201)
+    expect(await textOf(`/course-enrollment/${id}`)).toContain(full)
+  })
+
+  test('has room again the moment an unpaid seat is held no longer, though nothing is saved then', async () => {
+    const { id: courseId } = await aCourse({ seats: 1, price: 10 })
+    const seatHeldUntil = new Date(Date.now() + 2_000)
+    await anEnrollment({ courseId, seatHeldUntil })
+    expect(await textOf(`/course-enrollment/${courseId}`)).toContain(full)
+    await expect.poll(() => textOf(`/course-enrollment/${courseId}`), { timeout: 10_000 }).not.toContain(full)
+    expect(Date.now()).toBeGreaterThanOrEqual(seatHeldUntil.getTime())
+  })
+})
+
+describe('with its queries counted', () => {
+  test('a warm page starts none; with the database gone it is sent as it was, and the log says so', async () => {
+    const { url, drop } = await createDatabase(inject('clusterUrl'))
+    const log = await startQueryLog(url)
+    const counted = await startServer({ env: { DATABASE_URL: log.url, LOG_LEVEL: 'info', SEED: 'sample' } })
+    await expect
+      .poll(() => counted.output(), { timeout: 10_000 })
+      .toContain('changes to records are heard of"')
+    const [job] = (await (await get('/api/jobs', undefined, counted)).json()) as { _id: string }[]
+    const paths = [...jobPages(job?._id ?? ''), '/courses', '/api/courses', '/sitemap.xml', '/about-us']
+    const bodies = () => Promise.all(paths.map(path => textOf(path, undefined, counted)))
+    const warm = await bodies()
+    log.clear()
+    expect(await bodies()).toEqual(warm)
+    for (const table of ['jobs', 'courses', 'enrollments']) expect(log.count(table), table).toBe(0)
+    log.close()
+    await expect
+      .poll(() => counted.output(), { timeout: 10_000 })
+      .toContain('changes to records are heard of no longer')
+    expect(await bodies()).toEqual(warm)
+    expect(counted.output()).toContain('"page":"/jobs","msg":"a page is sent as it was before')
+    expect((await get(`/job-application/${randomUUID()}`, undefined, counted)).status).toBe(503)
+    await counted.stop()
+    await drop()
+  })
+})
+
+describe('nothing of a visitor', () => {
+  const visitor = {
+    Cookie: 'next-auth.session-token=secret-of-one',
+    Authorization: 'Bearer secret-of-one',
+    'X-Forwarded-For': '203.0.113.9',
+    'User-Agent': 'secret-of-one',
+    'Accept-Language': 'yo',
+    'Content-Security-Policy': "script-src 'nonce-secret-of-one'",
+  }
+
+  test('reaches what others get: a page is the same whoever asked for it first', async () => {
+    const { id } = await aJob()
+    const pages = [...jobPages(id), '/', '/404', '/sitemap.xml', '/robots.txt', `/og/job/${id}`]
+    for (const page of pages) {
+      const first = await get(page, { headers: visitor })
+      const second = await get(page)
+      expect(await first.text(), page).toBe(await second.clone().text())
+      expect(await second.text()).not.toContain('secret-of-one')
+      for (const name of ['etag', 'content-security-policy', 'cache-control'])
+        expect(first.headers.get(name), page).toBe(second.headers.get(name))
+      expect(first.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  test('is kept: a page that reads its query is made for each, under a nonce of its own', async () => {
+    const ask = async (text: string) => {
+      const response = await get(`/success/payment?message=${text}&reference=${text}`)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      return { policy: response.headers.get('content-security-policy'), body: await response.text() }
+    }
+    const [one, other] = [await ask('one-ref'), await ask('other-ref')]
+    expect(other.body).not.toContain('one-ref')
+    expect(one.policy).toMatch(/'nonce-[\w+/]+=*'$/)
+    expect(one.policy).not.toBe(other.policy)
+  })
+
+  test('is in a page whose query only says where the visitor came from', async () => {
+    await stored(aJob())
+    const page = await get('/jobs?utm_source=whatsapp&fbclid=secret-of-one')
+    expect(await page.text()).toBe(await textOf('/jobs'))
+  })
+})
+
+test('a payload of the router comes from the store too, and shows a save on the next request', async () => {
+  const { id } = await aJob()
+  const form = await formOf(id)
+  const router = { RSC: '1' }
+  const found = await get('/jobs', { headers: router, redirect: 'manual' })
+  // Next names a payload by the headers it was asked with.
+  const url = found.headers.get('location') ?? ''
+  const first = await get(url, { headers: router })
+  expect(first.headers.get('content-type')).toContain('text/x-component')
+  expect(await first.text()).toBe(await textOf(url, { headers: router }))
+  const title = aTitle()
+  await save(id, { ...form, title })
+  expect(await textOf(url, { headers: router })).toContain(title)
+})
+
+test('requests for data from the store are logged and named as all others are', async () => {
+  const logged = await startServer({ env: { LOG_LEVEL: 'info' } })
+  const ids = []
+  for (let request = 0; request < 3; request++)
+    ids.push((await get('/api/jobs', undefined, logged)).headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(3)
+  const lines = () =>
+    logged
+      .output()
+      .split('\n')
+      .filter(line => line.includes('"route":"/api/jobs"'))
+      .map(line => JSON.parse(line))
+  await expect.poll(() => lines().length).toBe(3)
+  expect(lines().map(line => line.requestId)).toEqual(ids)
+  for (const line of lines()) {
+    expect(Object.keys(line)).toEqual([
+      'level',
+      'time',
+      'requestId',
+      'method',
+      'route',
+      'status',
+      'milliseconds',
+    ])
+    expect(line).toMatchObject({ level: 'info', method: 'GET', status: 200 })
+  }
+  await logged.stop()
+})
+
+test('an unknown path is asked of Next each time', async () => {
+  const { id } = await database().job.findFirstOrThrow()
+  const unknown = `/job-application/${randomUUID()}`
+  expect((await get(unknown)).status).toBe(404)
+  expect((await get(`/job-application/${id.toUpperCase()}`)).status).toBe(200)
+  expect((await get(`/nowhere/${randomUUID()}`, { redirect: 'manual' })).status).toBe(307)
+})

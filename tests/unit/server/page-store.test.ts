@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type MadeResponse, PageStore } from '@/lib/server/page-store'
+import { sizeOf, storeResponse } from '@/lib/server/stored-response'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const page = (text: string) => storeResponse(200, [], { identity: Buffer.from(text) }, `W/"${text}"`)
+
+function made(text: string, more: Partial<MadeResponse> = {}): MadeResponse {
+  const response = page(text)
+  return { response, keep: true, unreadable: false, shrink: async () => response, ...more }
+}
+
+/** Makes a page whose text says how many were made before it. */
+function counting(more: Partial<MadeResponse> = {}) {
+  let count = 0
+  return async () => made(String(count++), more)
+}
+
+const openStore = ({ maxBytes = 1e6, isFollowed = (): boolean => true } = {}) =>
+  new PageStore({ maxBytes, isFollowed })
+const textOf = async (response: Promise<ReturnType<typeof page>>) =>
+  (await response).bodies.identity.toString()
+
+test('a page is made once, for all who ask meanwhile and after', async () => {
+  const store = openStore()
+  const make = vi.fn(counting())
+  const asked = [store.get('/jobs', ['jobs'], make), store.get('/jobs', ['jobs'], make)]
+  expect(await Promise.all(asked.map(textOf))).toEqual(['0', '0'])
+  expect(await textOf(store.get('/jobs', ['jobs'], make))).toBe('0')
+  expect(store.find('/jobs')?.bodies.identity.toString()).toBe('0')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a change has what shows it made anew, and leaves the rest', async () => {
+  const store = openStore()
+  for (const [key, topics] of [
+    ['/jobs', ['jobs']],
+    ['/courses', ['courses']],
+    ['/about-us', []],
+  ] as const)
+    await store.get(key, topics, counting())
+  store.drop({ topic: 'jobs' })
+  expect(['/jobs', '/courses', '/about-us'].map(key => store.find(key) !== undefined)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  store.drop('anything')
+  expect(['/courses', '/about-us'].map(key => store.find(key) !== undefined)).toEqual([false, true])
+})
+
+test('a page made while a change arrives goes to those who waited, and to nobody after', async () => {
+  const store = openStore()
+  let release = (_: MadeResponse) => {}
+  const slow = new Promise<MadeResponse>(resolve => {
+    release = resolve
+  })
+  const before = store.get('/jobs', ['jobs'], () => slow)
+  store.drop({ topic: 'jobs' })
+  const after = store.get('/jobs', ['jobs'], async () => made('new'))
+  expect(await textOf(after)).toBe('new')
+  release(made('old'))
+  expect(await textOf(before)).toBe('old')
+  expect(store.find('/jobs')?.bodies.identity.toString()).toBe('new')
+})
+
+test('what cannot be read now is sent as it was, is tried again each second, and at once after a change', async () => {
+  const store = openStore()
+  await store.get('/jobs', ['jobs'], async () => made('kept'))
+  store.drop({ topic: 'jobs' })
+  const failing = vi.fn(async () => made('sorry', { keep: false, unreadable: true }))
+  const ask = () => textOf(store.get('/jobs', ['jobs'], failing))
+  expect([await ask(), await ask()]).toEqual(['kept', 'kept'])
+  expect(failing).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1_001)
+  expect(await ask()).toBe('kept')
+  expect(failing).toHaveBeenCalledTimes(2)
+  store.drop('anything')
+  expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
+})
+
+test('without a page from before, what could not be read is sent, and not kept', async () => {
+  const store = openStore()
+  const failing = async () => made('sorry', { keep: false, unreadable: true })
+  expect(await textOf(store.get('/jobs', ['jobs'], failing))).toBe('sorry')
+  expect(store.find('/jobs')).toBeUndefined()
+})
+
+test('what nobody else may have, and what failed, is not kept', async () => {
+  const store = openStore()
+  await store.get('/jobs', ['jobs'], async () => made('mine', { keep: false }))
+  expect(store.find('/jobs')).toBeUndefined()
+  await expect(store.get('/jobs', ['jobs'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await textOf(store.get('/jobs', ['jobs'], async () => made('well')))).toBe('well')
+})
+
+test('a page is made anew at the time it says, such as midnight at the office', async () => {
+  const store = openStore()
+  await store.get('/jobs', ['jobs'], async () => made('today', { validUntil: Date.now() + 60_000 }))
+  vi.advanceTimersByTime(59_999)
+  expect(store.find('/jobs')).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(store.find('/jobs')).toBeUndefined()
+})
+
+test('while changes are not heard of, pages of records are held for a second, and those of the build for ever', async () => {
+  const store = openStore({ isFollowed: () => false })
+  await store.get('/jobs', ['jobs'], counting())
+  await store.get('/about-us', [], counting())
+  expect(store.find('/jobs')).toBeDefined()
+  vi.advanceTimersByTime(1_000)
+  expect(store.find('/jobs')).toBeUndefined()
+  expect(store.find('/about-us')).toBeDefined()
+})
+
+test('its bytes are bounded: what was not sent since the last look goes first', async () => {
+  const text = 'x'.repeat(1_000)
+  const store = openStore({ maxBytes: 3 * sizeOf(page(text)) })
+  for (const key of ['/a', '/b', '/c']) await store.get(key, [], async () => made(text))
+  store.find('/a')
+  await store.get('/d', [], async () => made(text))
+  expect(['/a', '/b', '/c', '/d'].map(key => store.find(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('what stays as it is for a moment is made small, in turn', async () => {
+  const store = openStore()
+  await store.get('/jobs', ['jobs'], async () => made('large', { shrink: async () => page('small') }))
+  const shrink = vi.fn(async () => page('small'))
+  await store.get('/courses', ['courses'], async () => made('large', { shrink }))
+  store.drop({ topic: 'courses' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(store.find('/jobs')?.bodies.identity.toString()).toBe('small')
+  expect(shrink).not.toHaveBeenCalled()
+})

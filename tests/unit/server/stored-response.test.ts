@@ -1,0 +1,55 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendStored, storeResponse } from '@/lib/server/stored-response'
+
+const stored = storeResponse(
+  200,
+  [['Content-Type', 'text/plain']],
+  { identity: Buffer.from('as it is'), br: Buffer.from('br') },
+  'W/"tag"',
+  'rsc',
+)
+
+let server: Server
+beforeAll(async () => {
+  server = createServer((incoming, response) => sendStored(incoming, response, stored, ['X-Request-Id', '1']))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+function get(headers: Record<string, string>, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status?: number; headers: object; body: string }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', headers, method, agent: false }, async response => {
+      let body = ''
+      for await (const part of response) body += part
+      resolve({ status: response.statusCode, headers: response.headers, body })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+const common = { etag: 'W/"tag"', vary: 'rsc, Accept-Encoding', 'x-request-id': '1' }
+
+test('the smallest encoding that the client accepts is sent, and the headers say which', async () => {
+  expect(await get({ 'Accept-Encoding': 'gzip, br' })).toMatchObject({
+    status: 200,
+    headers: { ...common, 'content-encoding': 'br', 'content-length': '2' },
+    body: 'br',
+  })
+  const plain = await get({ 'Accept-Encoding': 'gzip' })
+  expect(plain).toMatchObject({ headers: { ...common, 'content-length': '8' }, body: 'as it is' })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+})
+
+test('HEAD gets the headers alone', async () => {
+  expect(await get({}, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': '8' }, body: '' })
+})
+
+test.each(['W/"tag"', '"tag"', '"another", W/"tag"', '*'])('who has %s already gets a 304', async tag => {
+  const { status, headers, body } = await get({ 'If-None-Match': tag })
+  expect([status, body]).toEqual([304, ''])
+  expect(headers).toMatchObject(common)
+})
