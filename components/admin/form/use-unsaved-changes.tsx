@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { addExtraStep, removeExtraStep } from '@/components/admin/panel/history-step'
+import { addExtraStep, removeExtraStep } from '@/components/admin/router/history-step'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 

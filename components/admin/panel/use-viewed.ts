@@ -1,18 +1,26 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
-import { pushUrl, replaceUrl } from './history-step'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isUrlHeld, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
 
 /**
  * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it.
  */
 export function useViewed(name = 'view') {
   const params = useSearchParams()
-  const inBrowser = useInBrowser()
+  const inBrowser = useSyncExternalStore(neverChanges, inTheBrowser, onServer)
+  const early = useSyncExternalStore(listen, () => ahead.get(name), onTime)
+  const inUrl = params.get(name)
+  const viewedId = early === undefined ? inUrl : early
+
+  useEffect(() => {
+    if (early !== undefined && early === inUrl) setAhead(name, undefined)
+  }, [name, early, inUrl])
 
   function go(id: string | null, change: (url: string) => void) {
-    if (params.get(name) === id) return
+    if (viewedId === id) return
+    if (isUrlHeld()) setAhead(name, id)
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
@@ -20,7 +28,9 @@ export function useViewed(name = 'view') {
   }
 
   return {
-    viewedId: inBrowser ? params.get(name) : null,
+    // Not during hydration: the head of a page may be pressed, and the URL changed, before the list below has arrived,
+    // which would then not fit what the server sent of it.
+    viewedId: inBrowser ? viewedId : null,
     view: (id: string) => go(id, pushUrl),
     /** Views another one in the place of the one before, in the browser's history too. */
     replace: (id: string) => go(id, replaceUrl),
@@ -28,14 +38,32 @@ export function useViewed(name = 'view') {
   }
 }
 
-/**
- * False on the server and during hydration. The head of a page may be pressed, and the URL changed, before the list below
- * has arrived: with the new URL that list would not fit what the server sent of it.
- */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(neverChanges, inBrowser, onServer)
+// What is viewed already while the URL, which says so, still waits; by the parameter's name.
+const ahead = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+
+function setAhead(name: string, id: string | null | undefined): void {
+  if (id === undefined) ahead.delete(name)
+  else ahead.set(name, id)
+  for (const tell of listeners) tell()
 }
 
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  window.addEventListener('popstate', forgetAll)
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size === 0) window.removeEventListener('popstate', forgetAll)
+  }
+}
+
+// Back and Forward mean the URL.
+function forgetAll(): void {
+  ahead.clear()
+  for (const tell of listeners) tell()
+}
+
+const onTime = () => undefined
 const neverChanges = () => () => undefined
-const inBrowser = () => true
+const inTheBrowser = () => true
 const onServer = () => false

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
 import { adminPost } from './admin-fetch'
 
@@ -29,10 +29,9 @@ type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBod
 
 /** Sends what an administrator does, tells the outcome in a toast, and has the page read again. */
 export function useAdminAction() {
-  const router = useRouter()
   const inFlight = useRef(false)
   const [sending, setSending] = useState(false)
-  const [refreshing, startTransition] = useTransition()
+  const { refreshing, refresh } = usePageRefresh()
 
   /** Returns whether it was done; false, too, while the last one is still being sent. */
   async function send(action: AdminAction): Promise<boolean> {
@@ -43,7 +42,7 @@ export function useAdminAction() {
     inFlight.current = false
     setSending(false)
     tell(outcome, action)
-    if (isPageOutdated(outcome, action)) startTransition(() => router.refresh())
+    if (isPageOutdated(outcome, action)) refresh()
     return outcome.ok
   }
 

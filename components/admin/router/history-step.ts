@@ -32,14 +32,49 @@ export function removeExtraStep(): Promise<void> {
 
 /** Goes to a URL of the same page by an entry of its own, which takes the extra one's place. */
 export function pushUrl(url: string): void {
-  if (onExtraStep) window.history.replaceState(null, '', url)
-  else window.history.pushState(null, '', url)
-  onExtraStep = false
+  changeUrl({ url, push: true })
 }
 
 /** Goes to a URL of the same page in the place of the present one. */
 export function replaceUrl(url: string): void {
-  window.history.replaceState(null, '', url)
+  changeUrl({ url, push: false })
+}
+
+type Change = { url: string; push: boolean }
+
+let holders = 0
+let held: Change | null = null
+
+/**
+ * Holds changes of the URL until what it returns is called. Next's router loses one that comes while the page is being
+ * read again, and stays with the old URL for good; the latest is made up for afterwards.
+ */
+export function holdUrl(): () => void {
+  holders++
+  let released = false
+  return () => {
+    if (released) return
+    released = true
+    if (--holders > 0 || !held) return
+    const change = held
+    held = null
+    changeUrl(change)
+  }
+}
+
+/** Whether changes of the URL wait. */
+export function isUrlHeld(): boolean {
+  return holders > 0
+}
+
+function changeUrl({ url, push }: Change): void {
+  if (holders > 0) {
+    held = { url, push: push || held?.push === true }
+    return
+  }
+  if (push && !onExtraStep) window.history.pushState(null, '', url)
+  else window.history.replaceState(null, '', url)
+  if (push) onExtraStep = false
 }
 
 function goBack(): Promise<void> {
