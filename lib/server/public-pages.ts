@@ -133,7 +133,10 @@ function sendLogged(
   started?: number,
 ): void {
   const { route } = stored
-  if (route === undefined) return sendStored(request, response, stored)
+  if (route === undefined) {
+    sendStored(request, response, stored)
+    return
+  }
   const requestId = randomUUID()
   sendStored(request, response, stored, ['X-Request-Id', requestId])
   const milliseconds = started === undefined ? 0 : Math.round(performance.now() - started)

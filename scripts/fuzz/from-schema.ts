@@ -21,6 +21,8 @@ const SAMPLES: Record<string, readonly string[]> = {
   cursor: ['eyJhIjoxfQ'],
   min: ['100000'],
   max: ['200000', '250,000'],
+  minPrice: ['0', '150'],
+  maxPrice: ['2500.50', '10,000'],
 }
 const AMOUNTS = ['0', '150', '2500.50', '10,000']
 const WORDS = ['Print finisher', 'Adébáyọ̀ Ọlá', 'Jos', 'Typesetting, Proofreading']
