@@ -80,6 +80,7 @@ describe('the list of payments', () => {
       refunded: 0,
       status: 'completed',
       flagged: false,
+      recorded: null,
       createdAt: payment.createdAt.toISOString(),
       settledAt: expect.stringMatching(/Z$/),
     })
