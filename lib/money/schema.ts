@@ -9,31 +9,31 @@ const AMOUNT_LIMIT = 1_000_000_000_000
  */
 export function amountField(missing: string) {
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .min(1, missing)
-          .transform(withoutCommas)
-          .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_MESSAGE)),
-      ],
-      {
-        error: issue => (issue.input === undefined || issue.input === '' ? missing : AMOUNT_MESSAGE),
-      },
-    )
-    .transform(Number)
-    .refine(amount => amount >= 0 && amount < AMOUNT_LIMIT && hasTwoDecimals(amount), AMOUNT_MESSAGE)
+    .union([z.number(), z.string().trim()], {
+      error: issue => (issue.input === undefined ? missing : AMOUNT_MESSAGE),
+    })
+    .transform((typed, context) => {
+      // Told here and not by the union, whose own issue a form takes apart.
+      const message = typed === '' ? missing : AMOUNT_MESSAGE
+      const amount = typeof typed === 'number' ? typed : readAmount(typed)
+      if (amount !== undefined && isAmount(amount)) return amount
+      context.issues.push({ code: 'custom', message, input: typed })
+      return z.NEVER
+    })
 }
 
 const AMOUNT_MESSAGE = 'Enter an amount in numbers with at most two decimals, for example 5000.'
+
+function readAmount(typed: string): number | undefined {
+  const digits = withoutCommas(typed)
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
+}
 
 // Only where they stand before groups of three digits: `12,5` may mean something else.
 function withoutCommas(amount: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount
 }
 
-function hasTwoDecimals(amount: number): boolean {
-  return Number(amount.toFixed(2)) === amount
+function isAmount(amount: number): boolean {
+  return amount >= 0 && amount < AMOUNT_LIMIT && Number(amount.toFixed(2)) === amount
 }
