@@ -52,7 +52,8 @@ test.describe('refusals', () => {
   test('a token that is worth nothing any more is removed on entry', async ({ adminPage, adminUrl }) => {
     await adminPage.goto(adminUrl('account'))
     await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
-    await adminPage.goto(adminUrl('dashboard'))
+    // It may leave for the login before it has loaded.
+    await adminPage.goto(adminUrl('dashboard'), { waitUntil: 'commit' })
     await adminPage.waitForURL('**/admin/login')
     expect(await storedToken(adminPage)).toBeNull()
   })
