@@ -21,5 +21,15 @@ export async function runScript(work: () => Promise<void>, { stay = false } = {}
 // A full disk, a closed terminal or a reader that is gone is no reason to stop. Next prints every uncaught error; one of
 // printing itself would come back for good, and nothing else get its turn.
 function outliveReaders(): void {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', () => {})
+    outliveFrozenTerminal(output)
+  }
+}
+
+// Node waits for a terminal with each write, and a frozen window or Ctrl-S would so hold up every request and the end.
+// Its handle can do without, but only a comment in Node's source says so.
+function outliveFrozenTerminal(output: NodeJS.WriteStream): void {
+  const { _handle: handle } = output as NodeJS.WriteStream & { _handle?: { setBlocking?(on: boolean): void } }
+  if (output.isTTY) handle?.setBlocking?.(false)
 }
