@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { chooseAccount, createRunner } from './account'
 import { findPostgresBinaries } from './binaries'
-import { type Cluster, rotateLog, stopPostgres } from './cluster'
+import { type Cluster, stopPostgres } from './cluster'
 import { type Connection, connectToCluster } from './connection'
 import { createCluster } from './initdb'
+import { rotateLog } from './log'
 import { createDatabase, databaseUrls } from './roles'
 
 // Held for the life of the process that serves a data directory; PostgreSQL frees it when that process dies.
@@ -100,7 +101,7 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
       }
     }
   }
-  const rotation = setInterval(() => rotateLog(cluster), ROTATION_MS).unref()
+  const rotation = setInterval(() => rotateLog(cluster.logFile), ROTATION_MS).unref()
   watch()
   return {
     stop: async () => {
