@@ -15,6 +15,7 @@ const SERVING_LOCK = 7_205_001
 const LOCK_PATIENCE_MS = 4_000
 const RESTORE_PAUSE_MS = 1_000
 const STOP_PATIENCE_MS = 2_000
+const LEAVE_PATIENCE_MS = 1_000
 const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
@@ -108,7 +109,8 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
       stopping = true
       clearInterval(rotation)
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
-      await client.end().catch(() => {})
+      // One that hangs takes no leave; it is told to stop all the same, and does once it goes on.
+      await Promise.race([client.end().catch(() => {}), sleep(LEAVE_PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }
