@@ -40,9 +40,10 @@ await runScript(async () => {
     console.log(`${scenario.name}: ${scenario.title}`)
     const rehearsal = await rehearse(scenario).catch(String)
     const promises = typeof rehearsal === 'string' ? [rehearsal] : findBroken(rehearsal)
+    const figures = typeof rehearsal === 'string' ? [] : cells(rehearsal)
+    console.log(`  ${[...figures, promises.join('; ') || 'kept'].join('  ')}`)
+    rows.push([scenario.name, ...figures])
     broken.push(...promises.map(promise => `${scenario.name}: ${promise}`))
-    if (typeof rehearsal !== 'string') rows.push([scenario.name, ...cells(rehearsal)])
-    console.log(`  ${[...(rows.at(-1)?.slice(1) ?? []), promises.join('; ') || 'kept'].join('  ')}`)
   }
   console.log(
     `\nSIGTERM: in the midst of the fault, and after it. Bounds: 0 lost, 0 orphaned, ${SERVICE_SECONDS} s, ${STOP_SECONDS} s.\n`,

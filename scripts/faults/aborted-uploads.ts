@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -54,7 +53,7 @@ async function breakOff({ baseUrl }: Site, job: string, number: number): Promise
     headers: { 'Content-Type': form.headers.get('content-type') ?? '', 'Content-Length': body.length },
   })
   upload.on('error', () => {})
-  const closed = once(upload, 'close')
+  const closed = new Promise(resolve => upload.once('close', resolve))
   await new Promise(resolve => upload.write(body.subarray(0, body.length / 2), resolve))
   upload.destroy()
   await closed

@@ -7,7 +7,7 @@ import { readSecret } from '@/lib/platform/secrets'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { testEnvironment } from '@/tests/support/test-environment'
 
-const START_MS = 60_000
+const START_MS = 180_000
 
 /** A server's process, which may stand behind another one that a scenario put before it. */
 export type ServerProcess = { pid: number; exited: Promise<number | null>; output(): string }
@@ -19,7 +19,7 @@ export type Launch = (variables: NodeJS.ProcessEnv) => Promise<ServerProcess>
 export type Site = {
   baseUrl: string
   dataDir: string
-  /** Starts the server and waits until it is ready. Throws with its output where it is not within a minute. */
+  /** Starts the server and waits until it is ready. Throws with its output where it is not within three minutes. */
   start(launch?: Launch, variables?: Record<string, string>): Promise<void>
   /** Sends SIGTERM; gives the seconds until the process was gone. */
   stop(): Promise<number>
