@@ -43,6 +43,7 @@ async function cutCommits(line: SlowCommit, lasts: () => boolean): Promise<void>
   while (lasts()) {
     line.cutNextCommit()
     while (lasts() && !line.holdsCommit()) await sleep(5)
+    line.spareNextCommit()
     // Long enough for whoever lost the line to look at the database, and see no row.
     await sleep(HELD_MS)
     if (line.holdsCommit()) await line.release()

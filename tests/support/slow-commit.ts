@@ -6,6 +6,8 @@ export type SlowCommit = {
   url: string
   /** From now on the next COMMIT costs its client the connection, and reaches the database on `release()` only. */
   cutNextCommit(): void
+  /** Takes that back, where no COMMIT has come yet. */
+  spareNextCommit(): void
   /** Whether a COMMIT was cut off and is still to be released. */
   holdsCommit(): boolean
   /** Lets the database have the COMMIT, and waits until it has been done. */
@@ -46,6 +48,9 @@ export async function startSlowCommit(databaseUrl: string): Promise<SlowCommit> 
     url: url.href,
     cutNextCommit() {
       cutting = true
+    },
+    spareNextCommit() {
+      cutting = false
     },
     holdsCommit: () => held !== undefined,
     async release() {

@@ -35,7 +35,7 @@ test('with mails due and a mail server that never greets, SIGTERM ends the site 
   // Only those that were being handed over stay claimed.
   const due = await database().$queryRaw<unknown[]>`SELECT 1 FROM outbox_mails WHERE next_attempt_at <= now()`
   expect(due.length).toBeGreaterThanOrEqual(27)
-}, 180_000)
+}, 300_000)
 
 const SERVE = ['--import', './scripts/tsx.mjs', 'scripts/serve.ts']
 
@@ -57,7 +57,7 @@ async function loggingServer() {
       ({ status }) => status,
       () => 0,
     )
-  return { env, knock, untilServed: () => expect.poll(knock, { timeout: 60_000 }).toBe(200) }
+  return { env, knock, untilServed: () => expect.poll(knock, { timeout: 150_000 }).toBe(200) }
 }
 
 test('a log on a full disk neither stops the site nor its end', async () => {
@@ -70,7 +70,7 @@ test('a log on a full disk neither stops the site nor its end', async () => {
   for (let request = 0; request < 20; request++) expect(await knock()).toBe(200)
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
-}, 180_000)
+}, 300_000)
 
 test('a log that nobody reads any more stops neither the site nor its end', async () => {
   const { env, knock, untilServed } = await loggingServer()
@@ -88,7 +88,7 @@ test('a log that nobody reads any more stops neither the site nor its end', asyn
   expect(await exited).toEqual([0, null])
   closeSync(pipe)
   rmSync(dataDir, { recursive: true, force: true })
-}, 180_000)
+}, 300_000)
 
 const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0
 if (!hasPython) console.warn('There is no python3 here to make a terminal with: closing one is not tested.')
@@ -106,7 +106,7 @@ else
     for (let request = 0; request < 550; request++) expect(await knock()).toBe(200)
     child.stdin.write('close\n')
     expect(await exited).toEqual([0, null])
-  }, 180_000)
+  }, 300_000)
 
 test('when its embedded database is killed the site goes on serving, and is whole again within 10 s', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
@@ -126,4 +126,4 @@ test('when its embedded database is killed the site goes on serving, and is whol
     await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 180_000)
+}, 300_000)
