@@ -23,13 +23,13 @@ export async function runScript(work: () => Promise<void>, { stay = false } = {}
 function outliveReaders(): void {
   for (const output of [process.stdout, process.stderr]) {
     output.on('error', () => {})
-    outliveFrozenTerminal(output)
+    outliveHungReaders(output)
   }
 }
 
 // Node waits for a terminal with each write, and a frozen window or Ctrl-S would so hold up every request and the end.
-// Its handle can do without, but only a comment in Node's source says so.
-function outliveFrozenTerminal(output: NodeJS.WriteStream): void {
+// Its handle can do without; Node's types do not know it.
+function outliveHungReaders(output: NodeJS.WriteStream): void {
   const { _handle: handle } = output as NodeJS.WriteStream & { _handle?: { setBlocking?(on: boolean): void } }
-  if (output.isTTY) handle?.setBlocking?.(false)
+  handle?.setBlocking?.(false)
 }
