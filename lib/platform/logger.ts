@@ -1,6 +1,5 @@
 import 'server-only'
-import { constants, fstatSync, openSync, writeSync } from 'node:fs'
-import { isatty } from 'node:tty'
+import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import { describeError } from './describe-error'
 import { env } from './env'
@@ -21,23 +20,6 @@ const PERSONAL = [
 const STDOUT = 1
 const TRIES = 20
 
-const output = openOutput()
-
-/**
- * Opens standard output a second time where a write to it could wait for ever: a pipe or terminal that nobody reads. Whether
- * one waits is a property of what is open, which every process that inherited it may change back.
- */
-function openOutput(): number {
-  const { O_WRONLY, O_APPEND, O_NONBLOCK, O_NOCTTY } = constants
-  try {
-    if (!fstatSync(STDOUT).isFIFO() && !isatty(STDOUT)) return STDOUT
-    return openSync('/proc/self/fd/1', O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY)
-  } catch {
-    // Not every system has such a path, nor may every account open it again.
-    return STDOUT
-  }
-}
-
 // The library's own destination keeps what it could not write, and at the end of the process waits for ever to write it.
 const destination = {
   write(line: string): void {
@@ -53,7 +35,7 @@ let isStuck = false
 /** Writes what a full disk, a closed terminal or a reader that is gone lets through; the rest of the line is dropped. */
 function writeSome(line: Buffer): number {
   try {
-    const written = writeSync(output, line)
+    const written = writeSync(STDOUT, line)
     isStuck = false
     return written
   } catch (error) {
@@ -63,11 +45,6 @@ function writeSome(line: Buffer): number {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
     return 0
   }
-}
-
-/** Prints a line as it is, under the same conditions as a line of the log. */
-export function printLine(text: string): void {
-  destination.write(`${text}\n`)
 }
 
 /** The product's log: JSON lines on standard output, level from LOG_LEVEL, personal fields blanked. */
