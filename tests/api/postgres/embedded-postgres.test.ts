@@ -157,7 +157,7 @@ test('a log that cannot be written does not keep the database from starting', as
 })
 
 test('while a connection of a dead server is still there no second server starts on its data', async () => {
-  const connection = new pg.Client({ connectionString: database.url })
+  const connection = new pg.Client({ connectionString: database.ownerUrl })
   connection.on('error', () => {})
   await connection.connect()
   const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
