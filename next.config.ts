@@ -1,5 +1,10 @@
 import type { NextConfig } from 'next'
-import { securityHeaders, signedInHeaders, signedInPaths } from './lib/server/security-headers'
+import {
+  securityHeaders,
+  signedInHeaders,
+  signedInPaths,
+  statusPageHeaders,
+} from './lib/server/security-headers'
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -25,6 +30,7 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
+    { source: '/status/:path*', headers: statusPageHeaders },
     ...signedInPaths.map(source => ({ source, headers: signedInHeaders })),
   ],
   // Fonts are named in the page's head alone: as headers too, they are fetched just when the page is taken in.

@@ -100,6 +100,8 @@ export const site = z.object({
   commitmentFee: z.object({ purpose: words, refund: words, warning: words }),
   /** What follows an application and an enrollment, and when. */
   nextSteps: z.object({ application: words, enrollment: words }),
+  /** What an accepted applicant reads: what follows, and what to bring on the first day. */
+  accepted: z.object({ next: words, bring: z.array(words).min(1) }),
 })
 
 export type Picture = z.output<typeof picture>

@@ -32,6 +32,14 @@ export const site: Site = {
     application: 'We read every application, and call or write to everyone within two weeks.',
     enrollment: 'We call or write to you in the week before the course begins, with the room and the hour.',
   },
+  accepted: {
+    next: 'We will call you about the next step, on the phone number below.',
+    bring: [
+      'An identity card, such as your NIN slip or your voter card.',
+      'Your certificates, the originals with one copy of each.',
+      'Three pieces of work that you are proud of, on paper or on a phone.',
+    ],
+  },
 }
 
 /** What a message from the contact page can be about. */

@@ -1,5 +1,6 @@
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
+import { StatusLink } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { ShareBar } from '@/components/ui/share-bar'
@@ -15,7 +16,7 @@ type ApplicationReceiptProps = {
 
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptProps) {
-  const { paymentLink, paymentReference, application } = sent.response
+  const { paymentLink, paymentReference, application, statusLink } = sent.response
   return (
     <>
       <Receipt
@@ -35,6 +36,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
+        {statusLink && <StatusLink href={statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Share this job">
         <ShareBar title={job.title} url={job.url} />

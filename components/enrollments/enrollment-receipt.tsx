@@ -1,5 +1,6 @@
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
+import { StatusLink } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { ShareBar } from '@/components/ui/share-bar'
@@ -34,6 +35,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
+        {response.statusLink && <StatusLink href={response.statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Share this course">
         <ShareBar title={course.title} url={course.url} />

@@ -1,4 +1,5 @@
 import { looksLikeReference } from '@/lib/payments/schema'
+import { STATUS_TOKEN } from '@/lib/status-page/constants'
 
 /** The longest message that the page repeats from its URL, in characters. */
 const messageLimit = 300
@@ -16,6 +17,8 @@ export type Result = {
   appliedBefore: boolean
   /** A payment's, by which its state and its link can be asked for. */
   reference: string | undefined
+  /** The token of the record's status page, where the URL names it. */
+  follow: string | undefined
 }
 
 type Query = Record<string, string | string[] | undefined>
@@ -29,11 +32,13 @@ export function readResult(type: string, query: Query): Result {
   const successful = first(query.status) === 'successful'
   const message = first(query.message)
   const reference = first(query.reference)
+  const follow = first(query.follow)
   return {
     type,
     successful,
     appliedBefore: first(query.before) === 'yes',
     reference: looksLikeReference(reference) ? reference : undefined,
+    follow: STATUS_TOKEN.test(follow) ? follow : undefined,
     text: successful
       ? (isHarmless(message) && message.slice(0, messageLimit)) || 'Your submission was successful!'
       : `Please complete the payment to finalize your ${spokenType(type)}`,

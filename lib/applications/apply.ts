@@ -17,6 +17,7 @@ import { addPayment } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { openStatusLink } from '@/lib/status-links/link'
 import { APPLIED_MESSAGE } from './constants'
 import type { ApplicationForm } from './read-form'
 import { type ApplyResponse, applyResponseSchema } from './schema'
@@ -56,7 +57,11 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   const form = await readForm().catch(diskFullAsNull)
   if (!form) return { ok: false, reason: 'no-room' }
   const applied = await storeOnce(found.id, { key, scope }, form)
-  return applied.ok ? { ok: true, response: await addPaymentLink(applied.body) } : applied
+  if (!applied.ok) return applied
+  const { _id: id } = applied.body.application
+  // Only the hash of the link's token is kept, so a repetition's link is made again like the first one.
+  const statusLink = await openStatusLink(database(), { kind: 'job-application', id })
+  return { ok: true, response: { ...(await addPaymentLink(applied.body)), statusLink } }
 }
 
 // The last of the room may be taken between the look at it and the file's last byte.
@@ -97,7 +102,7 @@ async function storeApplication(
   const appliedBefore = await hasApplied(tx, jobId, form)
   const application = await addApplication(tx, job, form)
   const paymentReference = await askForFee(tx, job, application.id)
-  await notify(tx, job, form, paymentReference)
+  await notify(tx, job, application.id, form, paymentReference)
   const { id: _id, status, commitmentFeePaid } = application
   const body = {
     message: APPLIED_MESSAGE,
@@ -163,9 +168,10 @@ async function askForFee(
 function notify(
   tx: Prisma.TransactionClient,
   { title, commitmentFee: amount }: Job,
+  id: string,
   { fields: { applicantName: name, email } }: ApplicationForm,
   paymentReference: string | undefined,
 ): Promise<void> {
   const payment = paymentReference ? { amount, currency: FEE_CURRENCY, paymentReference } : undefined
-  return notifyReceived(tx, { kind: 'job-application', title, payer: { name, email } }, payment)
+  return notifyReceived(tx, { kind: 'job-application', id, title, payer: { name, email } }, payment)
 }

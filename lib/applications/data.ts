@@ -23,6 +23,7 @@ export const applicationColumns = {
   cv: true,
   cvFilename: true,
   dateApplied: true,
+  withdrawnAt: true,
   job: { select: { title: true } },
 } satisfies Prisma.ApplicationSelect
 
@@ -98,6 +99,7 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
     cv: row.cv,
     cvFilename: row.cvFilename,
     skills: row.skills,
+    ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
   }
 }
 
@@ -117,7 +119,7 @@ async function toDetails(rows: DetailRow[]): Promise<ApplicationDetails[]> {
     ...toApplicationRecord(row),
     feeAsked: row.commitmentFee > 0n,
     appliedBefore: repeated.has(row.id),
-    undoMs: timeToUndo(row.undoableDecision),
+    undoMs: row.withdrawnAt ? 0 : timeToUndo(row.undoableDecision),
   }))
 }
 

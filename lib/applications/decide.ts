@@ -19,6 +19,7 @@ import type { ApplicationRecord, BulkDecided } from './schema'
 export type Decided =
   | { ok: true; application: ApplicationRecord }
   | { ok: false; reason: 'no-application' }
+  | { ok: false; reason: 'withdrawn' }
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
 
 /**
@@ -35,6 +36,7 @@ export async function decideApplication(
   if (!isRecordId(id)) return { ok: false, reason: 'no-application' }
   const [row] = (await decideEach([id], decision, administratorId)).rows
   if (!row) return { ok: false, reason: 'no-application' }
+  if (row.status !== decision && row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
   if (row.status !== decision) return { ok: false, reason: 'not-allowed', status: row.status }
   return { ok: true, application: toApplicationRecord(row) }
 }
@@ -80,7 +82,7 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
       const before = await lockApplications(tx, ids)
       const where = { id: { in: [...ids] } }
       const changed = await tx.application.updateManyAndReturn({
-        where: { ...where, status: { in: statusesAllowing(decision) } },
+        where: { ...where, status: { in: statusesAllowing(decision) }, withdrawnAt: null },
         data: { status: decision },
         select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
       })
@@ -89,7 +91,7 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
         before.filter(({ id }) => changed.some(row => row.id === id)),
       )
       for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
-        const occasion = { kind: 'job-application', title: job.title, payer: { name, email } } as const
+        const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
         await notifyDecided(tx, occasion, decision, { applicationId: id, delayMs: UNDO_MS })
       }
       const rows = await tx.application.findMany({ where, select: applicationColumns })

@@ -14,6 +14,7 @@ export const applicationColumnFormats: ColumnFormats = {
   status: { format: { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } },
   commitment_fee_paid: { name: 'Commitment fee', format: { true: 'Paid', false: 'Unpaid' } },
   commitment_fee: { name: 'Fee asked', format: 'naira' },
+  withdrawn_at: { name: 'Withdrawn', format: 'time', empty: 'No' },
   skills: {},
   cv_filename: { name: 'CV' },
   // A new file has a new name; how it is stored concerns nobody.

@@ -35,6 +35,8 @@ export const applicationRecordSchema = z.object({
   cv: z.string(),
   cvFilename: z.string(),
   skills: z.array(z.string()),
+  /** When the applicant withdrew it; left out where they have not. */
+  withdrawnAt: z.iso.datetime().optional(),
 })
 
 export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
@@ -62,6 +64,8 @@ export const applyResponseSchema = z.object({
   }),
   paymentReference: z.string().optional(),
   paymentLink: paymentLinkField,
+  /** The URL of its status page; not stored with the response, but made again for each. */
+  statusLink: z.url().optional(),
   /** Only for the page of the one who sent it: whether the same e-mail and phone applied to the same job before. */
   appliedBefore: z.boolean().optional(),
 })

@@ -43,7 +43,11 @@ type Undoable = { applicationId: string; statusBefore: ApplicationStatus }
 /** Finds which of them were decided so lately that it can be undone; in the order of their ids. */
 function findUndoable(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<Undoable[]> {
   return tx.undoableDecision.findMany({
-    where: { applicationId: { in: [...ids] }, decidedAt: { gt: new Date(Date.now() - UNDO_MS) } },
+    where: {
+      applicationId: { in: [...ids] },
+      decidedAt: { gt: new Date(Date.now() - UNDO_MS) },
+      application: { withdrawnAt: null },
+    },
     orderBy: { applicationId: 'asc' },
     select: { applicationId: true, statusBefore: true },
   })

@@ -5,7 +5,7 @@ import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { wasConfirmed } from '@/lib/mail/data'
-import { notifyCancelled } from '@/lib/mail/notify'
+import { notifyCancelled, notifyWithdrawn } from '@/lib/mail/notify'
 import type { PaymentState } from '@/lib/payments/constants'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -35,7 +35,7 @@ type Refusal = Exclude<StandingChanged, { ok: true } | { reason: 'outdated' }>['
 type Apply = (
   tx: Prisma.TransactionClient,
   enrollment: Locked,
-  administratorId: string,
+  administratorId: string | null,
 ) => Promise<Refusal | undefined>
 
 /**
@@ -65,6 +65,19 @@ export async function changeStanding(
 }
 
 /**
+ * Cancels an enrollment for the student who holds it, and tells the administrator. Once cancelled, it stays as it is.
+ * @param id of an enrollment that there is
+ */
+export async function cancelForStudent(id: string): Promise<void> {
+  await database().$transaction(async tx => {
+    const enrollment = await lockEnrollment(tx, id)
+    if (!enrollment || (await cancel(tx, enrollment, null))) return
+    const { title, name, email } = enrollment
+    await notifyWithdrawn(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+  })
+}
+
+/**
  * A cancelled enrollment holds no seat, and is not counted among the enrollments. The student is told by mail, unless
  * nothing ever confirmed the enrollment: then the e-mail may be anybody's.
  */
@@ -72,7 +85,7 @@ const cancel: Apply = async (tx, { id, cancelled, paymentStatus, name, email, ti
   if (cancelled) return 'already-cancelled'
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
   if (paymentStatus === 'completed' || (await wasConfirmed(tx, 'course-enrollment', email)))
-    await notifyCancelled(tx, { kind: 'course-enrollment', title, payer: { name, email } })
+    await notifyCancelled(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
 }
 
 /** A cancellation is taken back where the course has a seat. */

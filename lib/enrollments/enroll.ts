@@ -12,6 +12,7 @@ import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { openStatusLink } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 import { inTurn } from './take-turns'
@@ -72,7 +73,7 @@ export async function enroll({ courseId, form, key }: NewEnrollment): Promise<En
     }),
   )
   if (!enrolled.ok) return enrolled
-  return { ok: true, status: enrolled.status, response: await addPaymentLink(enrolled.body) }
+  return { ok: true, status: enrolled.status, response: await addLinks(enrolled.body) }
 }
 
 /**
@@ -90,7 +91,14 @@ export async function resume(courseId: string, form: ResumeForm): Promise<Resume
     return resumeEnrollment(tx, course, existing)
   })
   if (!resumed.ok) return resumed
-  return { ok: true, status: resumed.status, response: await addPaymentLink(resumed.body) }
+  return { ok: true, status: resumed.status, response: await addLinks(resumed.body) }
+}
+
+/** Adds what a response leads to: the payment page where there is one, and the enrollment's status page. */
+async function addLinks(body: EnrollResponse): Promise<EnrollResponse> {
+  const { _id: id } = body.enrollment
+  const statusLink = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  return { ...(await addPaymentLink(body)), statusLink }
 }
 
 async function enrollInTurn(
@@ -107,7 +115,7 @@ async function enrollInTurn(
   if (openness !== 'open') return { ok: false, reason: openness }
   const enrollment = await addEnrollment(tx, course, form)
   const reference = await askForPayment(tx, enrollment)
-  await notify(tx, course, form, reference)
+  await notify(tx, course, enrollment.id, form, reference)
   return { ok: true, status: 201, body: toResponse(enrollment, reference) }
 }
 
@@ -198,9 +206,10 @@ async function askForPayment(
 function notify(
   tx: Prisma.TransactionClient,
   { title, price: amount }: Course,
+  id: string,
   { name, email }: EnrollmentForm,
   paymentReference: string | undefined,
 ): Promise<void> {
   const payment = paymentReference ? { amount, currency: COURSE_CURRENCY, paymentReference } : undefined
-  return notifyReceived(tx, { kind: 'course-enrollment', title, payer: { name, email } }, payment)
+  return notifyReceived(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, payment)
 }

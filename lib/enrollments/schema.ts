@@ -93,6 +93,8 @@ export const enrollResponseSchema = z.object({
   enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(paymentStatuses) }),
   paymentReference: z.string().optional(),
   paymentLink: paymentLinkField,
+  /** The URL of its status page; not stored with the response, but made again for each. */
+  statusLink: z.url().optional(),
 })
 
 export type EnrollResponse = z.infer<typeof enrollResponseSchema>

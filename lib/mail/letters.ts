@@ -3,19 +3,22 @@ import { colours } from '@/lib/colours/tokens'
 import { formatSum } from '@/lib/money/format'
 import { escapeHtml } from '@/lib/text/escape-html'
 
-/** A mail before it is set: plain sentences, some facts, and at most one thing to do. */
+/** A mail before it is set: plain sentences, some facts, at most one thing to do, and where else to go. */
 export type Letter = {
   subject: string
   greeting: string
   paragraphs: string[]
   facts?: [name: string, value: string][]
   action?: { label: string; url: string }
+  links?: { label: string; url: string }[]
 }
 
 /** What a letter is about, and to whom it goes: the job applied for or the course enrolled on. */
 export type Occasion = {
   /** In the words of a payment's purpose. */
   kind: 'job-application' | 'course-enrollment'
+  /** The application's or enrollment's own id. */
+  id: string
   /** The job's or course's title. */
   title: string
   /** Who applied or enrolled, whether or not there is something to pay. */
@@ -87,6 +90,24 @@ export function cancellation({ title, payer }: Occasion): Letter {
   }
 }
 
+/** Adds the way to the record's status page to a letter. */
+export function withStatusLink(letter: Letter, url: string): Letter {
+  return { ...letter, links: [{ label: 'See how it stands, correct your phone number or withdraw', url }] }
+}
+
+/** Brings somebody the links to the status pages that they have asked for. */
+export function statusLinks(links: { label: string; url: string }[]): Letter {
+  return {
+    subject: 'Your status pages',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody asked us for the links to the status pages of this e-mail. Whoever has a link can see the page, so pass none on.',
+      'If it was not you, there is nothing to do: the links came to you alone.',
+    ],
+    links,
+  }
+}
+
 /** Tells the administrator that something came in or needs a look. */
 export function notice(subject: string, facts: [string, string][], url: string): Letter {
   return {
@@ -111,12 +132,13 @@ function payLine({ kind }: Occasion, sum: Sum): string {
 }
 
 /** Sets a letter as plain text. */
-export function letterText({ greeting, paragraphs, facts = [], action }: Letter): string {
+export function letterText({ greeting, paragraphs, facts = [], action, links = [] }: Letter): string {
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     `${site.name}\n${site.address.line}\n${site.phone}\n${site.email}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -127,14 +149,21 @@ const { sky, hill, acha, ember, laterite, earth, basalt } = colours
 const inks = [sky, hill, acha, ember, laterite, earth, basalt]
 
 /** Sets a letter as HTML in the site's colours. Tables and inline styles, because mail programs know little else. */
-export function letterHtml({ subject, greeting, paragraphs, facts = [], action }: Letter): string {
+export function letterHtml({
+  subject,
+  greeting,
+  paragraphs,
+  facts = [],
+  action,
+  links = [],
+}: Letter): string {
   const bar = inks.map(ink => `<td style="height:8px;background:${ink}"></td>`).join('')
   const lines = [greeting, ...paragraphs].map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
   return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
 <table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
 <tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
-<tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}</td></tr>
+<tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}${linkLines(links)}</td></tr>
 <tr><td style="padding:16px 28px;background:${colours.mist};color:${colours.slate};font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
 <tr><td><table role="presentation" cellspacing="0" cellpadding="0" style="width:100%"><tr>${bar}</tr></table></td></tr>
 </table></body></html>`
@@ -153,4 +182,10 @@ function actionLink(action: Letter['action']): string {
   if (!action) return ''
   const style = `display:inline-block;padding:12px 20px;background:${colours.basalt};color:${colours.white};border-radius:3px;font-weight:700;text-decoration:none`
   return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`
+}
+
+function linkLines(links: { label: string; url: string }[]): string {
+  const line = ({ label, url }: { label: string; url: string }) =>
+    `<p style="margin:16px 0 0"><a href="${escapeHtml(url)}" style="color:${colours.basalt}">${escapeHtml(label)}</a></p>`
+  return links.map(line).join('')
 }

@@ -3,6 +3,7 @@ import { formatSum } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
+import { openStatusLink } from '@/lib/status-links/link'
 import {
   cancellation,
   confirmation,
@@ -15,8 +16,10 @@ import {
   occasionNouns,
   receipt,
   type Sum,
+  statusLinks,
+  withStatusLink,
 } from './letters'
-import { mayConfirm } from './limit'
+import { mayConfirm, maySendLinks, STATUS_LINKS } from './limit'
 
 type Tx = Prisma.TransactionClient
 
@@ -29,7 +32,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
   const { kind, title, payer } = occasion
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email))
-    await queueLetter(tx, `${kind}-received`, payer.email, confirmation(occasion, pay))
+    await queueAbout(tx, `${kind}-received`, occasion, confirmation(occasion, pay))
   await notifyAdministrator(tx, `New ${occasionNouns[kind]}: ${title}`, [
     ['Name', payer.name],
     ['E-mail', payer.email],
@@ -40,7 +43,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
 export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFacts): Promise<void> {
   if (!mailIsOn()) return
   const { title, payer } = occasion
-  await queueLetter(tx, 'receipt', payer.email, receipt(occasion, payment, payment.paymentReference))
+  await queueAbout(tx, 'receipt', occasion, receipt(occasion, payment, payment.paymentReference))
   await notifyAdministrator(tx, `Paid: ${title}`, [
     ['Name', payer.name],
     ['Paid', formatSum(payment.amount, payment.currency)],
@@ -56,12 +59,31 @@ export async function notifyDecided(
   hold: { applicationId: string; delayMs: number },
 ): Promise<void> {
   const letter = decisionLetter(occasion, decision)
-  await queueLetter(tx, `${occasion.kind}-${decision}`, occasion.payer.email, letter, hold)
+  await queueAbout(tx, `${occasion.kind}-${decision}`, occasion, letter, hold)
 }
 
 /** Queues word of a cancelled enrollment to the student. */
 export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
-  await queueLetter(tx, `${occasion.kind}-cancelled`, occasion.payer.email, cancellation(occasion))
+  await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
+}
+
+/** Queues word to the administrator that somebody has withdrawn what they sent. */
+export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
+  if (!mailIsOn()) return
+  const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
+  await notifyAdministrator(tx, `${done}: ${title}`, [
+    ['Name', payer.name],
+    ['E-mail', payer.email],
+  ])
+}
+
+/** Queues the links to somebody's status pages, within limits. */
+export async function sendLinks(
+  tx: Tx,
+  recipient: string,
+  links: { label: string; url: string }[],
+): Promise<void> {
+  if (await maySendLinks(tx, recipient)) await queueLetter(tx, STATUS_LINKS, recipient, statusLinks(links))
 }
 
 /** Queues word to the administrator of money that does not add up. */
@@ -71,6 +93,19 @@ export async function notifyFlagged(tx: Tx, attemptReference: string, reason: st
     ['Reference', attemptReference],
     ['Reason', reason.replaceAll('_', ' ')],
   ])
+}
+
+/** Puts a letter about a record into the outbox, with the link to the record's status page. */
+async function queueAbout(
+  tx: Tx,
+  kind: string,
+  occasion: Occasion,
+  letter: Letter,
+  hold?: { applicationId: string; delayMs: number },
+): Promise<void> {
+  if (!mailIsOn()) return
+  const url = await openStatusLink(tx, occasion)
+  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), hold)
 }
 
 /** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off. */

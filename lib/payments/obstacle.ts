@@ -6,10 +6,12 @@ import { jobStatus } from '@/lib/jobs/rules'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** Why there is nothing to pay any more, though the payment is open. */
-export type Obstacle = 'rejected' | 'job-closed' | 'started' | 'full' | 'cancelled'
+export type Obstacle = 'rejected' | 'withdrawn' | 'job-closed' | 'started' | 'full' | 'cancelled'
 
 const obstacleSelect = {
-  application: { select: { status: true, job: { select: { isActive: true, closingDate: true } } } },
+  application: {
+    select: { status: true, withdrawnAt: true, job: { select: { isActive: true, closingDate: true } } },
+  },
   enrollment: { select: { id: true, cancelled: true, course: { select: { startDate: true } } } },
 } as const satisfies Prisma.PaymentSelect
 
@@ -32,7 +34,8 @@ export async function findObstacle(
 
 type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacleSelect }>['application']>
 
-function applicationObstacle({ status, job }: Application): Obstacle | undefined {
+function applicationObstacle({ status, withdrawnAt, job }: Application): Obstacle | undefined {
+  if (withdrawnAt) return 'withdrawn'
   if (status === 'rejected') return 'rejected'
   const closingDate = job.closingDate && storedDay(job.closingDate)
   return jobStatus({ isActive: job.isActive, closingDate }) === 'closed' ? 'job-closed' : undefined

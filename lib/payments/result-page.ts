@@ -12,25 +12,32 @@ export function resultPath(payment: PaymentStanding): string {
   const { purpose, status, paymentReference } = payment
   const query = new URLSearchParams(
     status === 'completed'
-      ? { status: 'successful', message: paidMessage(payment) }
+      ? { status: 'successful', message: paidMessage(payment), reference: paymentReference }
       : { status, message: openMessages[status], reference: paymentReference },
   )
   return `/success/${purpose.kind}?${query}`
 }
 
-type Received = { paymentReference?: string | undefined; appliedBefore?: boolean | undefined }
+type Received = {
+  paymentReference?: string | undefined
+  appliedBefore?: boolean | undefined
+  /** The URL of the record's status page, whose token goes along where no payment leads to the record. */
+  statusLink?: string | undefined
+}
 
 /** The path of the result page for what was sent just now and leads to no payment page, with its message in the query. */
 export function receivedPath(
   kind: PaymentPurpose['kind'],
   message: string,
-  { paymentReference, appliedBefore }: Received,
+  { paymentReference, appliedBefore, statusLink }: Received,
 ): string {
   const query = new URLSearchParams(
     paymentReference
       ? { status: 'pending', message, reference: paymentReference }
       : { status: 'successful', message },
   )
+  const token = statusLink?.split('/').at(-1)
+  if (token && !paymentReference) query.set('follow', token)
   if (appliedBefore) query.set('before', 'yes')
   return `/success/${kind}?${query}`
 }

@@ -5,8 +5,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type PageOutcome = {
   /** Whether it is made for everyone, and not for the client whose request it was. */
   forEveryone: boolean
-  /** How reading went: `unknown` where there is no such record, `unreadable` where it could not be read. */
-  reading: 'read' | 'unknown' | 'unreadable'
+  /**
+   * How reading went: `unknown` where there is no such record, `unreadable` where it could not be read, `refused` where
+   * the client has asked too often.
+   */
+  reading: 'read' | 'unknown' | 'unreadable' | 'refused'
   /** The time, in ms since 1970, from which on it would show something else though nothing was saved. */
   validUntil?: number
 }
@@ -27,6 +30,11 @@ export function noteUnreadable(): void {
  */
 export function noteUnknown(): void {
   note('unknown')
+}
+
+/** Notes that the client has asked too often, so that the page, which says so, is sent as a 429. */
+export function noteRefused(): void {
+  note('refused')
 }
 
 function note(reading: PageOutcome['reading']): void {

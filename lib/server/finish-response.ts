@@ -69,6 +69,7 @@ const OUTAGE: Header[] = [
 function statusOf({ status, outcome }: Made): number {
   if (outcome.reading === 'unreadable') return 503
   if (outcome.reading === 'unknown') return 404
+  if (outcome.reading === 'refused') return 429
   return status === 200 ? (returnedForm()?.status ?? 200) : status
 }
 

@@ -9,6 +9,8 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
   [/^\/api\/jobs\/apply\/([^/]+)$/, id => `/job-application/${id}`],
   [/^\/api\/courses\/enroll\/([^/]+)$/, id => `/course-enrollment/${id}`],
   [/^\/api\/payments\/([^/]+)\/link$/, (reference, query) => resultPage(reference, query.get('type'))],
+  [/^\/api\/status\/([^/]+)\/(?:phone|withdraw)$/, token => `/status/${token}`],
+  [/^\/api\/(status)$/, () => '/status'],
   [/^\/api\/admin\/(login)$/, () => '/admin/login'],
 ]
 

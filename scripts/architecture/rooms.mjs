@@ -14,10 +14,11 @@ export const concepts = [
   'payments/admin',
   'payments/ledger',
   'readiness',
+  'status-page',
 ]
 
 /** What the studio deals with the world through: backups, money, letters, files, sessions, search engines. */
-export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'payments', 'seo']
+export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'payments', 'seo', 'status-links']
 
 /** What knows nothing of the studio: lists, HTTP, forms, dates, money. */
 export const tools = [

@@ -2,10 +2,11 @@ import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
+import { Banner } from '@/components/ui/banner'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
-import { formatDate } from '@/lib/dates/format'
+import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
@@ -28,7 +29,11 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       title={orNA(record.applicantName)}
       aside={<ApplicationStatusBadge status={status} />}
     >
-      <DecisionButtons application={record} onDecided={onDecided} />
+      {record.withdrawnAt ? (
+        <Banner kind="info" title="The applicant has withdrawn this application." />
+      ) : (
+        <DecisionButtons application={record} onDecided={onDecided} />
+      )}
       <div className="panel-part">
         <Facts facts={factsOf(record)} />
       </div>
@@ -52,6 +57,7 @@ function factsOf(record: ApplicationDetails) {
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],
     ['Commitment fee', feeWord(record.commitmentFeePaid, record.feeAsked)],
+    ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),
     ...(record.appliedBefore ? [['Applied before', 'Yes, to this job with the same email'] as const] : []),
   ] as const
 }

@@ -67,6 +67,7 @@ export function ApplicationTable({
           <TableCell kind="name" label="Name">
             <b>{orNA(record.applicantName)}</b>
             {record.appliedBefore && <small>Applied before</small>}
+            {record.withdrawnAt && <small>Withdrawn</small>}
           </TableCell>
           <TableCell kind="small" label="Email" className="applications-beside">
             <EmailLink address={record.applicant.email} />

@@ -39,7 +39,10 @@ describe('an application that is right', () => {
     const response = await send(anApplicationForm({ cv }))
     expect(response.status).toBe(201)
     const { application, ...rest } = await response.json()
-    expect(rest).toEqual({ message: 'Application submitted successfully!' })
+    expect(rest).toEqual({
+      message: 'Application submitted successfully!',
+      statusLink: expect.stringMatching(/\/status\/[\w-]{32}$/),
+    })
     expect(application).toEqual({ _id: expect.any(String), status: 'pending', commitmentFeePaid: false })
     const headers = await signInOverHttp(server.baseUrl)
     const records = await (await fetch(`${server.baseUrl}/api/admin/applications`, { headers })).json()

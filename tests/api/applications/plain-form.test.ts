@@ -37,7 +37,9 @@ describe('an application sent by a plain form', () => {
     expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303])
     const locations = new Set(responses.map(({ headers }) => headers.get('location')))
     expect([...locations]).toEqual([
-      '/success/job-application?status=successful&message=Application+submitted+successfully%21',
+      expect.stringMatching(
+        /^\/success\/job-application\?status=successful&message=Application\+submitted\+successfully%21&follow=[\w-]{32}$/,
+      ),
     ])
     expect(await database().application.count({ where: { jobId: id } })).toBe(1)
   })

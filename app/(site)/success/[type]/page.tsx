@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { PayNow } from '@/components/payments/pay-now'
-import { readResult, resultTitle } from '@/components/result/read-result'
+import { type Result, readResult, resultTitle } from '@/components/result/read-result'
 import { ResultNotes } from '@/components/result/result-notes'
 import { ResultPage } from '@/components/result/result-page'
+import { StatusLink } from '@/components/status/status-link'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/plain-form'
+import { openByPayment } from '@/lib/status-page/open-by-payment'
 
 type SuccessPageProps = {
   params: Promise<{ type: string }>
@@ -24,6 +26,7 @@ export async function generateMetadata({ params, searchParams }: SuccessPageProp
 export default async function SuccessPage({ params, searchParams }: SuccessPageProps) {
   const result = readResult((await params).type, await searchParams)
   const payment = result.reference ? await readStanding(result.reference) : null
+  const statusPath = await findStatusPath(result)
   const known = payment && describeStanding(payment)
   const payable = !result.successful && payment?.status !== 'completed'
   // Pay now without script leads here again where there is no payment page to go to.
@@ -41,6 +44,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         </Banner>
       )}
       <ResultNotes result={result} reference={payment?.paymentReference} />
+      {statusPath && <StatusLink href={statusPath} />}
       <div className="result-actions">
         {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
@@ -49,6 +53,12 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       </div>
     </ResultPage>
   )
+}
+
+// Its URL names the status page itself where a plain form was sent without a payment, and else the payment.
+async function findStatusPath({ follow, reference }: Result): Promise<string | undefined> {
+  if (follow) return `/status/${follow}`
+  return (reference && (await openByPayment(reference).catch(() => null))) || undefined
 }
 
 // The page is of use without it, so a database that is away does not take it away.

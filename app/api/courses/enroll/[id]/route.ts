@@ -55,6 +55,6 @@ function isResuming(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && 'resume' in sent
 }
 
-function nextPage({ message, paymentLink, paymentReference }: EnrollResponse): string {
-  return paymentLink ?? receivedPath('course-enrollment', message, { paymentReference })
+function nextPage({ message, paymentLink, paymentReference, statusLink }: EnrollResponse): string {
+  return paymentLink ?? receivedPath('course-enrollment', message, { paymentReference, statusLink })
 }

@@ -56,6 +56,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
-function nextPage({ message, paymentLink, paymentReference, appliedBefore }: ApplyResponse): string {
-  return paymentLink ?? receivedPath('job-application', message, { paymentReference, appliedBefore })
+function nextPage({
+  message,
+  paymentLink,
+  paymentReference,
+  appliedBefore,
+  statusLink,
+}: ApplyResponse): string {
+  return (
+    paymentLink ?? receivedPath('job-application', message, { paymentReference, appliedBefore, statusLink })
+  )
 }

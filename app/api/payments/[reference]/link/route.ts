@@ -11,6 +11,7 @@ const refusals = {
   unknown: () => notFound('There is no such payment.'),
   paid: () => conflict('This payment is completed already; there is nothing left to pay.'),
   rejected: () => conflict('There is nothing to pay: this application was not accepted.'),
+  withdrawn: () => conflict('There is nothing to pay: this application is withdrawn.'),
   'job-closed': () => conflict('There is nothing to pay: this job takes no more applications.'),
   started: () => conflict('There is nothing to pay: this course has started.'),
   cancelled: () => conflict('There is nothing to pay: this enrollment is cancelled.'),

@@ -11,6 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const decided = await decideApplication(params.id ?? '', status, admin.administratorId)
     if (decided.ok) return Response.json(decided.application)
     if (decided.reason === 'no-application') throw notFound('There is no such application.')
+    if (decided.reason === 'withdrawn')
+      throw conflict('The applicant has withdrawn this application; there is nothing left to decide.')
     throw conflict(`This application is ${decided.status} and cannot become ${status}.`)
   }),
 })

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { LostPage } from '@/components/result/lost-page'
+import { StatusSheet } from '@/components/status/status-sheet'
+import { ErrorState } from '@/components/ui/error-state'
+import { TitleBar } from '@/components/ui/title-bar'
+import { site } from '@/content/site'
+import { Problem } from '@/lib/http/problem'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { noteRefused, noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
+import { returnedForm } from '@/lib/platform/plain-form'
+import { doneMessages } from '@/lib/status-page/constants'
+import { readStatus } from '@/lib/status-page/data'
+import { describeStatus } from '@/lib/status-page/format'
+
+export const metadata: Metadata = {
+  title: 'Your status',
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+}
+
+export const dynamic = 'force-dynamic'
+
+// Nobody guesses 192 bits; this keeps those who try from costing queries. A school may share an IP address.
+const LIMIT = { name: 'status', requests: 120, seconds: 600 }
+
+type StatusPageProps = {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** How one application or enrollment stands, for whoever has its link. */
+export default async function StatusPage({ params, searchParams }: StatusPageProps) {
+  if (!(await isWithinLimit())) return <TooOften />
+  const { token } = await params
+  const status = await readStatus(token).catch(rethrowUnreadable)
+  if (!status) {
+    noteUnknown()
+    return <LostPage />
+  }
+  const returned = returnedForm()
+  const words = describeStatus(status, {
+    ...site.nextSteps,
+    accepted: site.accepted.next,
+    phone: site.phone,
+  })
+  const noun = status.kind === 'job-application' ? 'application' : 'enrollment'
+  return (
+    <>
+      <TitleBar
+        title={`Your ${noun}`}
+        lead={status.title}
+        stock="mist"
+        crumbs={[{ label: 'Home', href: '/' }, { label: `Your ${noun}` }]}
+        long
+      />
+      <StatusSheet
+        token={token}
+        status={status}
+        words={words}
+        bring={site.accepted.bring}
+        done={returned ? undefined : doneMessage((await searchParams).done)}
+        returned={returned}
+      />
+    </>
+  )
+}
+
+async function isWithinLimit(): Promise<boolean> {
+  try {
+    countRequest(LIMIT, clientAddress(new Request('http://localhost/', { headers: await headers() })))
+    return true
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    noteRefused()
+    return false
+  }
+}
+
+function doneMessage(done: string | string[] | undefined): string | undefined {
+  return done === 'phone' || done === 'withdrawn' ? doneMessages[done] : undefined
+}
+
+function TooOften() {
+  return (
+    <section className="container section">
+      <ErrorState title="Too many tries">
+        <p>Wait a little, then open the page again.</p>
+      </ErrorState>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import './status.css'
+
+type LinksFormProps = {
+  /** What is said once it is sent. */
+  done: string | undefined
+  returned: ReturnedForm | undefined
+}
+
+/** Where the links to one's status pages are asked for, or whom to call where the site sends no mail. */
+export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string | undefined }) {
+  return (
+    <section className="container section status-sheet">
+      {phone ? (
+        <p>This site sends no mail at the moment. Call us on {phone}, and we tell you how it stands.</p>
+      ) : (
+        <LinksForm {...form} />
+      )}
+    </section>
+  )
+}
+
+/** Asks for the links to one's status pages by e-mail; a plain form, so that it needs no script. */
+function LinksForm({ done, returned }: LinksFormProps) {
+  const error = returned?.errors.email?.[0]
+  return (
+    <form className="status-form" method="post" action="/api/status" noValidate>
+      {done && <Banner kind="ok" title={done} live />}
+      {returned && !error && (
+        <Banner kind="error" title="That was not sent." live>
+          <p>{returned.detail}</p>
+        </Banner>
+      )}
+      <Field id="status-email" label="Email" hint="The one you applied or enrolled with." error={error}>
+        {control => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            defaultValue={returned?.typed.email}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit">Send me the links</Button>
+      </div>
+    </form>
+  )
+}

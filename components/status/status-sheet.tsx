@@ -1,0 +1,111 @@
+import { PayNow } from '@/components/payments/pay-now'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import { ReceiptPart } from '@/components/ui/receipt'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
+import type { RecordStatus } from '@/lib/status-page/schema'
+import './status.css'
+
+type StatusSheetProps = {
+  token: string
+  status: RecordStatus
+  words: StatusWords
+  /** What an accepted applicant brings. */
+  bring: readonly string[]
+  /** What the last form did, to be said above everything. */
+  done: string | undefined
+  returned: ReturnedForm | undefined
+}
+
+/** All that its applicant or student can see and do about one record. Plain forms, so that it needs no script. */
+export function StatusSheet({ token, status, words, bring, done, returned }: StatusSheetProps) {
+  const { kind, decision, endedAt, payment } = status
+  const isAccepted = decision === 'accepted' && !endedAt
+  return (
+    <section className="container section status-sheet">
+      {done && <Banner kind="ok" title={done} live />}
+      {returned && Object.keys(returned.errors).length === 0 && (
+        <Banner kind="error" title="That was not done." live>
+          <p>{returned.detail}</p>
+        </Banner>
+      )}
+      <Banner kind={words.kind} title={words.state}>
+        <p>{words.next}</p>
+        {payment?.payable && !endedAt && <PayNow reference={payment.payable} kind={kind} />}
+      </Banner>
+      {isAccepted && (
+        <ReceiptPart title="What to bring">
+          <ul className="status-list">
+            {bring.map(thing => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </ReceiptPart>
+      )}
+      <dl className="receipt-facts">
+        {listStatusFacts(status).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!endedAt && <PhoneForm token={token} phone={status.phone} returned={returned} />}
+      {!endedAt && decision !== 'rejected' && <WithdrawForm token={token} kind={kind} />}
+      <p className="status-note">
+        Whoever has the link to this page can see and change what it shows, so keep it to yourself.
+      </p>
+    </section>
+  )
+}
+
+type PhoneFormProps = { token: string; phone: string; returned: ReturnedForm | undefined }
+
+function PhoneForm({ token, phone, returned }: PhoneFormProps) {
+  const error = returned?.errors.phone?.[0]
+  return (
+    <form className="status-form" method="post" action={`/api/status/${token}/phone`} noValidate>
+      <h2>Correct your phone number</h2>
+      <Field id="status-phone" label="Phone" error={error}>
+        {control => (
+          <Input
+            {...control}
+            name="phone"
+            type="tel"
+            required
+            autoComplete="tel"
+            defaultValue={returned?.typed.phone ?? phone}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="quiet">
+          Save the number
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Withdrawing takes two presses, the first of which only shows the second. */
+function WithdrawForm({ token, kind }: { token: string; kind: RecordStatus['kind'] }) {
+  const noun = kind === 'job-application' ? 'application' : 'enrollment'
+  return (
+    <details className="status-withdraw">
+      <summary>Withdraw this {noun}</summary>
+      <form className="status-form" method="post" action={`/api/status/${token}/withdraw`}>
+        <p>
+          The studio is told, and nothing more happens with your {noun}
+          {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back
+          here.
+        </p>
+        <div>
+          <Button type="submit">Yes, withdraw my {noun}</Button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { withdrawDecisionMails } from '@/lib/mail/mutations'
+import { notifyWithdrawn } from '@/lib/mail/notify'
+import { database } from '@/lib/platform/database'
+import { UNDO_MS } from './constants'
+import { lockApplications } from './decide'
+
+/**
+ * Withdraws an application for its applicant, tells the administrator, and keeps back the letter of a decision that has
+ * not left. Once withdrawn, it stays as it is.
+ * @param id of an application that there is
+ * @returns false where the applicant was told of its rejection: there is nothing left to withdraw
+ */
+export async function withdrawApplication(id: string): Promise<boolean> {
+  return database().$transaction(async tx => {
+    await lockApplications(tx, [id])
+    const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
+    if (row.withdrawnAt) return true
+    if (row.status === 'rejected' && !isUndoable(row.undoableDecision)) return false
+    await tx.application.update({ where: { id }, data: { withdrawnAt: new Date() }, select: { id: true } })
+    await withdrawDecisionMails(tx, [id])
+    const payer = { name: row.applicantName, email: row.applicantEmail }
+    await notifyWithdrawn(tx, { kind: 'job-application', id, title: row.job.title, payer })
+    return true
+  })
+}
+
+const columns = {
+  status: true,
+  withdrawnAt: true,
+  applicantName: true,
+  applicantEmail: true,
+  job: { select: { title: true } },
+  undoableDecision: { select: { decidedAt: true } },
+} as const
+
+/** Whether a decision is so fresh that its letter waits, and nobody outside has heard of it. */
+export function isUndoable(decision: { decidedAt: Date } | null): boolean {
+  return decision !== null && decision.decidedAt.getTime() + UNDO_MS > Date.now()
+}

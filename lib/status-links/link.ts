@@ -1,0 +1,54 @@
+import 'server-only'
+import { createHash, createHmac } from 'node:crypto'
+import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { deriveKey } from '@/lib/platform/secrets'
+
+/** What has a status page: an application or an enrollment, in the words of a payment's purpose. */
+export type StatusRecord = { kind: 'job-application' | 'course-enrollment'; id: string }
+
+// 192 bits, in a length that a mail does not break.
+const TOKEN_BYTES = 24
+
+/**
+ * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. The token in it
+ * is derived from the site's secret, so that the same link can be given again though it is stored nowhere; after a change
+ * of the secret, a new link takes the place of the one before.
+ */
+export async function openStatusLink(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
+  const token = makeToken(record)
+  const hash = hashToken(token)
+  // Past Prisma's client, which would note it as a change of the record.
+  if (record.kind === 'job-application')
+    await tx.$executeRaw`
+      UPDATE applications SET status_token_hash = ${hash}
+      WHERE id = ${record.id}::uuid AND status_token_hash IS DISTINCT FROM ${hash}`
+  else
+    await tx.$executeRaw`
+      UPDATE enrollments SET status_token_hash = ${hash}
+      WHERE id = ${record.id}::uuid AND status_token_hash IS DISTINCT FROM ${hash}`
+  return `${env().siteUrl}/status/${token}`
+}
+
+/** Finds the record whose status page has this token; null for any other text. */
+export async function findByToken(tx: Prisma.TransactionClient, token: string): Promise<StatusRecord | null> {
+  const where = { statusTokenHash: hashToken(token) }
+  const select = { id: true }
+  const application = await tx.application.findUnique({ where, select })
+  if (application) return { kind: 'job-application', id: application.id }
+  const enrollment = await tx.enrollment.findUnique({ where, select })
+  return enrollment && { kind: 'course-enrollment', id: enrollment.id }
+}
+
+function makeToken({ kind, id }: StatusRecord): string {
+  const key = deriveKey(env().nextauthSecret, 'status link')
+  return createHmac('sha256', key)
+    .update(`${kind} ${id}`)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

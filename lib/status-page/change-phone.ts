@@ -1,0 +1,37 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { findByToken, type StatusRecord } from '@/lib/status-links/link'
+
+/** How a correction ended; `taken` where the number cannot be told from that of another enrollment. */
+export type PhoneChanged = { ok: true } | { ok: false; reason: 'unknown' | 'ended' | 'taken' }
+
+const UNIQUE_VIOLATION = 'P2002'
+
+/**
+ * Corrects the phone number of the record that a token names, where it is neither withdrawn nor cancelled. The record's
+ * history keeps the number before.
+ * @param phone E.164
+ */
+export async function changePhone(token: string, phone: string): Promise<PhoneChanged> {
+  const record = await findByToken(database(), token)
+  if (!record) return { ok: false, reason: 'unknown' }
+  try {
+    return (await store(record, phone)) ? { ok: true } : { ok: false, reason: 'ended' }
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION
+    if (isTaken) return { ok: false, reason: 'taken' }
+    throw error
+  }
+}
+
+async function store({ kind, id }: StatusRecord, phone: string): Promise<boolean> {
+  const { count } =
+    kind === 'job-application'
+      ? await database().application.updateMany({
+          where: { id, withdrawnAt: null },
+          data: { phoneNumber: phone },
+        })
+      : await database().enrollment.updateMany({ where: { id, cancelledAt: null }, data: { phone } })
+  return count > 0
+}

@@ -1,0 +1,12 @@
+/** What the status page says after each of its forms, by the name that its URL carries. */
+export const doneMessages = {
+  phone: 'Your phone number is corrected.',
+  withdrawn: 'It is withdrawn, and the studio is told.',
+} as const
+
+/** What everybody is told who asks for lost links, whether or not there are any. */
+export const LINKS_SENT_MESSAGE =
+  'If something was sent to us with this e-mail, its links are on their way to it.'
+
+/** What the token in a status page's URL looks like: 24 bytes as base64url. */
+export const STATUS_TOKEN = /^[\w-]{32}$/

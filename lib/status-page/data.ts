@@ -1,0 +1,108 @@
+import 'server-only'
+import { isUndoable } from '@/lib/applications/withdraw'
+import { storedDay } from '@/lib/dates/office-day'
+import { findObstacle } from '@/lib/payments/obstacle'
+import { activeProvider } from '@/lib/payments/providers'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { findByToken } from '@/lib/status-links/link'
+import type { RecordStatus, StatusPayment } from './schema'
+
+/** Returns what the status page of a token shows; null where no record has the token. */
+export async function readStatus(token: string): Promise<RecordStatus | null> {
+  const record = await findByToken(database(), token)
+  if (!record) return null
+  return record.kind === 'job-application' ? readApplication(record.id) : readEnrollment(record.id)
+}
+
+const paymentColumns = {
+  id: true,
+  reference: true,
+  provider: true,
+  status: true,
+  settledAt: true,
+  refundedAmount: true,
+} satisfies Prisma.PaymentSelect
+
+async function readApplication(id: string): Promise<RecordStatus | null> {
+  const row = await database().application.findUnique({
+    where: { id },
+    select: {
+      applicantName: true,
+      phoneNumber: true,
+      dateApplied: true,
+      status: true,
+      withdrawnAt: true,
+      commitmentFee: true,
+      commitmentFeePaid: true,
+      job: { select: { title: true } },
+      undoableDecision: { select: { decidedAt: true, statusBefore: true } },
+      payment: { select: paymentColumns },
+    },
+  })
+  if (!row) return null
+  const last = row.undoableDecision
+  const isTold = last !== null && !isUndoable(last)
+  return {
+    kind: 'job-application',
+    title: row.job.title,
+    name: row.applicantName,
+    phone: row.phoneNumber,
+    receivedAt: row.dateApplied,
+    decision: last && !isTold ? last.statusBefore : row.status,
+    decidedAt: isTold ? last.decidedAt : null,
+    endedAt: row.withdrawnAt,
+    payment: await toPayment(row.commitmentFee, row.commitmentFeePaid, row.payment),
+    startDay: null,
+    seatHeldUntil: null,
+  }
+}
+
+async function readEnrollment(id: string): Promise<RecordStatus | null> {
+  const row = await database().enrollment.findUnique({
+    where: { id },
+    select: {
+      name: true,
+      phone: true,
+      dateEnrolled: true,
+      cancelledAt: true,
+      price: true,
+      paymentStatus: true,
+      seatHeldUntil: true,
+      course: { select: { title: true, startDate: true } },
+      payment: { select: paymentColumns },
+    },
+  })
+  if (!row) return null
+  const paid = row.paymentStatus === 'completed'
+  const holds = !paid && !row.cancelledAt && row.seatHeldUntil.getTime() > Date.now()
+  return {
+    kind: 'course-enrollment',
+    title: row.course.title,
+    name: row.name,
+    phone: row.phone,
+    receivedAt: row.dateEnrolled,
+    decision: 'pending',
+    decidedAt: null,
+    endedAt: row.cancelledAt,
+    payment: await toPayment(row.price, paid, row.payment),
+    startDay: storedDay(row.course.startDate),
+    seatHeldUntil: holds ? row.seatHeldUntil : null,
+  }
+}
+
+async function toPayment(
+  amount: bigint,
+  paid: boolean,
+  payment: Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | null,
+): Promise<StatusPayment | null> {
+  if (amount === 0n) return null
+  const isOpen = payment && payment.status !== 'completed' && payment.provider === activeProvider()?.name
+  return {
+    amount,
+    paid,
+    paidAt: paid ? (payment?.settledAt ?? null) : null,
+    refunded: payment?.refundedAmount ?? 0n,
+    payable: isOpen && !(await findObstacle(database(), payment.id)) ? payment.reference : null,
+  }
+}

@@ -1,0 +1,80 @@
+import { formatDate, formatDateTime } from '@/lib/dates/format'
+import { formatSum } from '@/lib/money/format'
+import type { RecordStatus, StatusPayment } from './schema'
+
+/** How a record stands, in one line, and what happens next. */
+export type StatusWords = { kind: 'ok' | 'info'; state: string; next: string }
+
+/** What the studio says of what follows, out of content/site.ts. */
+export type NextWords = { application: string; enrollment: string; accepted: string; phone: string }
+
+const NAIRA = 'NGN'
+
+/** Says in plain words how a record stands and what happens next. */
+export function describeStatus(status: RecordStatus, words: NextWords): StatusWords {
+  return status.kind === 'job-application'
+    ? describeApplication(status, words)
+    : describeEnrollment(status, words)
+}
+
+/** Lists what is known of a record with its dates, by the names a person reads. */
+export function listStatusFacts(status: RecordStatus): [name: string, value: string][] {
+  const isJob = status.kind === 'job-application'
+  const { decision, payment } = status
+  const decided = decision === 'accepted' ? 'Accepted' : 'Not accepted'
+  const facts: [string, string | null][] = [
+    [isJob ? 'Job' : 'Course', status.title || 'N/A'],
+    ['Begins', status.startDay && formatDate(status.startDay)],
+    ['Name', status.name],
+    ['Phone', status.phone],
+    ['Received', `${formatDateTime(status.receivedAt)}, Jos time`],
+    [decided, decision === 'pending' ? null : formatDate(status.decidedAt)],
+    [isJob ? 'Commitment fee' : 'Price', payment && describePayment(payment)],
+    ['Paid back', payment && payment.refunded > 0n ? formatSum(payment.refunded, NAIRA) : null],
+    ['Seat held until', status.seatHeldUntil && `${formatDateTime(status.seatHeldUntil)}, Jos time`],
+    [isJob ? 'Withdrawn' : 'Cancelled', status.endedAt && `${formatDateTime(status.endedAt)}, Jos time`],
+  ]
+  return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+}
+
+function describeApplication({ decision, endedAt, payment }: RecordStatus, words: NextWords): StatusWords {
+  if (endedAt)
+    return {
+      kind: 'info',
+      state: 'This application is withdrawn.',
+      next: 'Nothing follows. You can apply again while the job is open.',
+    }
+  if (decision === 'accepted')
+    return { kind: 'ok', state: 'Your application is accepted.', next: words.accepted }
+  if (decision === 'rejected')
+    return {
+      kind: 'info',
+      state: 'We decided not to go on with this application.',
+      next: 'Thank you for the time you put into it. New roles appear on our jobs page first.',
+    }
+  const fee = payment?.payable ? 'The commitment fee is not paid yet. ' : ''
+  return { kind: 'ok', state: 'Your application has reached us.', next: `${fee}${words.application}` }
+}
+
+function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords): StatusWords {
+  if (endedAt)
+    return {
+      kind: 'info',
+      state: 'This enrollment is cancelled.',
+      next: payment?.paid
+        ? `Call us on ${words.phone} about what you have paid.`
+        : 'Nothing follows. You can enroll again while the course has a seat.',
+    }
+  if (!payment || payment.paid)
+    return { kind: 'ok', state: 'Your place on the course is confirmed.', next: words.enrollment }
+  const next = payment.payable
+    ? 'Your place is confirmed once the price is paid.'
+    : `It cannot be paid here at the moment. Call us on ${words.phone}.`
+  return { kind: 'info', state: 'You are enrolled, and the price is not paid yet.', next }
+}
+
+function describePayment({ amount, paid, paidAt }: StatusPayment): string {
+  const sum = formatSum(amount, NAIRA)
+  if (!paid) return `${sum}, not paid`
+  return paidAt ? `${sum}, paid on ${formatDate(paidAt)}` : `${sum}, paid`
+}

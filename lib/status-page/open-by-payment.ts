@@ -1,0 +1,24 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
+
+// The reference of a payment stands in logs and at the provider: it opens the page only around the payment itself.
+const LINKED_MINUTES = 60
+
+/** Returns the URL of the status page of what was paid for, or tried to, within the hour; null for any other reference. */
+export async function openByPayment(paymentReference: string): Promise<string | null> {
+  const record = await findByPayment(paymentReference)
+  return record && openStatusLink(database(), record)
+}
+
+async function findByPayment(paymentReference: string): Promise<StatusRecord | null> {
+  const payment = await database().payment.findUnique({
+    where: {
+      reference: paymentReference,
+      updatedAt: { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) },
+    },
+    select: { applicationId: true, enrollmentId: true },
+  })
+  if (payment?.applicationId) return { kind: 'job-application', id: payment.applicationId }
+  return payment?.enrollmentId ? { kind: 'course-enrollment', id: payment.enrollmentId } : null
+}

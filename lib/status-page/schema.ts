@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { ApplicationStatus } from '@/lib/applications/constants'
+import { emailField, phoneField } from '@/lib/forms/fields'
+
+/** What a status page's form sends to correct the phone number; the same rules as where it was first typed. */
+export const phoneFormSchema = z.object({ phone: phoneField() })
+
+/** What is sent to have the links to one's status pages again. */
+export const linksFormSchema = z.object({ email: emailField() })
+
+/** What is said in response to a change made on a status page, or to a request for its link. */
+export const statusMessageSchema = z.object({ message: z.string() })
+
+export type StatusMessage = z.infer<typeof statusMessageSchema>
+
+/** What is owed or paid for a record; amounts in kobo. */
+export type StatusPayment = {
+  amount: bigint
+  paid: boolean
+  /** When the money came in, where that is known. */
+  paidAt: Date | null
+  /** What went back to the payer. */
+  refunded: bigint
+  /** The payment that can be paid now, by its reference; null where there is none. */
+  payable: string | null
+}
+
+/** What its applicant or student may see of a record, and no more. */
+export type RecordStatus = {
+  kind: 'job-application' | 'course-enrollment'
+  /** Of the job or the course. */
+  title: string
+  name: string
+  /** E.164 */
+  phone: string
+  receivedAt: Date
+  /** A decision shows only once its letter may leave; an enrollment has none, and is pending. */
+  decision: ApplicationStatus
+  decidedAt: Date | null
+  /** When it was withdrawn or cancelled. */
+  endedAt: Date | null
+  /** Null where nothing was asked. */
+  payment: StatusPayment | null
+  /** The first day of the course, as `2026-01-31`; null for an application. */
+  startDay: string | null
+  /** Until when an unpaid enrollment holds its seat; null where it holds none, or for good. */
+  seatHeldUntil: Date | null
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { formatDate } from '@/lib/dates/format'
+import { sendLinks } from '@/lib/mail/notify'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
+
+/** How many links one mail holds, the newest first. */
+const MOST_LINKS = 20
+
+type Sent = StatusRecord & { email: string; title: string; sentAt: Date }
+
+/** Sends the links to all that was sent with an e-mail, to that e-mail as it is stored; nothing where there is none. */
+export async function sendStatusLinks(email: string): Promise<void> {
+  await database().$transaction(async tx => {
+    const records = await findSent(tx, email)
+    const [newest] = records
+    if (!newest) return
+    const links: { label: string; url: string }[] = []
+    for (const record of records)
+      links.push({
+        label: `${record.title}, sent on ${formatDate(record.sentAt)}`,
+        url: await openStatusLink(tx, record),
+      })
+    await sendLinks(tx, newest.email, links)
+  })
+}
+
+function findSent(tx: Prisma.TransactionClient, email: string): Promise<Sent[]> {
+  return tx.$queryRaw<Sent[]>`
+    SELECT * FROM (
+      SELECT 'job-application' AS kind, a.id, a.applicant_email::text AS email, j.title, a.date_applied AS "sentAt"
+      FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.email_folded = fold_text(${email}) AND a.applicant_email = ${email}::citext
+      UNION ALL
+      SELECT 'course-enrollment', e.id, e.email::text, c.title, e.date_enrolled
+      FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.email_folded = fold_text(${email}) AND e.email = ${email}::citext
+    ) sent ORDER BY "sentAt" DESC, id DESC LIMIT ${MOST_LINKS}`
+}

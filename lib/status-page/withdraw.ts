@@ -1,0 +1,18 @@
+import 'server-only'
+import { withdrawApplication } from '@/lib/applications/withdraw'
+import { cancelForStudent } from '@/lib/enrollments/change-standing'
+import { database } from '@/lib/platform/database'
+import { findByToken } from '@/lib/status-links/link'
+
+/** How a withdrawal ended; a second one of the same record is as good as the first. */
+export type Withdrawn = { ok: true } | { ok: false; reason: 'unknown' | 'rejected' }
+
+/** Withdraws the application, or cancels the enrollment, whose status page has this token. */
+export async function withdraw(token: string): Promise<Withdrawn> {
+  const record = await findByToken(database(), token)
+  if (!record) return { ok: false, reason: 'unknown' }
+  if (record.kind === 'job-application')
+    return (await withdrawApplication(record.id)) ? { ok: true } : { ok: false, reason: 'rejected' }
+  await cancelForStudent(record.id)
+  return { ok: true }
+}

@@ -1,0 +1,250 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { decideApplication } from '@/lib/applications/decide'
+import { undoDecisions } from '@/lib/applications/undo-decision'
+import { enroll } from '@/lib/enrollments/enroll'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { anApplicationForm, apply } from '../../support/applying'
+import { expectProblem } from '../../support/problems'
+import { aCourse, aJob, anAdministrator, anApplication } from '../../support/records'
+import { type RunningServer, startServer } from '../../support/server'
+
+// Nobody listens there: what is looked at is what waits to leave.
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let server: RunningServer
+let administratorId: string
+
+beforeAll(async () => {
+  publishEnvironment(MAIL)
+  server = await startServer({ env: { ...MAIL, LOG_LEVEL: 'info' } })
+  administratorId = (await anAdministrator()).id
+})
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  await database().outboxMail.deleteMany()
+})
+
+type Applied = { id: string; link: string; token: string }
+
+async function applyNow(key = randomUUID(), jobId?: string): Promise<Applied> {
+  const job = jobId ?? (await aJob()).id
+  const response = await apply(server.baseUrl, job, anApplicationForm(), { 'Idempotency-Key': key })
+  const { application, statusLink } = await response.json()
+  return { id: application._id, link: statusLink, token: statusLink.split('/').at(-1) }
+}
+
+const post = (path: string, value: object) =>
+  fetch(`${server.baseUrl}/api/status${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(value),
+  })
+
+/** The text that the page shows. */
+async function read(link: string): Promise<string> {
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(await (await fetch(link)).text()) ?? []
+  return main.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')
+}
+const row = (id: string) => database().application.findUniqueOrThrow({ where: { id } })
+const mails = (kind: string) => database().outboxMail.findMany({ where: { kind } })
+
+/** Has a minute go by for an application. */
+const letMinutePass = (applicationId: string) =>
+  database().undoableDecision.updateMany({
+    where: { applicationId },
+    data: { decidedAt: new Date(Date.now() - 61_000) },
+  })
+
+test('the response has the link, a repetition the same one, and the database only the hash', async () => {
+  const key = randomUUID()
+  const { id: jobId } = await aJob()
+  const first = await applyNow(key, jobId)
+  expect(first.link).toMatch(new RegExp(`^${server.baseUrl}/status/[\\w-]{32}$`))
+  expect(await applyNow(key, jobId)).toEqual(first)
+  const { statusTokenHash } = await row(first.id)
+  expect(statusTokenHash).toBe(createHash('sha256').update(first.token).digest('hex'))
+  const { body } = await database().idempotencyKey.findFirstOrThrow({ where: { key } })
+  expect(JSON.stringify(body)).not.toContain(first.token)
+  expect(await database().change.count({ where: { applicationId: first.id } })).toBe(0)
+  const [confirmation] = await mails('job-application-received')
+  expect(confirmation?.text).toContain(first.link)
+  expect(confirmation?.html).toContain(first.link)
+})
+
+test('the page says how it stands, is kept by nobody, and its token is not in the log', async () => {
+  const { link, token } = await applyNow()
+  const response = await fetch(link)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const page = await response.text()
+  expect(page).toContain('Your application has reached us.')
+  expect(page).toContain('+2348031234567')
+  expect((await post(`/${token}/phone`, { phone: '0803 765 4321' })).status).toBe(200)
+  expect(await read(link)).toContain('+2348037654321')
+  expect(server.output()).toContain('/api/status/{token}/phone')
+  expect(server.output()).not.toContain(token)
+  expect(await (await fetch(`${server.baseUrl}/sitemap.xml`)).text()).not.toContain('/status')
+})
+
+test('a decision shows once its letter may leave, and not before', async () => {
+  const { id, link } = await applyNow()
+  await decideApplication(id, 'accepted', administratorId)
+  expect(await read(link)).toContain('Your application has reached us.')
+  expect(await read(link)).not.toContain('accepted')
+  await letMinutePass(id)
+  const page = await read(link)
+  expect(page).toContain('Your application is accepted.')
+  expect(page).toContain('What to bring')
+})
+
+test('a corrected number is in the history; a wrong one is refused and changes nothing', async () => {
+  const { id, token } = await applyNow()
+  await expectProblem(await post(`/${token}/phone`, { phone: 'none' }), 422, ['phone'])
+  expect((await row(id)).phoneNumber).toBe('+2348031234567')
+  expect((await post(`/${token}/phone`, { phone: '0803 765 4321' })).status).toBe(200)
+  const [change] = await database().change.findMany({ where: { applicationId: id } })
+  expect(change).toMatchObject({
+    administratorId: null,
+    fields: { phone_number: { from: '+2348031234567', to: '+2348037654321' } },
+  })
+})
+
+test('a withdrawn application is told to the administrator, cannot be decided or undone, and owes nothing', async () => {
+  const { id: jobId } = await aJob({ commitmentFee: 5_000 })
+  const { id, link, token } = await applyNow(randomUUID(), jobId)
+  expect(await read(link)).toContain('Pay now')
+  await decideApplication(id, 'accepted', administratorId)
+  await database().outboxMail.deleteMany({ where: { kind: 'notice' } })
+  for (const _time of [1, 2]) expect((await post(`/${token}/withdraw`, {})).status).toBe(200)
+  expect((await mails('notice')).map(({ subject }) => subject)).toEqual([
+    'Application withdrawn: Print finisher',
+  ])
+  expect((await mails('job-application-accepted')).map(({ withdrawnAt }) => withdrawnAt)).toEqual([
+    expect.any(Date),
+  ])
+  expect((await undoDecisions([id], administratorId)).undone).toEqual([])
+  expect(await decideApplication(id, 'rejected', administratorId)).toEqual({ ok: false, reason: 'withdrawn' })
+  const page = await read(link)
+  expect(page).toContain('This application is withdrawn.')
+  expect(page).not.toContain('Pay now')
+  await expectProblem(await post(`/${token}/phone`, { phone: '0803 765 4321' }), 409)
+  const { reference } = await database().payment.findUniqueOrThrow({ where: { applicationId: id } })
+  const pay = await fetch(`${server.baseUrl}/api/payments/${reference}/link`, { method: 'POST' })
+  await expectProblem(pay, 409)
+})
+
+test('a rejected application has nothing left to withdraw', async () => {
+  const { id, link, token } = await applyNow()
+  await decideApplication(id, 'rejected', administratorId)
+  await letMinutePass(id)
+  expect(await read(link)).toContain('We decided not to go on with this application.')
+  await expectProblem(await post(`/${token}/withdraw`, {}), 409)
+  expect((await row(id)).withdrawnAt).toBeNull()
+})
+
+test('an enrollment is cancelled by its student, once, and its seat is free', async () => {
+  const { id: courseId } = await aCourse({ seats: 1, price: 50_000 })
+  const url = `${server.baseUrl}/api/courses/enroll/${courseId}`
+  const form = { name: 'Hauwa Bello', email: 'hauwa@example.com', phone: '0803 123 4567' }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...form, experienceLevel: 'Beginner' }),
+  })
+  const { enrollment, statusLink } = await response.json()
+  const token = statusLink.split('/').at(-1)
+  expect(await read(statusLink)).toContain('the price is not paid yet')
+  await database().outboxMail.deleteMany({ where: { kind: 'notice' } })
+  for (const _time of [1, 2]) expect((await post(`/${token}/withdraw`, {})).status).toBe(200)
+  expect(await mails('notice')).toHaveLength(1)
+  expect(await mails('course-enrollment-cancelled')).toHaveLength(1)
+  const stored = await database().enrollment.findUniqueOrThrow({ where: { id: enrollment._id } })
+  expect(stored.cancelled).toBe(true)
+  expect(await read(statusLink)).toContain('This enrollment is cancelled.')
+  const other = await enroll({
+    courseId,
+    key: null,
+    form: {
+      name: 'Ladi Dung',
+      email: 'ladi@example.com',
+      phone: '+2348030000001',
+      experienceLevel: 'Beginner',
+      portfolio: null,
+    },
+  })
+  expect(other.ok).toBe(true)
+})
+
+test('a number that another enrollment of the e-mail has is refused without a word of it', async () => {
+  const { id: courseId } = await aCourse({ price: 0 })
+  const links: string[] = []
+  for (const phone of ['+2348031234567', '+2348037654321']) {
+    const form = {
+      name: 'Hauwa Bello',
+      email: 'hauwa@example.com',
+      phone,
+      experienceLevel: 'Beginner' as const,
+      portfolio: null,
+    }
+    const enrolled = await enroll({ courseId, form, key: null })
+    links.push((enrolled.ok && enrolled.response.statusLink) || '')
+  }
+  const token = links[0]?.split('/').at(-1)
+  const response = await post(`/${token}/phone`, { phone: '+2348037654321' })
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual({
+    phone: ['This number cannot be used here. Please call us.'],
+  })
+})
+
+test('an unknown token is a complete 404 page, and a 404 for what is posted to it', async () => {
+  const token = 'x'.repeat(32)
+  for (const path of [token, 'short', '%00x'.slice(3)]) {
+    const response = await fetch(`${server.baseUrl}/status/${path}`)
+    expect(response.status).toBe(404)
+    const page = await response.text()
+    expect(page).toContain('Oops! Page Not Found!')
+    expect(page).toContain('</html>')
+  }
+  await expectProblem(await post(`/${token}/withdraw`, {}), 404)
+  const page = await fetch(`${server.baseUrl}/api/status/${token}/withdraw`, {
+    method: 'POST',
+    headers: BROWSER,
+  })
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('Oops! Page Not Found!')
+})
+
+test('guesses are limited', async () => {
+  const limited = await startServer({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const statuses: number[] = []
+    for (let time = 0; time < 121; time++)
+      statuses.push((await fetch(`${limited.baseUrl}/status/${'y'.repeat(32)}`)).status)
+    expect(statuses.slice(0, 120)).toEqual(Array(120).fill(404))
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('lost links go to the stored e-mail alone, three times a day at most, and everybody is told the same', async () => {
+  const email = `${randomUUID()}@example.com`
+  await anApplication({ applicantEmail: email })
+  const known = await post('', { email: email.toUpperCase() })
+  const unknown = await post('', { email: 'nobody@example.com' })
+  expect([known.status, unknown.status]).toEqual([200, 200])
+  expect(await known.json()).toEqual(await unknown.json())
+  const [letter, ...others] = await mails('status-links')
+  expect(others).toEqual([])
+  expect(letter?.recipient).toBe(email)
+  const [link = ''] = /http\S+\/status\/[\w-]{32}/.exec(letter?.text ?? '') ?? []
+  expect(await read(link)).toContain('Your application has reached us.')
+  for (const _time of [2, 3, 4]) await post('', { email })
+  expect(await mails('status-links')).toHaveLength(3)
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
+import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { expect, gotoHydrated, test } from '../support/browser'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aJob } from '../support/records'
+
+// From the receipt to the status page, where the phone number is corrected and the application withdrawn.
+
+const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+const FOLLOW = 'See how it stands, correct your phone number or withdraw'
+
+async function applyAndFollow(page: Page, jobId: string) {
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill('adebayo@example.com')
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByLabel('Skills').fill('Typesetting')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('link', { name: FOLLOW }).click()
+  await page.waitForURL(/\/status\/[\w-]{32}$/)
+  await expect(page.getByText('Your application has reached us.')).toBeVisible()
+  return database().application.findFirstOrThrow({ where: { jobId } })
+}
+
+async function expectAccessible(page: Page) {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findAxeViolations(page), `${width} px`).toEqual([])
+    expect(await contentWidth(page), `${width} px`).toBe(width)
+  }
+}
+
+async function expectNarrowFit(page: Page) {
+  await page.setViewportSize({ width: 320, height: 900 })
+  expect(await contentWidth(page)).toBe(320)
+}
+
+async function correctAndWithdraw(page: Page, id: string, expectFit: typeof expectAccessible) {
+  await page.getByLabel('Phone').fill('none')
+  await page.getByRole('button', { name: 'Save the number' }).click()
+  await expect(page.getByText('Enter a full phone number')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('none')
+  await page.getByLabel('Phone').fill('0803 765 4321')
+  await page.getByRole('button', { name: 'Save the number' }).click()
+  await expect(page.getByText('Your phone number is corrected.')).toBeVisible()
+  await expect(page.getByText('+2348037654321')).toBeVisible()
+  await expectFit(page)
+  await page.getByText('Withdraw this application').click()
+  await page.getByRole('button', { name: 'Yes, withdraw my application' }).click()
+  await expect(page.getByText('This application is withdrawn.')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveCount(0)
+  await expectFit(page)
+  const stored = await database().application.findUniqueOrThrow({ where: { id } })
+  expect(stored).toMatchObject({ phoneNumber: '+2348037654321', withdrawnAt: expect.any(Date) })
+}
+
+test.describe('with script', () => {
+  test.use({ expectedConsoleErrors: ['status of 422'] })
+
+  test('an applicant follows the receipt, corrects the phone number and withdraws', async ({ page }) => {
+    const job = await aJob()
+    await gotoHydrated(page, `/job-application/${job.id}`)
+    const { id } = await applyAndFollow(page, job.id)
+    await expectAccessible(page)
+    await correctAndWithdraw(page, id, expectAccessible)
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: ['status of 422'] })
+
+  test('an applicant follows the result page, corrects the phone number and withdraws', async ({ page }) => {
+    const job = await aJob()
+    await page.goto(`/job-application/${job.id}`)
+    const { id } = await applyAndFollow(page, job.id)
+    // axe runs on the page's own timers, which are off too; the page is the same.
+    await correctAndWithdraw(page, id, expectNarrowFit)
+  })
+
+  test('whoever pays first finds the link on the result page', async ({ page }) => {
+    const job = await aJob({ commitmentFee: 5_000 })
+    await page.goto(`/job-application/${job.id}`)
+    await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+    await page.getByLabel('Your Email').fill('adebayo@example.com')
+    await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+    await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+    await page.getByLabel('Skills').fill('Typesetting')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/success/job-application?status=successful*')
+    await page.getByRole('link', { name: FOLLOW }).click()
+    await expect(page.getByText(/₦5,000(\.00)?, paid on /)).toBeVisible()
+  })
+})
