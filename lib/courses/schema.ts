@@ -24,12 +24,14 @@ export const courseRecordSchema = z.object({
 export type CourseRecord = z.infer<typeof courseRecordSchema>
 
 /** A course as administrators get it. */
-export type AdminCourseRecord = CourseRecord & {
+export const adminCourseRecordSchema = courseRecordSchema.extend({
   /** How many may enroll; left out where there is no limit. */
-  seats?: number
+  seats: z.int().optional(),
   /** Counts the changes; sent back with an edit, it tells whether somebody else saved in between. */
-  version: number
-}
+  version: z.int(),
+})
+
+export type AdminCourseRecord = z.infer<typeof adminCourseRecordSchema>
 
 /** Whether a course takes enrollments now, and if not, why. */
 export type CourseOpenness = 'open' | 'started' | 'full'

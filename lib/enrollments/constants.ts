@@ -12,7 +12,7 @@ export const enrollmentSorts = ['name', 'email', 'course', 'date', 'status', 'le
 export type EnrollmentSort = (typeof enrollmentSorts)[number]
 
 /** Whether an enrollment has its seat: paid for good, for a while, or not. */
-export type SeatState = 'kept' | 'held' | 'none'
+export const seatStates = ['kept', 'held', 'none'] as const
 
 /** What an administrator can do about an enrollment's standing. */
 export const standingActions = ['cancel', 'reinstate', 'release-seat'] as const

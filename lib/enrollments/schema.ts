@@ -12,7 +12,7 @@ import {
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { paymentStatuses } from '@/lib/payments/constants'
-import { enrollmentSorts, experienceLevels, type SeatState, standingActions } from './constants'
+import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 const LEVEL_MESSAGE = 'Choose your experience level.'
@@ -63,21 +63,23 @@ export const enrollmentRecordSchema = z.object({
 export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
 
 /** An enrollment as the admin pages show it. */
-export type EnrollmentDetails = EnrollmentRecord & {
+export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   /** E.164 */
-  phone: string
+  phone: z.string(),
   /** Whether the same e-mail is on the course with another phone number too. */
-  sameEmail: boolean
+  sameEmail: z.boolean(),
   /** What it costs, in naira. */
-  price: number
-  seat: SeatState
+  price: z.number(),
+  seat: z.enum(seatStates),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
-  seatHeldUntil: string | null
+  seatHeldUntil: z.iso.datetime().nullable(),
   /** Of the course: how many seats there are, and how many of them are taken; null where there is no limit. */
-  courseSeats: { seats: number; taken: number } | null
+  courseSeats: z.object({ seats: z.int(), taken: z.int() }).nullable(),
   /** Counts the changes; sent back with a change, it tells whether somebody else made one in between. */
-  version: number
-}
+  version: z.int(),
+})
+
+export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
 
 /** What is sent to cancel an enrollment, to take that back, or to release the seat it holds unpaid. */
 export const standingChangeSchema = z.object({

@@ -8,7 +8,8 @@ import { invalidFields } from './problem'
 const LIMIT = 'Give a whole number from 1 to 200.'
 const CURSOR = 'Use the cursor of a Link header as it was given, with the same sort.'
 
-const pageSchema = z.object({
+/** The query parameters of every list. */
+export const pageSchema = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(200, LIMIT).optional(),
   cursor: z.string().optional(),
 })

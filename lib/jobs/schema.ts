@@ -72,20 +72,34 @@ export const jobFormDefaults: JobFormValues = {
 }
 
 /** A job as the API returns it: amounts in whole currency units, the fee in naira, times in ISO 8601. */
-export type JobRecord = z.output<typeof jobFieldsSchema> & {
-  _id: string
-  datePosted: string
+export const jobRecordSchema = z.object({
+  _id: z.guid(),
+  title: z.string(),
+  location: z.object({ city: z.string(), country: z.string() }),
+  salary: z.object({ min: z.number(), max: z.number(), currency: z.enum(currencies) }),
+  employmentType: z.enum(employmentTypes),
+  department: z.string(),
+  commitmentFee: z.number(),
+  description: z.string(),
+  requirements: z.array(z.string()),
+  responsibilities: z.array(z.string()),
+  requiredSkills: z.array(z.string()),
+  datePosted: z.iso.datetime(),
   /** The last day, at the office, on which applications are taken; left out where there is none. */
-  closingDate?: string
-}
+  closingDate: z.iso.date().optional(),
+})
+
+export type JobRecord = z.infer<typeof jobRecordSchema>
 
 /** A job as administrators get it. */
-export type AdminJobRecord = JobRecord & {
+export const adminJobRecordSchema = jobRecordSchema.extend({
   /** False once an administrator closed it. */
-  isActive: boolean
+  isActive: z.boolean(),
   /** Counts the changes; sent back with an edit, it tells whether somebody else saved in between. */
-  version: number
-}
+  version: z.int(),
+})
+
+export type AdminJobRecord = z.infer<typeof adminJobRecordSchema>
 
 /** A job as the admin pages show it. */
 export type JobDetails = AdminJobRecord & {

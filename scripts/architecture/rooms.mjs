@@ -17,8 +17,8 @@ export const concepts = [
   'status-page',
 ]
 
-/** What the studio deals with the world through: backups, money, letters, files, sessions, search engines. */
-export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'payments', 'seo', 'status-links']
+/** What the studio deals with the world through: backups, money, letters, files, sessions, search engines, its API's description. */
+export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'openapi', 'payments', 'seo', 'status-links']
 
 /** What knows nothing of the studio: lists, HTTP, forms, dates, money. */
 export const tools = [

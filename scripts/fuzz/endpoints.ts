@@ -37,6 +37,8 @@ export const deliverySchema = z.object({
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/health' },
   { method: 'GET', path: '/api/ready' },
+  { method: 'GET', path: '/api/openapi.json' },
+  { method: 'GET', path: '/api/docs' },
   { method: 'GET', path: '/api/jobs' },
   { method: 'GET', path: '/api/jobs/apply/{job}' },
   { method: 'GET', path: '/api/courses' },

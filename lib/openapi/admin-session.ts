@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { credentialsSchema, passwordChangeSchema } from '@/lib/admin-session/schema'
+import {
+  type Component,
+  jsonBody,
+  jsonOrFormBody,
+  type Operation,
+  type Success,
+  toNextPage,
+} from './operation'
+
+const credentials: Component = {
+  name: 'Credentials',
+  schema: credentialsSchema,
+  example: { email: 'admin@example.com', password: 'nine purple kettles sing' },
+}
+
+const signedIn: Component = {
+  name: 'SignedIn',
+  schema: z.object({ message: z.string() }),
+  example: { message: 'You are signed in.' },
+}
+
+const session: Component = {
+  name: 'Session',
+  schema: z.object({ email: z.string(), expiresAt: z.iso.datetime() }),
+  example: { email: 'admin@example.com', expiresAt: '2026-01-14T18:05:00.000Z' },
+}
+
+const passwordChange: Component = {
+  name: 'PasswordChange',
+  schema: passwordChangeSchema,
+  example: {
+    currentPassword: 'nine purple kettles sing',
+    newPassword: 'eleven slow lorries hum',
+    repeatedPassword: 'eleven slow lorries hum',
+  },
+}
+
+const tokenHeaders = {
+  Authorization: 'The session’s token, as `Bearer TOKEN`.',
+  'Set-Cookie': 'The same token, for browsers.',
+}
+
+const signedOut: Success = {
+  description: 'Signed out.',
+  headers: { 'Set-Cookie': 'Takes the session’s cookie away.' },
+}
+
+/** Signing in and out, and one's own password. */
+export const sessionOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/api/admin/login',
+    id: 'signIn',
+    tag: 'Session',
+    summary: 'Sign in',
+    body: jsonOrFormBody(credentials),
+    responses: {
+      200: { description: 'Signed in.', content: signedIn, headers: tokenHeaders },
+      303: toNextPage,
+    },
+    problems: [400, 401, 403, 413, 415, 422, 429],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/verify-token',
+    id: 'readSession',
+    tag: 'Session',
+    summary: 'Read whose session this is, and until when',
+    admin: true,
+    responses: { 200: { description: 'The session.', content: session } },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/logout',
+    id: 'signOut',
+    tag: 'Session',
+    summary: 'Sign out',
+    admin: true,
+    responses: { 204: signedOut },
+    problems: [403],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/sign-out-everywhere',
+    id: 'signOutEverywhere',
+    tag: 'Session',
+    summary: 'End all of one’s own sessions',
+    admin: true,
+    responses: { 204: signedOut },
+    problems: [403],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/password',
+    id: 'changePassword',
+    tag: 'Session',
+    summary: 'Change one’s own password, which ends one’s other sessions',
+    admin: true,
+    body: jsonBody(passwordChange),
+    responses: { 204: { description: 'Changed.', headers: tokenHeaders } },
+    problems: [400, 403, 413, 415, 422, 429],
+  },
+]

@@ -1,0 +1,96 @@
+import {
+  adminCourseRecordSchema,
+  courseEditSchema,
+  courseFiltersSchema,
+  courseInputSchema,
+  courseRecordSchema,
+} from '@/lib/courses/schema'
+import { type Component, jsonBody, type Operation, pageOf } from './operation'
+
+const input = {
+  title: 'Layout for print',
+  description: 'Grids, type and bleed, from a blank page to a file the press accepts.',
+  category: 'MasterClass',
+  price: 45_000,
+  duration: { value: 6, unit: 'weeks' },
+  startDate: '2099-02-02',
+  isActive: true,
+}
+
+const record = { ...input, _id: '0d3b6a52-8a53-4b0e-8a11-64a8f0a8f1c2' }
+
+const course: Component = { name: 'Course', schema: courseRecordSchema, example: record }
+
+const adminCourse: Component = {
+  name: 'AdminCourse',
+  schema: adminCourseRecordSchema,
+  example: { ...record, seats: 12, version: 1 },
+}
+
+const courseInput: Component = {
+  name: 'CourseInput',
+  schema: courseInputSchema,
+  example: { ...input, seats: 12 },
+}
+
+const courseEdit: Component = {
+  name: 'CourseEdit',
+  schema: courseEditSchema,
+  example: { ...input, seats: 12, version: 1 },
+}
+
+/** Courses: what visitors read, and what administrators add and change. */
+export const courseOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/api/courses',
+    id: 'listCourses',
+    tag: 'Courses',
+    summary: 'List the active courses',
+    responses: { 200: { description: 'The active courses.', content: { listOf: course } } },
+    problems: [429],
+  },
+  {
+    method: 'get',
+    path: '/api/courses/{id}',
+    id: 'getCourse',
+    tag: 'Courses',
+    summary: 'Read one course',
+    responses: { 200: { description: 'The course.', content: course } },
+    problems: [404, 429],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/courses',
+    id: 'listAdminCourses',
+    tag: 'Courses',
+    summary: 'List courses, inactive ones too',
+    admin: true,
+    query: courseFiltersSchema,
+    responses: { 200: pageOf(adminCourse) },
+    problems: [422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/courses',
+    id: 'createCourse',
+    tag: 'Courses',
+    summary: 'Add a course',
+    admin: true,
+    body: jsonBody(courseInput),
+    responses: { 201: { description: 'The course as it is stored.', content: adminCourse } },
+    problems: [400, 403, 413, 415, 422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/courses/edit/{id}',
+    id: 'updateCourse',
+    tag: 'Courses',
+    summary: 'Change a course',
+    description: 'With the `version` it was read with, a 409 says that somebody else saved it in between.',
+    admin: true,
+    body: jsonBody(courseEdit),
+    responses: { 200: { description: 'The course as it is now.', content: adminCourse } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+]

@@ -1,0 +1,138 @@
+import {
+  enrollmentDetailsSchema,
+  enrollmentFiltersSchema,
+  enrollmentFormSchema,
+  enrollmentRecordSchema,
+  enrollResponseSchema,
+  resumeFormSchema,
+  standingChangeSchema,
+} from '@/lib/enrollments/schema'
+import {
+  type Component,
+  csvFile,
+  jsonBody,
+  jsonOrFormBody,
+  type Operation,
+  pageOf,
+  toNextPage,
+} from './operation'
+
+const ID = '2c624232-cdd2-4177-94ce-1d5f3c0a6a55'
+
+const record = {
+  _id: ID,
+  name: 'Nanzip Dung',
+  student: { email: 'nanzip@example.com' },
+  course: { title: 'Layout for print' },
+  dateEnrolled: '2026-01-14T10:05:00.000Z',
+  paymentStatus: 'completed',
+  experienceLevel: 'Beginner',
+  portfolio: null,
+}
+
+const enrollment: Component = { name: 'Enrollment', schema: enrollmentRecordSchema, example: record }
+
+const enrollmentDetails: Component = {
+  name: 'EnrollmentDetails',
+  schema: enrollmentDetailsSchema,
+  example: {
+    ...record,
+    phone: '+2348000000000',
+    sameEmail: false,
+    price: 45_000,
+    seat: 'kept',
+    seatHeldUntil: null,
+    courseSeats: { seats: 12, taken: 5 },
+    version: 2,
+  },
+}
+
+const enrollmentForm: Component = {
+  name: 'EnrollmentForm',
+  schema: enrollmentFormSchema,
+  example: {
+    name: 'Nanzip Dung',
+    email: 'nanzip@example.com',
+    phone: '0800 000 0000',
+    experienceLevel: 'Beginner',
+    portfolio: 'https://www.example.com',
+  },
+}
+
+const resumeForm: Component = {
+  name: 'ResumeForm',
+  schema: resumeFormSchema,
+  example: { email: 'nanzip@example.com', phone: '0800 000 0000', resume: true },
+}
+
+const enrolled: Component = {
+  name: 'Enrolled',
+  schema: enrollResponseSchema,
+  example: {
+    message: 'Enrollment submitted successfully!',
+    enrollment: { _id: ID, paymentStatus: 'pending' },
+    paymentReference: 'pc-abcdefghjkmnpqrstuvw234567',
+    paymentLink: 'https://checkout.example.com/abc',
+  },
+}
+
+const standingChange: Component = {
+  name: 'StandingChange',
+  schema: standingChangeSchema,
+  example: { action: 'cancel', version: 1 },
+}
+
+/** Enrollments: sending one, reading them, and changing their standing. */
+export const enrollmentOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/api/courses/enroll/{id}',
+    id: 'enroll',
+    tag: 'Enrollments',
+    summary: 'Enroll on a course, or go on with an enrollment that is not paid',
+    repeatable: true,
+    body: jsonOrFormBody(enrollmentForm, resumeForm),
+    responses: {
+      200: {
+        description: 'The enrollment that was there already, with its payment page.',
+        content: enrolled,
+      },
+      201: { description: 'The enrollment is stored.', content: enrolled },
+      303: toNextPage,
+    },
+    problems: [400, 404, 409, 413, 415, 422, 429],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/enrollments',
+    id: 'listEnrollments',
+    tag: 'Enrollments',
+    summary: 'List enrollments',
+    admin: true,
+    query: enrollmentFiltersSchema,
+    responses: { 200: pageOf(enrollment) },
+    problems: [422],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/enrollments/export.csv',
+    id: 'exportEnrollments',
+    tag: 'Enrollments',
+    summary: 'Export enrollments',
+    admin: true,
+    query: enrollmentFiltersSchema,
+    responses: { 200: csvFile },
+    problems: [422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/enrollments/{id}/standing',
+    id: 'changeStanding',
+    tag: 'Enrollments',
+    summary: 'Cancel an enrollment, take that back, or release its seat',
+    admin: true,
+    body: jsonBody(standingChange),
+    responses: { 200: { description: 'The enrollment as it is now.', content: enrollmentDetails } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+]

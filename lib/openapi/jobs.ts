@@ -1,0 +1,104 @@
+import {
+  adminJobRecordSchema,
+  jobEditSchema,
+  jobFiltersSchema,
+  jobInputSchema,
+  jobRecordSchema,
+} from '@/lib/jobs/schema'
+import { type Component, jsonBody, type Operation, pageOf } from './operation'
+
+const input = {
+  title: 'Print finisher',
+  location: { city: 'Jos', country: 'Nigeria' },
+  salary: { min: 150_000, max: 200_000, currency: 'NGN' },
+  employmentType: 'Full-time',
+  department: 'Printing',
+  commitmentFee: 2500,
+  description: 'Cuts, folds and binds what comes off the press.',
+  requirements: ['A steady hand'],
+  responsibilities: ['Keep the guillotine sharp'],
+  requiredSkills: ['Perfect binding', 'Creasing'],
+  closingDate: '2099-01-31',
+}
+
+const record = {
+  ...input,
+  _id: '7d1f3c1e-5f0b-4f6e-9d0a-3f1f6f0c2b11',
+  datePosted: '2026-01-12T08:30:00.000Z',
+}
+
+const job: Component = { name: 'Job', schema: jobRecordSchema, example: record }
+
+const adminJob: Component = {
+  name: 'AdminJob',
+  schema: adminJobRecordSchema,
+  example: { ...record, isActive: true, version: 1 },
+}
+
+const jobInput: Component = {
+  name: 'JobInput',
+  schema: jobInputSchema,
+  example: { ...input, isActive: true },
+}
+
+const jobEdit: Component = {
+  name: 'JobEdit',
+  schema: jobEditSchema,
+  example: { ...input, isActive: false, version: 1 },
+}
+
+/** Jobs: what visitors read, and what administrators add and change. */
+export const jobOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/api/jobs',
+    id: 'listJobs',
+    tag: 'Jobs',
+    summary: 'List the jobs that take applications, the newest first',
+    responses: { 200: { description: 'The open jobs.', content: { listOf: job } } },
+    problems: [429],
+  },
+  {
+    method: 'get',
+    path: '/api/jobs/apply/{id}',
+    id: 'getJob',
+    tag: 'Jobs',
+    summary: 'Read one job',
+    responses: { 200: { description: 'The job.', content: job } },
+    problems: [404, 410, 429],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/jobs',
+    id: 'listAdminJobs',
+    tag: 'Jobs',
+    summary: 'List jobs, closed ones too',
+    admin: true,
+    query: jobFiltersSchema,
+    responses: { 200: pageOf(adminJob) },
+    problems: [422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/jobs',
+    id: 'createJob',
+    tag: 'Jobs',
+    summary: 'Add a job',
+    admin: true,
+    body: jsonBody(jobInput),
+    responses: { 201: { description: 'The job as it is stored.', content: adminJob } },
+    problems: [400, 403, 413, 415, 422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/jobs/edit/{id}',
+    id: 'updateJob',
+    tag: 'Jobs',
+    summary: 'Change a job',
+    description: 'With the `version` it was read with, a 409 says that somebody else saved it in between.',
+    admin: true,
+    body: jsonBody(jobEdit),
+    responses: { 200: { description: 'The job as it is now.', content: adminJob } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+]

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { dashboardSchema } from '@/lib/dashboard/schema'
+import { recordChangeSchema } from '@/lib/history/schema'
+import type { Component, Operation } from './operation'
+
+const ID = 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'
+
+const health: Component = {
+  name: 'Health',
+  schema: z.object({ status: z.literal('ok') }),
+  example: { status: 'ok' },
+}
+
+const readiness: Component = {
+  name: 'Readiness',
+  schema: z.object({
+    status: z.enum(['ready', 'degraded']),
+    reasons: z.array(z.enum(['disk', 'scanner', 'backup'])).optional(),
+  }),
+  example: { status: 'degraded', reasons: ['disk'] },
+}
+
+const unavailability: Component = {
+  name: 'Unavailability',
+  schema: z.object({ status: z.literal('unavailable') }),
+  example: { status: 'unavailable' },
+}
+
+const openApi: Component = {
+  name: 'OpenApiDocument',
+  schema: z.looseObject({ openapi: z.string() }),
+  example: { openapi: '3.1.1' },
+}
+
+const enrollment = {
+  _id: ID,
+  name: 'Nanzip Dung',
+  student: { email: 'nanzip@example.com' },
+  course: { title: 'Layout for print' },
+  dateEnrolled: '2026-01-14T10:05:00.000Z',
+}
+
+const dashboard: Component = {
+  name: 'Dashboard',
+  schema: dashboardSchema,
+  example: {
+    totalJobApplications: 0,
+    totalEnrollments: 1,
+    executiveRegistrations: 0,
+    recentApplications: [],
+    recentEnrollments: [enrollment],
+    recentExecutiveRegistrations: [],
+  },
+}
+
+const recordChange: Component = {
+  name: 'RecordChange',
+  schema: recordChangeSchema,
+  example: {
+    _id: ID,
+    kind: 'updated',
+    who: 'admin@example.com',
+    when: '2026-01-14T10:05:00.000Z',
+    fields: [{ name: 'Title', from: 'Printer', to: 'Print finisher' }],
+  },
+}
+
+/** How the service is, what it can do, and what is read across its records. */
+export const serviceOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/api/health',
+    id: 'checkHealth',
+    tag: 'Service',
+    summary: 'Whether the process is alive',
+    responses: { 200: { description: 'It is.', content: health } },
+  },
+  {
+    method: 'get',
+    path: '/api/ready',
+    id: 'checkReadiness',
+    tag: 'Service',
+    summary: 'Whether the site can serve',
+    responses: {
+      200: { description: 'It can; `reasons` says what is narrowed.', content: readiness },
+      503: { description: 'The database or the store of CVs cannot be reached.', content: unavailability },
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    id: 'getOpenApi',
+    tag: 'Service',
+    summary: 'This document',
+    responses: { 200: { description: 'An OpenAPI 3.1 document.', content: openApi } },
+    problems: [429],
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    id: 'readDocs',
+    tag: 'Service',
+    summary: 'This document as a page',
+    responses: { 200: { description: 'A page for people.', content: { file: ['text/html'] } } },
+    problems: [429],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/dashboard',
+    id: 'readDashboard',
+    tag: 'Service',
+    summary: 'Read the dashboard',
+    admin: true,
+    responses: { 200: { description: 'Counts, and what came in last.', content: dashboard } },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/{records}/{id}/history',
+    id: 'listChanges',
+    tag: 'Service',
+    summary: 'List the changes of a record',
+    admin: true,
+    responses: { 200: { description: 'The newest 100.', content: { listOf: recordChange } } },
+    problems: [404],
+  },
+]

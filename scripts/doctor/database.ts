@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '@/lib/platform/env-schema'
+import { listPendingMigrations, withConnection } from '@/lib/postgres/migrations'
+import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
+import { broken, doubtful, type Finding, fine } from './finding'
+
+const EXTENSIONS = ['citext', 'pg_trgm']
+const CLOCK_MS = 5000
+
+/** Checks the database: that it responds, its version and extensions, its migrations, its roles and its clock. */
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(join(dataDir, 'database-password')))
+    return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
+  try {
+    const site = await openSiteDatabase(settings, true)
+    return [...(await lookInside(site)), await checkMigrations(site), checkRoles(settings, site)]
+  } catch (error) {
+    return [
+      broken(
+        messageOf(error),
+        'See that PostgreSQL runs, and that DATABASE_URL has its host, port, name and password.',
+      ),
+    ]
+  }
+}
+
+async function lookInside({ servingUrl }: SiteDatabase): Promise<Finding[]> {
+  return withConnection(servingUrl, async client => {
+    const { rows } = await client.query<{ version: string; now: Date; extensions: string[] }>(
+      `SELECT current_setting('server_version') AS version, clock_timestamp() AS now,
+         ARRAY(SELECT name::text FROM pg_available_extensions) AS extensions`,
+    )
+    const { version = '', now = new Date(), extensions = [] } = rows[0] ?? {}
+    const missing = EXTENSIONS.filter(name => !extensions.includes(name))
+    return [
+      fine(`The database responds: PostgreSQL ${version}`),
+      missing.length === 0
+        ? fine(`It has the extensions ${EXTENSIONS.join(' and ')}`)
+        : broken(
+            `It lacks ${missing.join(' and ')}`,
+            'Install the package postgresql-contrib beside PostgreSQL.',
+          ),
+      checkClock(now.getTime() - Date.now()),
+    ]
+  })
+}
+
+/** Checks by how much the database's clock differs from this machine's, in ms. */
+export function checkClock(differenceMs: number): Finding {
+  if (Math.abs(differenceMs) < CLOCK_MS) return fine('Its clock and this one agree')
+  return doubtful(
+    `Its clock and this one differ by ${Math.round(Math.abs(differenceMs) / 1000)} s`,
+    'Have both set by the network: timedatectl set-ntp true',
+  )
+}
+
+async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
+  try {
+    const pending = await listPendingMigrations(ownerUrl)
+    if (pending.length === 0) return fine('Every migration is applied')
+    return broken(`${pending.length} migrations are missing, from ${pending[0]} on`, 'Run: npm run migrate')
+  } catch (error) {
+    return broken(messageOf(error), 'Install the newest version of the site, or restore a backup.')
+  }
+}
+
+function checkRoles({ databaseUrl }: Settings, { ownerUrl, servingUrl }: SiteDatabase): Finding {
+  if (!databaseUrl || ownerUrl !== servingUrl) return fine('The site serves with a role that owns nothing')
+  return doubtful(
+    'The site serves with the role that owns the tables',
+    'Make a plain role, set DATABASE_URL to it, and DATABASE_OWNER_URL to the owner.',
+  )
+}
+
+// The text of an error of pg names neither the password nor the URL.
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The database does not respond.'
+}

@@ -1,0 +1,11 @@
+/** What one check found: that it is right, or what is wrong and how to mend it. */
+export type Finding = { state: 'ok'; what: string } | { state: 'warn' | 'fail'; what: string; how: string }
+
+/** Something that is as it should be. */
+export const fine = (what: string): Finding => ({ state: 'ok', what })
+
+/** Something that works, and will not always, or is open to others. */
+export const doubtful = (what: string, how: string): Finding => ({ state: 'warn', what, how })
+
+/** Something that stops the site or a part of it. */
+export const broken = (what: string, how: string): Finding => ({ state: 'fail', what, how })

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+import { hasDiskRoom } from '@/lib/platform/disk-room'
+import type { Settings } from '@/lib/platform/env-schema'
+import { broken, doubtful, type Finding, fine } from './finding'
+
+const MEBIBYTE = 1024 ** 2
+const NEEDED_MEMORY_BYTES = 256 * MEBIBYTE
+
+/** Checks the version of Node, as `process.version` writes it. */
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return fine(`Node ${version}`)
+  return broken(`Node ${version} is too old`, 'Install Node 20.19 or newer: https://nodejs.org')
+}
+
+/** Checks the memory that is free, in bytes. */
+export function checkMemory(freeBytes = freemem()): Finding {
+  const what = `${Math.round(freeBytes / MEBIBYTE)} MiB of memory are free`
+  if (freeBytes >= NEEDED_MEMORY_BYTES) return fine(what)
+  return doubtful(
+    what,
+    'End other programs on this machine, or give it more memory: a build needs about 1 GiB.',
+  )
+}
+
+/** Checks that CVs are still taken: that the data's disk has its reserve free. */
+export async function checkDisk({ dataDir, diskReserveBytes }: Settings): Promise<Finding> {
+  if (!existsSync(dataDir)) return doubtful(`DATA_DIR is not there yet: ${dataDir}`, 'npm start makes it.')
+  if (await hasDiskRoom(dataDir, diskReserveBytes)) return fine('The disk has room for CVs')
+  return broken(
+    'The disk has less free than its reserve: no CVs are taken',
+    'Free some of it, or set DISK_RESERVE_BYTES lower.',
+  )
+}
+
+/** Checks that nobody but their owner reads the generated secrets. */
+export function checkSecretFiles({ dataDir }: Settings): Finding {
+  if (process.platform === 'win32' || !existsSync(dataDir)) return fine('No secrets are open to others')
+  const open = readdirSync(dataDir, { withFileTypes: true })
+    .filter(entry => entry.isFile() && (statSync(join(dataDir, entry.name)).mode & 0o077) !== 0)
+    .map(({ name }) => name)
+  if (open.length === 0) return fine('No secrets are open to others')
+  return broken(
+    `Other accounts can read ${open.join(', ')} in DATA_DIR`,
+    `Run: chmod 600 ${open.map(name => join(dataDir, name)).join(' ')}`,
+  )
+}

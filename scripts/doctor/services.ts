@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { findLastBackup } from '@/lib/backup/kept-backups'
+import { pingClamd } from '@/lib/cv-files/clamd'
+import type { Settings } from '@/lib/platform/env-schema'
+import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
+import { broken, doubtful, type Finding, fine } from './finding'
+
+const PATIENCE_MS = 5000
+const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
+
+/** Checks that mail can be handed on: the server responds, offers TLS and takes the password. */
+export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding> {
+  if (!smtpUrl) return doubtful('Mail is off', 'Set SMTP_URL and MAIL_FROM, so that applicants hear of it.')
+  if (!mailFrom) return broken('MAIL_FROM is not set', 'Set MAIL_FROM to the e-mail that letters come from.')
+  const transporter = createTransport({
+    url: smtpUrl,
+    requireTLS: !isLoopbackHost(smtpUrl),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  const { hostname } = new URL(smtpUrl)
+  try {
+    await transporter.verify()
+    return fine(`Mail goes out through ${hostname}`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return broken(
+      `The mail server ${hostname} can't be used (${code})`,
+      'See that SMTP_URL has its host, port, name and password, and that it offers STARTTLS.',
+    )
+  } finally {
+    transporter.close()
+  }
+}
+
+/** Checks who takes the payments, the shape of their key, and that they can be reached. */
+export async function checkPayments(settings: Settings): Promise<Finding> {
+  const { paymentProvider, paystackSecretKey, paystackApiUrl, siteUrl } = settings
+  if (paymentProvider === 'none') return doubtful('Payments are off', 'Set PAYSTACK_SECRET_KEY.')
+  if (paymentProvider === 'sandbox')
+    return isPrivateHost(siteUrl)
+      ? fine('Payments are tried out in the sandbox')
+      : broken(
+          'Anyone can mark a fee as paid: a public site with the sandbox',
+          'Set PAYSTACK_SECRET_KEY and take PAYMENT_PROVIDER out.',
+        )
+  if (!paystackSecretKey)
+    return broken('PAYSTACK_SECRET_KEY is not set', 'Copy it from the settings of the Paystack account.')
+  if (!/^sk_(live|test)_\w+$/.test(paystackSecretKey))
+    return broken(
+      'PAYSTACK_SECRET_KEY is no secret key',
+      'Copy the one that begins with sk_live_ from the Paystack account.',
+    )
+  if (paystackSecretKey.startsWith('sk_test_') && !isPrivateHost(siteUrl))
+    return doubtful(
+      'Paystack is on with a test key',
+      'Set the key that begins with sk_live_ before anybody pays.',
+    )
+  const { hostname, port, protocol } = new URL(paystackApiUrl)
+  const reached = await isListening(hostname, Number(port || (protocol === 'https:' ? 443 : 80)))
+  return reached
+    ? fine('Paystack can be reached')
+    : broken(`Paystack can't be reached at ${hostname}`, 'See that this machine may open connections to it.')
+}
+
+/** Checks the age of the last daily backup. */
+export async function checkBackups({ backupDir }: Settings, now = new Date()): Promise<Finding> {
+  if (!backupDir) return doubtful('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
+  const last = await findLastBackup(backupDir).catch(() => null)
+  if (last && now.getTime() - last.getTime() <= OVERDUE_MS)
+    return fine(`The last backup is of ${last.toISOString()}`)
+  const what = last ? `The last backup is of ${last.toISOString()}` : 'BACKUP_DIR holds no backup'
+  return broken(what, 'See that BACKUP_DIR can be written to and has room, then run: npm run backup -- FILE')
+}
+
+/** Checks that CVs can be scanned, where they are. */
+export async function checkScanner({ clamdHost }: Settings): Promise<Finding> {
+  if (!clamdHost) return fine('CVs are not scanned: CLAMD_HOST is not set')
+  const name = `${clamdHost.host}:${clamdHost.port}`
+  return pingClamd(clamdHost, PATIENCE_MS).then(
+    () => fine(`clamd responds at ${name}`),
+    () =>
+      broken(`clamd does not respond at ${name}: no CVs are taken`, 'Start clamd, or take CLAMD_HOST out.'),
+  )
+}
+
+function isListening(host: string, port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect({ host, port, timeout: PATIENCE_MS }, () => resolve(true))
+    socket.once('connect', () => socket.end())
+    socket.once('timeout', () => socket.destroy(new Error('no response')))
+    socket.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,160 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupNameOf } from '@/lib/backup/kept-backups'
+import { parseSettings, type Settings } from '@/lib/platform/env-schema'
+import { findFreePort } from '@/lib/postgres/cluster'
+import { withConnection } from '@/lib/postgres/migrations'
+import { checkClock, checkDatabase } from '@/scripts/doctor/database'
+import type { Finding } from '@/scripts/doctor/finding'
+import { checkDisk, checkMemory, checkNode, checkSecretFiles } from '@/scripts/doctor/machine'
+import { checkBackups, checkMail, checkPayments, checkScanner } from '@/scripts/doctor/services'
+import { checkBuild, checkCertificate, checkProxy, checkSiteUrl } from '@/scripts/doctor/site'
+import { runScript } from '../../support/server'
+
+const SECRET = 'hunter2-hunter2'
+const UNKNOWN = '20990101000000_from_the_future'
+
+let folder: string
+let closedPort: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  closedPort = await findFreePort()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const settingsWith = (variables: Record<string, string>): Settings =>
+  parseSettings({ ...process.env, ...variables })
+
+/** The one finding that is not right. */
+async function theFault(checking: Finding | Finding[] | Promise<Finding | Finding[]>) {
+  const faults = [await checking].flat().filter(finding => finding.state !== 'ok')
+  expect(faults.filter(({ state }) => state === 'fail').length).toBeLessThanOrEqual(1)
+  const fault = faults.find(({ state }) => state === 'fail') ?? faults[0]
+  if (!fault) throw new Error('nothing was found wrong')
+  expect(fault.how.length).toBeGreaterThan(10)
+  expect(JSON.stringify(faults)).not.toContain(SECRET)
+  return fault
+}
+
+const database = (change: string) =>
+  withConnection(process.env.DATABASE_URL ?? '', client => client.query(change))
+
+test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
+  ['an old Node', /Node v18\.20\.0 is too old/, () => checkNode('v18.20.0')],
+  ['little memory', /MiB of memory are free/, () => checkMemory(1024)],
+  [
+    'a full disk',
+    /less free than its reserve/,
+    () => checkDisk(settingsWith({ DISK_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) })),
+  ],
+  [
+    'a database that is not there',
+    /DATABASE_URL can't be reached/,
+    () => checkDatabase(settingsWith({ DATABASE_URL: `postgresql://a:${SECRET}@127.0.0.1:${closedPort}/a` })),
+  ],
+  ['a clock that is wrong', /differ by 60 s/, () => checkClock(-60_000)],
+  ['no build', /not built/, () => checkBuild(settingsWith({}), folder)],
+  [
+    'a site without https',
+    /in the open/,
+    () => checkSiteUrl(settingsWith({ SITE_URL: 'http://example.com' })),
+  ],
+  [
+    'a proxy that is not trusted',
+    /share one limit/,
+    () => checkProxy(settingsWith({ SITE_URL: 'https://example.com' })),
+  ],
+  [
+    'a site without a certificate',
+    /valid certificate/,
+    () => checkCertificate(settingsWith({ SITE_URL: `https://127.0.0.1:${closedPort}` })),
+  ],
+  [
+    'a mail server that is not there',
+    /127\.0\.0\.1 can't be used \(E/,
+    () =>
+      checkMail(
+        settingsWith({ SMTP_URL: `smtp://a:${SECRET}@127.0.0.1:${closedPort}`, MAIL_FROM: 'a@example.com' }),
+      ),
+  ],
+  ['no sender', /MAIL_FROM is not set/, () => checkMail(settingsWith({ SMTP_URL: 'smtp://127.0.0.1' }))],
+  [
+    'a public site with the sandbox',
+    /Anyone can mark a fee as paid/,
+    () => checkPayments(settingsWith({ PAYMENT_PROVIDER: 'sandbox', SITE_URL: 'https://example.com' })),
+  ],
+  [
+    'a key that is none',
+    /no secret key/,
+    () => checkPayments(settingsWith({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: `pk_${SECRET}` })),
+  ],
+  [
+    'a provider that is not there',
+    /Paystack can't be reached/,
+    () =>
+      checkPayments(
+        settingsWith({
+          PAYMENT_PROVIDER: 'paystack',
+          PAYSTACK_SECRET_KEY: 'sk_test_abc',
+          PAYSTACK_API_URL: `http://127.0.0.1:${closedPort}`,
+        }),
+      ),
+  ],
+  ['no backups', /No backups are made/, () => checkBackups(settingsWith({}))],
+  [
+    'a scanner that is not there',
+    /clamd does not respond/,
+    () => checkScanner(settingsWith({ CLAMD_HOST: `127.0.0.1:${closedPort}` })),
+  ],
+])('names %s, and how to mend it', async (_, words, look) => {
+  expect((await theFault(look())).what).toMatch(words)
+})
+
+test('names secrets that others can read, until they cannot', async () => {
+  const settings = settingsWith({ DATA_DIR: folder })
+  const file = join(folder, 'nextauth-secret')
+  await writeFile(file, SECRET, { mode: 0o644 })
+  await chmod(file, 0o644)
+  const fault = await theFault(checkSecretFiles(settings))
+  expect(fault).toMatchObject({
+    what: expect.stringContaining('nextauth-secret'),
+    how: `Run: chmod 600 ${file}`,
+  })
+  await chmod(file, 0o600)
+  expect(checkSecretFiles(settings).state).toBe('ok')
+})
+
+test('names a backup that is too old, and none that is new', async () => {
+  const settings = settingsWith({ BACKUP_DIR: folder })
+  const made = new Date('2026-01-12T03:00:00Z')
+  await writeFile(join(folder, backupNameOf(made)), '')
+  expect((await checkBackups(settings, new Date('2026-01-13T03:00:00Z'))).state).toBe('ok')
+  const fault = await theFault(checkBackups(settings, new Date('2026-01-16T03:00:00Z')))
+  expect(fault.what).toContain('2026-01-12')
+})
+
+test('names migrations that are missing, and such as nobody knows', async () => {
+  expect((await checkDatabase(settingsWith({}))).map(({ state }) => state)).not.toContain('fail')
+  const rename = (from: string, to: string) =>
+    database(`UPDATE "_prisma_migrations" SET migration_name = ${to} WHERE migration_name = ${from}`)
+  const last = '(SELECT max(migration_name) FROM "_prisma_migrations")'
+  await rename(last, `'${UNKNOWN}'`)
+  expect((await theFault(checkDatabase(settingsWith({})))).what).toContain(UNKNOWN)
+  await database(`DELETE FROM "_prisma_migrations" WHERE migration_name = '${UNKNOWN}'`)
+  expect((await theFault(checkDatabase(settingsWith({})))).what).toMatch(/1 migrations are missing/)
+})
+
+test('the page names what is wrong, keeps the secrets, and ends with 1', async () => {
+  const run = runScript('doctor', {
+    DATABASE_URL: `postgresql://a:${SECRET}@127.0.0.1:${closedPort}/a`,
+    CLAMD_HOST: `127.0.0.1:${closedPort}`,
+  })
+  expect(await run.exited).toBe(1)
+  expect(run.output()).toMatch(/FAIL {2}The server at DATABASE_URL can't be reached/)
+  expect(run.output()).toMatch(/FAIL {2}clamd does not respond/)
+  expect(run.output()).toMatch(/ok {4}Node v/)
+  expect(run.output()).not.toContain(SECRET)
+})
