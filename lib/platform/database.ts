@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { env, runtimeName } from './env'
@@ -20,6 +21,9 @@ const LIMITS = {
 }
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
+// A server that hangs does not take leave either, and a stop has more to do.
+const CLOSE_PATIENCE_MS = 2_000
+
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
 
 // Kept outside the module so that hot reload and several bundles share one pool.
@@ -37,11 +41,15 @@ export async function liftQueryLimits(): Promise<void> {
   openClient(UNLIMITED)
 }
 
-/** Closes every client of this process; a later `database()` makes a new one. */
+/**
+ * Closes every client of this process; a later `database()` makes a new one. A server that has not let go of its
+ * connections within two seconds is waited for no longer.
+ */
 export async function closeDatabase(): Promise<void> {
   const open = [...(clients.databaseClients?.values() ?? [])]
   clients.databaseClients?.clear()
-  await Promise.all(open.map(client => client.$disconnect()))
+  const closed = Promise.all(open.map(client => client.$disconnect()))
+  await Promise.race([closed, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
 }
 
 function openClient(limits: pg.PoolConfig): PrismaClient {

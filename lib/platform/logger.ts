@@ -25,16 +25,22 @@ const destination = {
   write(line: string): void {
     let rest = Buffer.from(line)
     for (let tries = 0; rest.length > 0 && tries < TRIES; tries++) rest = rest.subarray(writeSome(rest))
+    if (rest.length > 0) isStuck = true
   },
 }
+
+// A reader that let one line wait in vain gets the next ones at once or not at all: each would hold up every request.
+let isStuck = false
 
 /** Writes what a full disk, a closed terminal or a reader that is gone lets through; the rest of the line is dropped. */
 function writeSome(line: Buffer): number {
   try {
-    return writeSync(STDOUT, line)
+    const written = writeSync(STDOUT, line)
+    isStuck = false
+    return written
   } catch (error) {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-    if (!isBusy) return line.length
+    if (!isBusy || isStuck) return line.length
     // A reader that is merely slow gets a moment.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
     return 0

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createTransport, type Transporter } from 'nodemailer'
+import SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 import { env } from './env'
 import { isLoopbackHost } from './private-host'
 
@@ -46,16 +47,10 @@ export function closeMailer(): void {
 function transporterFor(url: string): Transporter {
   if (open?.url !== url) {
     closeMailer()
-    open = {
-      url,
-      transporter: createTransport({
-        url,
-        requireTLS: !isLoopbackHost(url),
-        pool: true,
-        maxConnections: 3,
-        ...TIMEOUTS,
-      }),
-    }
+    const requireTLS = !isLoopbackHost(url)
+    // Given a URL beside other options, createTransport would pass over all of them; the pool itself heeds both.
+    const pool = new SMTPPool({ url, pool: true, requireTLS, maxConnections: 3, ...TIMEOUTS })
+    open = { url, transporter: createTransport(pool) }
   }
   return open.transporter
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { bareEnvironment } from '@/lib/platform/env'
 import type { PostgresRunner } from './account'
 import type { PostgresBinaries } from './binaries'
-
-const LOG_LIMIT_BYTES = 5 * 1024 ** 2
+import { openLog, rotateLog } from './log'
 
 /** One PostgreSQL data folder and the means to run programs on it. */
 export type Cluster = {
@@ -19,8 +18,8 @@ export type Cluster = {
 
 /** Starts the server in a session of its own, so that a Ctrl-C in the terminal does not reach it. */
 export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
-  rotateLog(cluster)
-  const log = openSync(cluster.logFile, 'a', 0o600)
+  rotateLog(cluster.logFile)
+  const log = openLog(cluster.logFile)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -37,9 +36,9 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
     ...options,
     env: bareEnvironment(),
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
   })
-  closeSync(log)
+  if (log !== undefined) closeSync(log)
   child.unref()
   return child
 }
@@ -56,35 +55,6 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
     stdio: 'ignore',
   })
   await new Promise(resolve => child.once('exit', resolve).once('error', resolve))
-}
-
-/** How long the log is now, in bytes: what a start adds to it begins there. */
-export function logLength({ logFile }: Cluster): number {
-  return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-}
-
-/** Gives PostgreSQL's last complaint after that many bytes of its log, or undefined. */
-export function lastComplaint(cluster: Cluster, since: number): string | undefined {
-  try {
-    const log = readFileSync(cluster.logFile)
-    const lines = log
-      .subarray(since <= log.length ? since : 0)
-      .toString('utf8')
-      .split('\n')
-      .filter(line => line.trim())
-    const complaint = lines.findLast(line => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1)
-    return complaint?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
-  } catch {
-    return undefined
-  }
-}
-
-/** Keeps the log from growing for ever: past 5 MiB it becomes `postgres.log.1`, and begins anew. */
-export function rotateLog(cluster: Cluster): void {
-  if (logLength(cluster) <= LOG_LIMIT_BYTES) return
-  // The server goes on writing to the file it has open, at its end, so it is emptied rather than renamed.
-  copyFileSync(cluster.logFile, `${cluster.logFile}.1`)
-  truncateSync(cluster.logFile)
 }
 
 /** Gives a port of the loopback address that is free now. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { type Cluster, findFreePort, lastComplaint, logLength, spawnPostgres, stopPostgres } from './cluster'
-import { findPostmaster } from './postmaster'
+import { type Cluster, findFreePort, spawnPostgres, stopPostgres } from './cluster'
+import { lastComplaint, logLength } from './log'
+import { adoptStaleNote, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
 
@@ -32,7 +33,7 @@ export async function connectToCluster(
 
 async function startAndConnect(cluster: Cluster, passwords: string[], port?: number): Promise<Connection> {
   const deadline = Date.now() + START_PATIENCE_MS
-  const logStart = logLength(cluster)
+  const logStart = logLength(cluster.logFile)
   let spawned = await spawnWhereNeeded(cluster, port)
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster.folder)
@@ -48,12 +49,13 @@ async function startAndConnect(cluster: Cluster, passwords: string[], port?: num
       spawned = await spawnWhereNeeded(cluster, port, spawned.attempts + 1)
     }
   }
-  const complaint = lastComplaint(cluster, logStart) ?? 'it did not answer in time'
+  const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not answer in time'
   throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
 }
 
 async function spawnWhereNeeded(cluster: Cluster, port?: number, attempts = 1) {
   if (findPostmaster(cluster.folder)) return { attempts, ended: () => !findPostmaster(cluster.folder) }
+  adoptStaleNote(cluster.folder)
   const child = spawnPostgres(cluster, port ?? (await findFreePort()))
   let failed = false
   child.once('error', () => {

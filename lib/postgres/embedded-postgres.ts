@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { chooseAccount, createRunner } from './account'
 import { findPostgresBinaries } from './binaries'
-import { type Cluster, rotateLog, stopPostgres } from './cluster'
+import { type Cluster, stopPostgres } from './cluster'
 import { type Connection, connectToCluster } from './connection'
 import { createCluster } from './initdb'
+import { rotateLog } from './log'
 import { createDatabase, databaseUrls } from './roles'
 
 // Held for the life of the process that serves a data directory; PostgreSQL frees it when that process dies.
@@ -14,6 +15,7 @@ const SERVING_LOCK = 7_205_001
 const LOCK_PATIENCE_MS = 4_000
 const RESTORE_PAUSE_MS = 1_000
 const STOP_PATIENCE_MS = 2_000
+const LEAVE_PATIENCE_MS = 1_000
 const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
@@ -100,14 +102,15 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
       }
     }
   }
-  const rotation = setInterval(() => rotateLog(cluster), ROTATION_MS).unref()
+  const rotation = setInterval(() => rotateLog(cluster.logFile), ROTATION_MS).unref()
   watch()
   return {
     stop: async () => {
       stopping = true
       clearInterval(rotation)
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
-      await client.end().catch(() => {})
+      // One that hangs takes no leave; it is told to stop all the same, and does once it goes on.
+      await Promise.race([client.end().catch(() => {}), sleep(LEAVE_PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }

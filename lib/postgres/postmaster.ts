@@ -1,30 +1,50 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Postmaster = { pid: number; port: number; stopping: boolean }
 
 /**
- * Finds the PostgreSQL server that is running on a database folder, also one whose starter has died.
- * A stale note of a dead server is removed when its process number now belongs to another program.
+ * Finds the PostgreSQL server that is running on a database folder, also one whose starter has died. Changes nothing; a
+ * process that cannot be looked at counts as the server.
  */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
-  const path = join(dataFolder, 'postmaster.pid')
-  const [pidLine, , , portLine, , , , status] = readLines(path)
+  const [pidLine, , , portLine, , , , status] = readNote(dataFolder).split('\n')
   const pid = Number(pidLine)
-  if (!pid || !isAlive(pid)) return undefined
-  if (!isPostgres(pid, dataFolder)) {
-    rmSync(path, { force: true })
-    return undefined
-  }
+  if (!pid || !isAlive(pid) || !mayBeServer(pid, dataFolder)) return undefined
   return { pid, port: Number(portLine) || 0, stopping: status?.trim() === 'stopping' }
 }
 
-function readLines(path: string): string[] {
+/**
+ * Makes way for a start where the note of a dead server names a process number that another program has by now, or
+ * that nobody has asked after yet: PostgreSQL would take it for its own. The note stays, as it also names the memory by
+ * which PostgreSQL sees that a dead server's connections are still there; the number becomes ours, which PostgreSQL as our
+ * child does not mind (its CreateLockFile passes over its parent's).
+ */
+export function adoptStaleNote(dataFolder: string): void {
+  const note = readNote(dataFolder)
+  const [pidLine = ''] = note.split('\n')
+  const pid = Number(pidLine)
+  if (!pid || !isAlive(pid) || mayBeServer(pid, dataFolder)) return
+  // Never shorter than what it overwrites, so that it is whole at any moment.
+  const adopted = String(process.pid).padStart(pidLine.length, '0') + note.slice(pidLine.length)
+  const file = openSync(notePath(dataFolder), 'r+')
   try {
-    return readFileSync(path, 'utf8').split('\n')
+    writeSync(file, adopted, 0)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function notePath(dataFolder: string): string {
+  return join(dataFolder, 'postmaster.pid')
+}
+
+function readNote(dataFolder: string): string {
+  try {
+    return readFileSync(notePath(dataFolder), 'utf8')
   } catch {
-    return []
+    return ''
   }
 }
 
@@ -37,7 +57,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isPostgres(pid: number, dataFolder: string): boolean {
+function mayBeServer(pid: number, dataFolder: string): boolean {
+  if (pid === process.pid) return false
   if (process.platform === 'win32') return true
   try {
     if (process.platform !== 'linux') {

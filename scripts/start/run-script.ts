@@ -1,5 +1,6 @@
 import { shutDown, stopOnSignals } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { outliveReaders } from './output'
 
 /**
  * Runs a script's work. What the person at the keyboard can mend is one line and exit code 1; anything else is told
@@ -16,10 +17,4 @@ export async function runScript(work: () => Promise<void>, { stay = false } = {}
     console.error(error instanceof StartUpError ? error.message : error)
     await shutDown(1)
   }
-}
-
-// A full disk, a closed terminal or a reader that is gone is no reason to stop. Next prints every uncaught error; one of
-// printing itself would come back for good, and nothing else get its turn.
-function outliveReaders(): void {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }

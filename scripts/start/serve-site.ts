@@ -8,6 +8,7 @@ import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
 import { describeSettings } from './describe-settings'
+import { waitForNoReader } from './output'
 import { print, runStep } from './progress'
 import { startWorkers } from './start-up-jobs'
 
@@ -22,6 +23,7 @@ export async function serveSite(
   if (!dev) logForeignLines()
   keepHeapSmall()
   const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
+  waitForNoReader()
   const stopWorkers = startWorkers.map(start => start())
   // The server first, so that nothing new comes in; the workers need not wait for the requests still running.
   onShutdown(async () => {

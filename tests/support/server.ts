@@ -35,6 +35,8 @@ type Options = {
   /** Variables beside those of the test's own environment. */
   env?: Record<string, string>
   port?: number
+  /** The folder it runs in, where that is not the repository itself. */
+  cwd?: string
   script?: 'serve' | 'start'
   readyWithin?: number
 }
@@ -43,7 +45,8 @@ type Options = {
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port ?? (await findFreePort())
   const baseUrl = `http://127.0.0.1:${port}`
-  const run = runScript(options.script ?? 'serve', { PORT: String(port), SITE_URL: baseUrl, ...options.env })
+  const variables = { PORT: String(port), SITE_URL: baseUrl, ...options.env }
+  const run = runScript(options.script ?? 'serve', variables, { cwd: options.cwd })
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
   const { process: child, output, exited } = run
   running.add(baseUrl)
@@ -68,9 +71,10 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 export function runScript(
   name: string,
   env: Record<string, string | undefined> = {},
-  words: readonly string[] = [],
+  { words = [], cwd = '.' }: { words?: readonly string[]; cwd?: string | undefined } = {},
 ) {
   const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', `scripts/${name}.ts`, ...words], {
+    cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {
       ...process.env,

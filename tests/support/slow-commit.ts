@@ -6,6 +6,10 @@ export type SlowCommit = {
   url: string
   /** From now on the next COMMIT costs its client the connection, and reaches the database on `release()` only. */
   cutNextCommit(): void
+  /** Takes that back, where no COMMIT has come yet. */
+  spareNextCommit(): void
+  /** Whether a COMMIT was cut off and is still to be released. */
+  holdsCommit(): boolean
   /** Lets the database have the COMMIT, and waits until it has been done. */
   release(): Promise<void>
   close(): void
@@ -45,9 +49,14 @@ export async function startSlowCommit(databaseUrl: string): Promise<SlowCommit> 
     cutNextCommit() {
       cutting = true
     },
+    spareNextCommit() {
+      cutting = false
+    },
+    holdsCommit: () => held !== undefined,
     async release() {
       if (!held) throw new Error('no COMMIT was held')
       const { database, bytes } = held
+      held = undefined
       const done = new Promise(resolve => database.once('data', resolve))
       database.write(bytes)
       await done

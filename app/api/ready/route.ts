@@ -1,4 +1,5 @@
 import { publicHandler, route } from '@/lib/http/route'
+import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import { checkReadiness, type Readiness } from '@/lib/readiness/check'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +13,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 
 function respond({ failed, reasons }: Readiness): Response {
   const headers = { 'Cache-Control': 'no-store' }
-  if (failed.length > 0) return Response.json({ status: 'unavailable' }, { status: 503, headers })
+  if (failed.length > 0)
+    return Response.json(
+      { status: 'unavailable' },
+      { status: 503, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } },
+    )
   return Response.json(reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }, {
     headers,
   })

@@ -33,7 +33,7 @@ async function memoryOf(
 ): Promise<number> {
   const secret = { BACKUP_PASSPHRASE: 'a walk along the plateau' }
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(TELL)}`
-  const run = runScript(script, { ...secret, ...env, NODE_OPTIONS }, [path])
+  const run = runScript(script, { ...secret, ...env, NODE_OPTIONS }, { words: [path] })
   const code = await run.exited
   const [, kibibytes] = /most memory (\d+)/.exec(run.output()) ?? []
   if (code !== 0 || !kibibytes) throw new Error(`${script} failed:\n${run.output()}`)

@@ -37,7 +37,7 @@ async function run(script: 'backup' | 'restore', env: Record<string, string>, ..
 }
 
 async function tryRun(script: 'backup' | 'restore', env: Record<string, string>, ...words: string[]) {
-  const running = runScript(script, { ...EMBEDDED, ...env }, words)
+  const running = runScript(script, { ...EMBEDDED, ...env }, { words })
   return { code: await running.exited, output: running.output() }
 }
 

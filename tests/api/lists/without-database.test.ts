@@ -31,7 +31,15 @@ test.each(['job-application', 'course-enrollment'])('a page of %s says so too', 
   expect(await response.text()).toContain('Please try again later.')
 })
 
-test.each(['/api/jobs', '/api/courses', '/sitemap.xml', '/jobs/feed.json'])('%s is a 503', async path => {
+test.each([
+  '/api/jobs',
+  '/api/courses',
+  '/api/ready',
+  '/sitemap.xml',
+  '/jobs/feed.json',
+  '/og/job/00000000-0000-7000-8000-000000000000',
+  '/og/course/00000000-0000-7000-8000-000000000000',
+])('%s is a 503', async path => {
   const response = await fetch(server.baseUrl + path)
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('10')

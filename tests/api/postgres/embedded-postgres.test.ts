@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -138,6 +147,36 @@ test('a start that fails after it has started the server stops it again', async 
   ).rejects.toThrow('refuses the password')
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
+
+test('a log that cannot be written does not keep the database from starting', async () => {
+  await database.stop()
+  rmSync(join(dataDir, 'postgres.log'), { force: true })
+  mkdirSync(join(dataDir, 'postgres.log'))
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+})
+
+test('while a connection of a dead server is still there no second server starts on its data', async () => {
+  const connection = new pg.Client({ connectionString: database.ownerUrl })
+  connection.on('error', () => {})
+  await connection.connect()
+  const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const postmaster = postmasterPid()
+    process.kill(postmaster, 'SIGKILL')
+    // By now another program may have its number: here the one that runs this test.
+    const note = join(dataDir, 'postgres', 'postmaster.pid')
+    writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)))
+    await expect(startEmbeddedPostgres({ dataDir, ...options })).rejects.toThrow('still in use')
+  } finally {
+    process.kill(pid, 'SIGKILL')
+    await connection.end().catch(() => {})
+  }
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+}, 60_000)
 
 test('the reason for a failed start is one of this start, not of an earlier one', async () => {
   await database.stop()

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,35 +35,83 @@ test('with mails due and a mail server that never greets, SIGTERM ends the site 
   // Only those that were being handed over stay claimed.
   const due = await database().$queryRaw<unknown[]>`SELECT 1 FROM outbox_mails WHERE next_attempt_at <= now()`
   expect(due.length).toBeGreaterThanOrEqual(27)
-})
+}, 300_000)
 
-test('a log on a full disk neither stops the site nor its end', async () => {
+const SERVE = ['--import', './scripts/tsx.mjs', 'scripts/serve.ts']
+
+/** The variables of a server that logs every request, on a port of its own. */
+async function loggingServer() {
   const port = await findFreePort()
-  const full = openSync('/dev/full', 'w')
-  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/serve.ts'], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SITE_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'production',
-      VITEST: undefined,
-    },
-    stdio: ['ignore', full, full],
-  })
-  closeSync(full)
-  const exited = once(child, 'exit')
+  const baseUrl = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: baseUrl,
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production' as const,
+    VITEST: undefined,
+  }
   const knock = () =>
-    fetch(`http://127.0.0.1:${port}/api/jobs`).then(
+    fetch(`${baseUrl}/api/jobs`).then(
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(knock, { timeout: 25_000 }).toBe(200)
+  return { env, knock, untilServed: () => expect.poll(knock, { timeout: 150_000 }).toBe(200) }
+}
+
+test('a log on a full disk neither stops the site nor its end', async () => {
+  const { env, knock, untilServed } = await loggingServer()
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, SERVE, { env, stdio: ['ignore', full, full] })
+  closeSync(full)
+  const exited = once(child, 'exit')
+  await untilServed()
   for (let request = 0; request < 20; request++) expect(await knock()).toBe(200)
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
-}, 60_000)
+}, 300_000)
+
+test('a log that nobody reads any more stops neither the site nor its end', async () => {
+  const { env, knock, untilServed } = await loggingServer()
+  const dataDir = mkdtempSync(join(tmpdir(), 'unread-'))
+  const path = join(dataDir, 'pipe')
+  execFileSync('mkfifo', [path])
+  // Open for reading too, so that it opens at once and never breaks.
+  const pipe = openSync(path, 'r+')
+  const child = spawn(process.execPath, SERVE, { env, stdio: ['ignore', pipe, pipe] })
+  const exited = once(child, 'exit')
+  await untilServed()
+  // A pipe holds 64 KiB, and a line has more than 130 bytes.
+  for (let request = 0; request < 550; request++) expect(await knock()).toBe(200)
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  closeSync(pipe)
+  rmSync(dataDir, { recursive: true, force: true })
+}, 300_000)
+
+const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0
+if (!hasPython) console.warn('There is no python3 here to make a terminal with: closing one is not tested.')
+else
+  test('a terminal that freezes does not hold the site up; closed with lines pending it ends the site in order', async () => {
+    const { env, knock, untilServed } = await loggingServer()
+    const dataDir = mkdtempSync(join(tmpdir(), 'terminal-'))
+    const child = spawn('python3', ['scripts/faults/terminal.py', process.execPath, ...SERVE], {
+      env: { ...env, DATABASE_URL: '', DATA_DIR: dataDir },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    })
+    const exited = once(child, 'exit')
+    await untilServed()
+    child.stdin.write('stop\n')
+    // A terminal holds 4 KiB, or 64 at most.
+    for (let request = 0; request < 550; request++) expect(await knock()).toBe(200)
+    child.stdin.write('close\n')
+    await exited
+    // Not by its exit code: once all is done, Node itself stumbles over a terminal that is gone. Its database was stopped.
+    expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    rmSync(dataDir, { recursive: true, force: true })
+  }, 300_000)
 
 test('when its embedded database is killed the site goes on serving, and is whole again within 10 s', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
@@ -83,4 +131,4 @@ test('when its embedded database is killed the site goes on serving, and is whol
     await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+}, 300_000)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('while the database is frozen requests get what is kept, or a 503 in time; afterwards all is well', async () => {
   const warm = await (await fetch(`${server.baseUrl}/api/jobs`)).text()
-  signalDatabase('SIGSTOP')
+  signalDatabase(dataDir, 'SIGSTOP')
   try {
     const started = Date.now()
     const paths = ['/sitemap.xml', '/jobs', ...Array.from({ length: 20 }, () => '/api/courses')]
@@ -43,7 +43,7 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
     const kept = await fetch(`${server.baseUrl}/api/jobs`)
     expect([kept.status, await kept.text()]).toEqual([200, warm])
   } finally {
-    signalDatabase('SIGCONT')
+    signalDatabase(dataDir, 'SIGCONT')
   }
   for (const path of ['/api/jobs', '/api/ready', '/jobs']) {
     const status = async () => (await fetch(server.baseUrl + path)).status
@@ -51,9 +51,26 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
   }
 })
 
+test('SIGTERM ends the site though its embedded database is frozen, which stops once it goes on', async () => {
+  const ownDataDir = mkdtempSync(join(tmpdir(), 'frozen-own-'))
+  const own = await startServer({ env: { DATABASE_URL: '', DATA_DIR: ownDataDir, LOG_LEVEL: 'fatal' } })
+  const note = join(ownDataDir, 'postgres', 'postmaster.pid')
+  try {
+    await fetch(`${own.baseUrl}/api/jobs`)
+    signalDatabase(ownDataDir, 'SIGSTOP')
+    await own.stop()
+    expect(existsSync(note)).toBe(true)
+    signalDatabase(ownDataDir, 'SIGCONT')
+    await expect.poll(() => existsSync(note), { timeout: 30_000 }).toBe(false)
+  } finally {
+    await own.kill()
+    rmSync(ownDataDir, { recursive: true, force: true })
+  }
+}, 180_000)
+
 // A process group of its own holds the server and all that it forked.
-function signalDatabase(signal: NodeJS.Signals): void {
-  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+function signalDatabase(folder: string, signal: NodeJS.Signals): void {
+  const [postmaster] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   for (const pid of [Number(postmaster), ...childrenOf(Number(postmaster))]) process.kill(pid, signal)
 }
 

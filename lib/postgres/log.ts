@@ -1,0 +1,54 @@
+import { copyFileSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+
+const LIMIT_BYTES = 5 * 1024 ** 2
+
+/** Opens PostgreSQL's log to write at its end; gives its descriptor, or undefined where it cannot be written. */
+export function openLog(logFile: string): number | undefined {
+  try {
+    return openSync(logFile, 'a', 0o600)
+  } catch {
+    // A log is no reason to do without a database.
+    return undefined
+  }
+}
+
+/**
+ * Keeps the log from growing for ever: past 5 MiB it becomes `postgres.log.1`, and begins anew. Where there is no room for
+ * both, the old lines are given up. Never throws.
+ */
+export function rotateLog(logFile: string): void {
+  if (logLength(logFile) <= LIMIT_BYTES) return
+  try {
+    copyFileSync(logFile, `${logFile}.1`)
+  } catch {
+    rmSync(`${logFile}.1`, { force: true, recursive: true })
+  }
+  try {
+    // The server goes on writing to the file it has open, at its end, so it is emptied rather than renamed.
+    truncateSync(logFile)
+  } catch {
+    // What cannot be written does not grow either.
+  }
+}
+
+/** How long the log is now, in bytes: what a start adds to it begins there. */
+export function logLength(logFile: string): number {
+  const stats = statSync(logFile, { throwIfNoEntry: false })
+  return stats?.isFile() ? stats.size : 0
+}
+
+/** Gives PostgreSQL's last complaint after that many bytes of its log, or undefined. */
+export function lastComplaint(logFile: string, since: number): string | undefined {
+  try {
+    const log = readFileSync(logFile)
+    const lines = log
+      .subarray(since <= log.length ? since : 0)
+      .toString('utf8')
+      .split('\n')
+      .filter(line => line.trim())
+    const complaint = lines.findLast(line => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1)
+    return complaint?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Scenario } from './scenario'
+
+/** The mail server takes every connection, and never says a word. */
+export const silentMailServer: Scenario = {
+  name: 'silent-mail-server',
+  title: 'a mail server that never greets',
+  lastsMs: 12_000,
+  keepsServing: true,
+  runsInFault: true,
+  prepare: async () => {
+    const open = new Set<Socket>()
+    const silent = createServer(socket => {
+      open.add(socket)
+      socket.on('error', () => {})
+    }).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    return {
+      settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'studio@example.com' },
+      strike: async () => {
+        while (open.size === 0) await once(silent, 'connection')
+      },
+      end: async () => {},
+      clear: async () => {
+        for (const socket of open) socket.destroy()
+        silent.close()
+      },
+    }
+  },
+}

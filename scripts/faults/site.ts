@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnvironment } from '@/lib/platform/env'
+import { readSecret } from '@/lib/platform/secrets'
+import { findFreePort } from '@/lib/postgres/cluster'
+import { testEnvironment } from '@/tests/support/test-environment'
+
+const START_MS = 180_000
+
+/** A server's process, which may stand behind another one that a scenario put before it. */
+export type ServerProcess = { pid: number; exited: Promise<number | null>; output(): string }
+
+/** Starts the server under these variables, with its standard output where a scenario wants it. */
+export type Launch = (variables: NodeJS.ProcessEnv) => Promise<ServerProcess>
+
+/** The built site on a data folder of its own, which a scenario may stop and start as often as it likes. */
+export type Site = {
+  baseUrl: string
+  dataDir: string
+  /** Starts the server and waits until it is ready. Throws with its output where it is not within three minutes. */
+  start(launch?: Launch, variables?: Record<string, string>): Promise<void>
+  /** Sends SIGTERM; gives the seconds until the process was gone. */
+  stop(): Promise<number>
+  /** Ends the server at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Resolves once the server has ended by itself. */
+  ended(): Promise<void>
+  /** What the server has printed since it was started. */
+  output(): string
+  /** A superuser's URL of the site's database. */
+  databaseUrl(): string
+}
+
+export const SERVE = [process.execPath, '--import', './scripts/tsx.mjs', 'scripts/serve.ts']
+
+/** Prepares a site; nothing runs before `start()`. */
+export async function createSite(dataDir: string, settings: Record<string, string>): Promise<Site> {
+  const port = await findFreePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  let server: ServerProcess | undefined
+  const running = () => {
+    if (!server) throw new Error('the site was not started')
+    return server
+  }
+  return {
+    baseUrl,
+    dataDir,
+    async start(launch = launchPlainly, variables = {}) {
+      const all = serverVariables(
+        { PORT: String(port), SITE_URL: baseUrl, ...settings, ...variables },
+        dataDir,
+      )
+      server = await launch(all)
+      await untilReady(all.SITE_URL ?? baseUrl, server)
+    },
+    async stop() {
+      const { pid, exited } = running()
+      const began = performance.now()
+      sendSignal(pid, 'SIGTERM')
+      await exited
+      return (performance.now() - began) / 1000
+    },
+    async kill() {
+      sendSignal(running().pid, 'SIGKILL')
+      await running().exited
+    },
+    ended: async () => void (await running().exited),
+    output: () => running().output(),
+    databaseUrl: () => settings.DATABASE_URL || embeddedUrl(dataDir),
+  }
+}
+
+/** Starts the server with its output kept in memory. */
+export const launchPlainly: Launch = async variables => {
+  const [program = '', ...words] = SERVE
+  return watchProcess(spawn(program, words, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** Keeps what a process prints, where its output is a pipe, and ends it with the rehearsal. */
+export function watchProcess(child: ChildProcess): ServerProcess {
+  let text = ''
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+  const abandon = () => child.kill('SIGKILL')
+  process.once('exit', abandon)
+  const exited = new Promise<number | null>(resolve => {
+    child.once('exit', code => {
+      process.off('exit', abandon)
+      resolve(code)
+    })
+  })
+  return { pid: child.pid ?? 0, exited, output: () => text }
+}
+
+/** Sends a signal to a process that may be gone already. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function serverVariables(variables: Record<string, string>, dataDir: string): NodeJS.ProcessEnv {
+  return childEnvironment({
+    ...testEnvironment('', dataDir),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    // The server would end when npm does, and not be told by a scenario alone.
+    npm_lifecycle_event: undefined,
+    ...variables,
+  })
+}
+
+async function untilReady(baseUrl: string, server: ServerProcess): Promise<void> {
+  let code: number | null | undefined
+  void server.exited.then(given => {
+    code = given
+  })
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
+    if (code !== undefined)
+      throw new Error(`the server stopped with ${code}:\n${server.output().slice(-4_000)}`)
+    const response = await fetch(`${baseUrl}/api/ready`).catch(() => null)
+    if (response?.ok) return
+  }
+  throw new Error(`the server was not ready in time:\n${server.output().slice(-4_000)}`)
+}
+
+function embeddedUrl(dataDir: string): string {
+  const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return `postgresql://postgres:${readSecret(dataDir, 'database-superuser')}@127.0.0.1:${port}/app`
+}

@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anApplicationForm } from '@/tests/support/applying'
+import { aDoc, aDocx, aPdf, DOC_TYPE, DOCX_TYPE, PDF_TYPE } from '@/tests/support/cv-bytes'
+import { aStudent } from '@/tests/support/paying'
+
+// Longer than the site may take for anything: whoever waits longer hangs.
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 100
+const APPLICANTS = 6
+const STUDENTS = 3
+const READERS = 2
+const PAGES = ['/', '/jobs', '/courses', '/contact', '/api/jobs', '/api/courses']
+
+/** What the site has said was stored. */
+export type Acknowledged = {
+  kind: 'application' | 'enrollment'
+  id: string
+  email: string
+  /** Of an application's CV, in hex. */
+  sha256?: string
+  paymentReference?: string
+}
+
+export type Visitors = {
+  acknowledged: Acknowledged[]
+  requests(): number
+  /** How often each response came that the site must never give, such as `apply 500`. */
+  wrong: Map<string, number>
+  /** How often a request was put off, with a 503 or a closed connection. */
+  putOff(): number
+  /** Whether one more of everything is served in full now. */
+  areServed(): Promise<boolean>
+  /** Lets everyone end what they are at, and go. */
+  leave(): Promise<void>
+}
+
+type Target = { baseUrl: string; jobId: string; courseId: string }
+type Outcome = { status: number; body: Record<string, unknown> | null }
+
+/** Sends in visitors who apply with a CV, enroll and read, each one after the other, until they are to leave. */
+export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
+  const acknowledged: Acknowledged[] = []
+  const wrong = new Map<string, number>()
+  let [requests, putOff, number] = [0, 0, 0]
+  let leaving = false
+
+  const request = async (what: string, path: string, init: RequestInit = {}): Promise<Outcome | null> => {
+    requests += 1
+    const began = performance.now()
+    try {
+      const response = await fetch(baseUrl + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const text = await response.text()
+      note(wrong, findFault(what, response))
+      if (response.status === 503) putOff += 1
+      return { status: response.status, body: init.method === 'POST' ? parse(text) : null }
+    } catch {
+      putOff += 1
+      if (performance.now() - began >= PATIENCE_MS) note(wrong, `${what} hangs`)
+      return null
+    }
+  }
+
+  const apply = async (visit: string): Promise<boolean> => {
+    const cv = aCv(visit)
+    const email = `${visit}@example.com`
+    const outcome = await request('apply', `/api/jobs/apply/${jobId}`, {
+      method: 'POST',
+      body: anApplicationForm({ email, cv }),
+      headers: { 'Idempotency-Key': visit },
+    })
+    if (outcome?.status !== 201 || !outcome.body) return false
+    const { application, paymentReference } = outcome.body as {
+      application: { _id: string }
+      paymentReference?: string
+    }
+    const sha256 = createHash('sha256').update(cv.bytes).digest('hex')
+    acknowledged.push({ kind: 'application', id: application._id, email, sha256, paymentReference })
+    return true
+  }
+
+  const enroll = async (visit: string): Promise<boolean> => {
+    const email = `${visit}@example.com`
+    const outcome = await request('enroll', `/api/courses/enroll/${courseId}`, {
+      method: 'POST',
+      body: JSON.stringify(aStudent(email)),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': visit },
+    })
+    if (outcome?.status !== 201 || !outcome.body) return false
+    const { enrollment, paymentReference } = outcome.body as {
+      enrollment: { _id: string }
+      paymentReference?: string
+    }
+    acknowledged.push({ kind: 'enrollment', id: enrollment._id, email, paymentReference })
+    return true
+  }
+
+  const read = async (): Promise<boolean> => {
+    const outcomes = await Promise.all(PAGES.map(page => request(`read ${page}`, page)))
+    return outcomes.every(outcome => outcome?.status === 200)
+  }
+
+  // As the form does: the same visit, under the same key, until it is through.
+  const goOn = async (visitOnce: (visit: string) => Promise<boolean>): Promise<void> => {
+    while (!leaving) {
+      const visit = `visit-${++number}-${randomUUID().slice(0, 8)}`
+      while (!(await visitOnce(visit)) && !leaving) await sleep(PAUSE_MS)
+      // Nor does a visitor come back at once; without this the load itself would be the fault.
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  const kinds = [
+    ...Array.from({ length: APPLICANTS }, () => apply),
+    ...Array.from({ length: STUDENTS }, () => enroll),
+    ...Array.from({ length: READERS }, () => read),
+  ]
+  const everyone = Promise.all(kinds.map(goOn))
+  return {
+    acknowledged,
+    wrong,
+    requests: () => requests,
+    putOff: () => putOff,
+    async areServed() {
+      const visit = `probe-${randomUUID().slice(0, 8)}`
+      const ready = await request('ready', '/api/ready')
+      if (ready?.status !== 200) return false
+      const served = await Promise.all([apply(visit), enroll(visit), read()])
+      return served.every(Boolean)
+    },
+    async leave() {
+      leaving = true
+      await everyone
+    },
+  }
+}
+
+function aCv(visit: string): { bytes: Buffer; name: string; type: string } {
+  const kind = visit.length % 2 === 0 ? 'pdf' : visit.charCodeAt(visit.length - 1) % 2 === 0 ? 'doc' : 'docx'
+  if (kind === 'doc') return { bytes: aDoc({ text: visit }), name: `${visit}.doc`, type: DOC_TYPE }
+  if (kind === 'docx') return { bytes: aDocx({ text: visit }), name: `${visit}.docx`, type: DOCX_TYPE }
+  const bytes = aPdf({ text: visit, bytes: 20_000 + (visit.charCodeAt(visit.length - 1) % 16) * 4_000 })
+  return { bytes, name: `${visit}.pdf`, type: PDF_TYPE }
+}
+
+/** Says what is wrong with a response; undefined for what a visitor can live with: served, or put off in the agreed way. */
+function findFault(what: string, { status, headers }: Response): string | undefined {
+  if (status === 200 || status === 201) return undefined
+  if (status !== 503) return `${what} ${status}`
+  return headers.has('retry-after') ? undefined : `${what} 503 without Retry-After`
+}
+
+function note(wrong: Map<string, number>, fault: string | undefined): void {
+  if (fault) wrong.set(fault, (wrong.get(fault) ?? 0) + 1)
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../../support/server'
+
+const PUBLIC_URL = 'https://www.example.com'
+const PATHS = ['/', '/jobs', '/api/jobs', '/api/nowhere', '/artwork/logo/mark.svg', '/admin/login', '/%zz']
+
+const folders: string[] = []
+let server: RunningServer | undefined
+
+afterEach(() => server?.stop())
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** The same sources and the same build in another folder, which says that it was made for that public URL. */
+function buildFor(siteUrl: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-for-'))
+  folders.push(folder)
+  linkAll('.', folder, ['.next'])
+  mkdirSync(join(folder, '.next'))
+  linkAll('.next', join(folder, '.next'), ['build-stamp'])
+  const [sources] = readFileSync('.next/build-stamp', 'utf8').split('\n')
+  writeFileSync(join(folder, '.next/build-stamp'), `${sources}\n${siteUrl}\n`)
+  return folder
+}
+
+function linkAll(from: string, to: string, but: string[]): void {
+  for (const name of readdirSync(from))
+    if (!but.includes(name)) symlinkSync(resolve(from, name), join(to, name))
+}
+
+/** Whether the server can be reached past the address that tests use: what listens on all addresses can. */
+async function isOpenToOthers(port: string): Promise<boolean> {
+  const other = process.platform === 'linux' ? '127.0.0.2' : '[::1]'
+  const response = await fetch(`http://${other}:${port}/api/health`).catch(() => null)
+  return response?.ok ?? false
+}
+
+test('a site that is public over https behind a proxy says so to browsers, and listens to this machine alone', async () => {
+  server = await startServer({
+    cwd: buildFor(PUBLIC_URL),
+    env: { SITE_URL: PUBLIC_URL, HOST: '', TRUST_PROXY: '1' },
+  })
+  for (const path of PATHS) {
+    const { headers } = await fetch(server.baseUrl + path, { redirect: 'manual' })
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=63072000')
+  }
+  expect(await isOpenToOthers(new URL(server.baseUrl).port)).toBe(false)
+}, 180_000)
+
+test('a site tried out over http asks for no https, and is open to the network', async () => {
+  server = await startServer({ env: { HOST: '' } })
+  for (const path of PATHS) {
+    const { headers } = await fetch(server.baseUrl + path, { redirect: 'manual' })
+    expect(headers.has('strict-transport-security'), path).toBe(false)
+  }
+  expect(await isOpenToOthers(new URL(server.baseUrl).port)).toBe(true)
+}, 180_000)

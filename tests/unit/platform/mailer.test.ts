@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { publishEnvironment } from '@/lib/platform/env'
+import { closeMailer, sendMail } from '@/lib/platform/mailer'
+
+// It reaches this machine, but is no loopback address: to the mailer it is a server across a network.
+const ELSEWHERE = '0.0.0.0'
+
+let server: SMTPServer | undefined
+
+afterEach(async () => {
+  closeMailer()
+  await new Promise<void>(resolve => (server ? server.close(resolve) : resolve()))
+})
+
+/** Starts a mail server and points the mailer at it; gives what it is told, command by command. */
+async function aMailServer(host: string, options: SMTPServerOptions = {}): Promise<string[]> {
+  const heard: string[] = []
+  server = new SMTPServer({
+    authOptional: true,
+    onAuth({ username }, _session, done) {
+      heard.push(`user ${username}`)
+      done(null, { user: username })
+    },
+    onMailFrom({ address }, session, done) {
+      heard.push(`from ${address}, ${session.secure ? 'encrypted' : 'plain'}`)
+      done()
+    },
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.once('end', () => done())
+    },
+    ...options,
+  })
+  // A connection that is given up during the handshake is what is tested.
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server?.listen(0, '0.0.0.0', resolve))
+  const { port } = server.server.address() as AddressInfo
+  publishEnvironment({
+    SMTP_URL: `smtp://studio:secret@${host}:${port}`,
+    MAIL_FROM: 'studio@example.com',
+    SITE_URL: 'http://localhost:3000',
+  })
+  return heard
+}
+
+const aMail = {
+  id: '1',
+  recipient: 'visitor@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+}
+
+test('a mail server across a network that offers no encryption gets neither password nor mail', async () => {
+  const heard = await aMailServer(ELSEWHERE, { disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+  expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: false })
+  expect(heard).toEqual([])
+})
+
+test('nor does one whose certificate nobody vouches for', async () => {
+  const heard = await aMailServer(ELSEWHERE)
+  expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: false })
+  expect(heard).toEqual([])
+})
+
+test('a mail server of this machine gets the mail without encryption too', async () => {
+  const heard = await aMailServer('127.0.0.1', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+  expect(await sendMail(aMail)).toEqual({ ok: true })
+  expect(heard).toEqual(['user studio', 'from studio@example.com, plain'])
+})

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openLog, rotateLog } from '@/lib/postgres/log'
+
+const FULL_BYTES = 5 * 1024 ** 2 + 1
+
+let folder: string
+let logFile: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'log-'))
+  logFile = join(folder, 'postgres.log')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a log of more than 5 MiB is put aside and begins anew; a shorter one goes on', () => {
+  writeFileSync(logFile, 'a line\n')
+  rotateLog(logFile)
+  expect(readFileSync(logFile, 'utf8')).toBe('a line\n')
+  expect(existsSync(`${logFile}.1`)).toBe(false)
+  writeFileSync(logFile, 'x'.repeat(FULL_BYTES))
+  rotateLog(logFile)
+  expect(statSync(logFile).size).toBe(0)
+  expect(statSync(`${logFile}.1`).size).toBe(FULL_BYTES)
+})
+
+test('where there is no room to put it aside the log begins anew all the same, and nothing is thrown', () => {
+  writeFileSync(logFile, 'x'.repeat(FULL_BYTES))
+  mkdirSync(`${logFile}.1`)
+  rotateLog(logFile)
+  expect(statSync(logFile).size).toBe(0)
+})
+
+test('a log that does not exist, or cannot be written, is no reason to stop', () => {
+  expect(() => rotateLog(logFile)).not.toThrow()
+  mkdirSync(logFile)
+  expect(() => rotateLog(logFile)).not.toThrow()
+  expect(openLog(logFile)).toBeUndefined()
+})
