@@ -51,7 +51,7 @@ export function secretPath(dataDir: string, name: SecretName): string {
  * Derives a key of 32 bytes from the site's secret (HKDF with SHA-256, RFC 5869): each purpose has its own, and none tells
  * of another.
  */
-export function deriveKey(secret: string, purpose: 'list cursor' | 'sandbox signature'): Buffer {
+export function deriveKey(secret: string, purpose: 'list cursor' | 'sandbox signature' | 'IP hash'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `studio site: ${purpose}`, 32))
 }
 
