@@ -41,7 +41,7 @@ test('what was done is read, narrowed, followed to its record and exported', asy
   await expect(adminPage).toHaveURL(/kind=cv_opened/)
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link', { name: 'Application' }).click()
-  await expect(adminPage.getByRole('dialog').getByText('Talatu Gyang')).toBeVisible()
+  await expect(adminPage.getByRole('dialog').getByRole('heading', { name: 'Talatu Gyang' })).toBeVisible()
 })
 
 test('many events come in pages, and wrong filters are named', async ({ adminPage, adminUrl }) => {
