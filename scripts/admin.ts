@@ -30,7 +30,8 @@ await runScript(async () => {
 })
 
 async function listAll(settings: Settings): Promise<void> {
-  const { listAdministrators } = await openAccounts(settings)
+  await openDatabase(settings)
+  const { listAdministrators } = await import('./start/administrator')
   for (const { email, disabledAt, openSessions } of await listAdministrators()) {
     const state = disabledAt ? `disabled ${disabledAt.toISOString().slice(0, 10)}` : 'enabled'
     const named = isConfigured(settings, email) ? ', of ADMIN_EMAIL' : ''
@@ -41,12 +42,13 @@ async function listAll(settings: Settings): Promise<void> {
 }
 
 async function add(settings: Settings, email: string): Promise<void> {
-  const accounts = await openAccounts(settings)
-  if (await accounts.isEnabled(email))
+  await openDatabase(settings)
+  const { isEnabled, setFurtherPassword } = await import('./start/administrator')
+  if (await isEnabled(email))
     throw new StartUpError(
       `${email} is an administrator already; a new password: npm run admin -- password ${email}`,
     )
-  await accounts.setFurtherPassword(email, await askGoodPassword(accounts, email))
+  await setFurtherPassword(email, await askGoodPassword(email))
   console.log(`${email} can sign in.`)
 }
 
@@ -55,38 +57,36 @@ async function disable(settings: Settings, email: string): Promise<void> {
     throw new StartUpError(
       `${email} is ADMIN_EMAIL, which a start would enable again: name another there and start the site, or set a new password.`,
     )
-  const accounts = await openAccounts(settings)
-  if (!(await accounts.disableAdministrator(email)))
+  await openDatabase(settings)
+  const { disableAdministrator } = await import('./start/administrator')
+  if (!(await disableAdministrator(email)))
     throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
   console.log(`${email} is disabled; its sessions are ended.`)
 }
 
 async function setPasswordOf(settings: Settings, email: string): Promise<void> {
-  const accounts = await openAccounts(settings)
+  await openDatabase(settings)
+  const { isEnabled, setFurtherPassword, setPassword } = await import('./start/administrator')
   const configured = isConfigured(settings, email)
-  if (!configured && !(await accounts.isEnabled(email)))
+  if (!configured && !(await isEnabled(email)))
     throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
-  const password = await askGoodPassword(accounts, email)
+  const password = await askGoodPassword(email)
   if (configured) {
-    await accounts.setPassword(email, password, settings.adminPassword)
+    await setPassword(email, password, settings.adminPassword)
     deleteSecret(settings.dataDir, 'admin-password')
-  } else await accounts.setFurtherPassword(email, password)
+  } else await setFurtherPassword(email, password)
   console.log(`The password of ${email} is set; its open sessions are ended, its failed logins forgotten.`)
   if (configured && settings.adminPassword)
     console.log('ADMIN_PASSWORD is set too: it is taken over again only once it is another one.')
 }
 
-type Accounts = typeof import('./start/administrator')
-
-/** Opens the site's database, also while the site runs, and gives what works on its accounts. */
-async function openAccounts(settings: Settings): Promise<Accounts> {
+/** Opens the site's database, also while the site runs. What works on accounts is imported after it: it needs the client. */
+async function openDatabase(settings: Settings): Promise<void> {
   await generateClientWhereStale()
-  const accounts = await import('./start/administrator')
   const { closeDatabase } = await import('@/lib/platform/database')
   const { servingUrl } = await openSiteDatabase(settings, true)
   resolveEnvironment(settings, servingUrl, false)
   onShutdown(closeDatabase)
-  return accounts
 }
 
 function readEmail(given: string | undefined): string {
@@ -99,7 +99,8 @@ function isConfigured({ adminEmail }: Settings, email: string): boolean {
   return adminEmail.toLowerCase() === email.toLowerCase()
 }
 
-async function askGoodPassword({ refuseWeak }: Accounts, email: string): Promise<string> {
+async function askGoodPassword(email: string): Promise<string> {
+  const { refuseWeak } = await import('./start/administrator')
   const password = await askPassword(`New password for ${email}: `)
   if (password.length < PASSWORD_LENGTH || password.length > 200)
     throw new StartUpError(
