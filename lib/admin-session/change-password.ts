@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
 import { env } from '@/lib/platform/env'
 import { deleteSecret } from '@/lib/platform/secrets'
 import { findPasswordHash } from './data'
@@ -22,24 +23,32 @@ export type PasswordChanged =
  * Wrong current passwords have a limit of their own, of the account alone: an open session is no way around the limits on
  * guessing, and strangers at the login page use none of it up.
  * @param admin who asks
+ * @param origin where from
  */
 export async function changePassword(
   { administratorId, email }: Pick<Admin, 'administratorId' | 'email'>,
   { currentPassword, newPassword }: PasswordChange,
+  origin: EventOrigin & { address: string },
   now = new Date(),
 ): Promise<PasswordChanged> {
   const weakness = findWeakness(newPassword, { email, adminPrefix: env().adminPrefix })
   if (weakness) return { ok: false, reason: 'weak', weakness }
   const attempt = { email, address: `password form of ${administratorId}` }
   const retryAfter = await limitAttempt(attempt)
-  if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
+  if (retryAfter !== null) {
+    await recordLimited(origin, 'password form')
+    return { ok: false, reason: 'limited', retryAfter }
+  }
 
   const provedHash = await findPasswordHash(administratorId)
   const matches = await verifyPassword(provedHash, currentPassword)
-  if (!provedHash || !matches) return { ok: false, reason: 'wrong-password' }
+  if (!provedHash || !matches) {
+    await recordEvent('sign_in_failed', origin, { at: 'password form' })
+    return { ok: false, reason: 'wrong-password' }
+  }
 
   const newHash = await hashPassword(newPassword)
-  const sessionId = await replacePassword({ administratorId, provedHash }, newHash, now)
+  const sessionId = await replacePassword({ administratorId, provedHash }, newHash, now, origin)
   if (!sessionId) return { ok: false, reason: 'wrong-password' }
   await forgetFailures(attempt)
   // The generated one opens nothing any more.

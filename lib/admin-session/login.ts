@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
 import { findAdministrator } from './data'
 import { forgetFailures, limitAttempt } from './failures'
 import { openSession } from './mutations'
@@ -17,26 +18,38 @@ type From = {
   address: string
   /** The session token that the request came with: its session ends where the sign-in succeeds. */
   replacedToken?: string
+  /** The request's id, for its event. */
+  requestId?: string
 }
 
 /** Signs an administrator in: the one way to a session. An unknown or disabled account takes as long as a known one. */
 export async function signIn(
   credentials: Credentials,
-  { address, replacedToken }: From,
+  { address, replacedToken, requestId }: From,
   now = new Date(),
 ): Promise<SignInResult> {
   const { email, password } = credentials
   const retryAfter = await limitAttempt({ email, address })
-  if (retryAfter !== null) return { ok: false, reason: 'limited', retryAfter }
+  if (retryAfter !== null) {
+    await recordLimited({ address, requestId }, 'login')
+    return { ok: false, reason: 'limited', retryAfter }
+  }
 
   const administrator = await findAdministrator(email)
+  const origin = { administratorId: administrator?.id, address, requestId }
   const matches = await verifyPassword(administrator?.passwordHash ?? null, password)
-  if (!administrator || !matches) return { ok: false, reason: 'invalid' }
+  if (!administrator || !matches) return refuse(origin)
 
   const { id: administratorId, passwordHash: provedHash } = administrator
   const replaced = replacedToken ? await openToken(replacedToken) : null
   const sessionId = await openSession({ administratorId, provedHash }, now, replaced?.sid)
-  if (!sessionId) return { ok: false, reason: 'invalid' }
+  if (!sessionId) return refuse(origin)
+  await recordEvent('sign_in', { ...origin, sessionId })
   await forgetFailures({ email, address })
   return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }) }
+}
+
+async function refuse(origin: EventOrigin): Promise<SignInResult> {
+  await recordEvent('sign_in_failed', origin, { at: 'login' })
+  return { ok: false, reason: 'invalid' }
 }

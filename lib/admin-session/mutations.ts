@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { sessionIdleMs, sessionMaxMs } from './constants'
@@ -62,9 +63,15 @@ export async function revokeSessions(
 /**
  * Sets a new password in place of the one that was proved, ends every session of the administrator, and opens a new one.
  * @param owner whose password it is, and the hash of the one they proved
+ * @param origin where the change came from, for its event
  * @returns the new session's id; null where the password was changed meanwhile: then nothing is
  */
-export function replacePassword(owner: Proved, newHash: string, now: Date): Promise<string | null> {
+export function replacePassword(
+  owner: Proved,
+  newHash: string,
+  now: Date,
+  origin: EventOrigin,
+): Promise<string | null> {
   const { administratorId, provedHash } = owner
   return database().$transaction(async tx => {
     const { count } = await tx.administrator.updateMany({
@@ -73,6 +80,7 @@ export function replacePassword(owner: Proved, newHash: string, now: Date): Prom
     })
     if (count === 0) return null
     await revokeSessions(administratorId, now, tx)
+    await recordEvent('password_changed', origin, { at: 'password form' }, tx)
     return createSession(tx, administratorId, now)
   })
 }

@@ -2,7 +2,9 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import type { EventOrigin } from '@/lib/events/mutations'
 import { unauthorized } from '@/lib/http/problem'
+import { clientAddress } from '@/lib/http/rate-limit'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
 import { loginPath } from './constants'
@@ -20,11 +22,21 @@ export type Admin = {
   via: 'cookie' | 'header'
 }
 
+/** What a handler for administrators is given besides: who asks, and what an event says of where that came from. */
+type AdminRequest = HandlerRequest & {
+  admin: Admin
+  origin: EventOrigin & { administratorId: string; address: string }
+}
+
 /** Makes a route's handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
-export function adminHandler(
-  respond: (given: HandlerRequest & { admin: Admin }) => Response | Promise<Response>,
-): Handler {
-  return async given => respond({ ...given, admin: await requireAdmin(given.request) })
+export function adminHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
+  return async given => {
+    const admin = await requireAdmin(given.request)
+    const { administratorId, sessionId } = admin
+    const { requestId } = given
+    const origin = { administratorId, sessionId, requestId, address: clientAddress(given.request) }
+    return respond({ ...given, admin, origin })
+  }
 }
 
 /**

@@ -78,10 +78,10 @@ export function listAppliedJobs(): Promise<AppliedJob[]> {
 /** Returns what is needed to serve a CV; null where no application has it. */
 export function findCv(
   cv: string,
-): Promise<{ cvFilename: string; cvContentType: string; cvBytes: number } | null> {
+): Promise<{ id: string; cvFilename: string; cvContentType: string; cvBytes: number } | null> {
   return database().application.findUnique({
     where: { cv },
-    select: { cvFilename: true, cvContentType: true, cvBytes: true },
+    select: { id: true, cvFilename: true, cvContentType: true, cvBytes: true },
   })
 }
 

@@ -3,12 +3,14 @@ import { toApplicationList } from '@/lib/applications/data'
 import type { ApplicationFilters } from '@/lib/applications/schema'
 import { toEnrollmentList } from '@/lib/enrollments/data'
 import type { EnrollmentFilters } from '@/lib/enrollments/schema'
+import { toEventList } from '@/lib/events/data'
+import type { EventFilters } from '@/lib/events/schema'
 import { readBatches } from '@/lib/lists/read'
 import { toPaymentList } from '@/lib/payments/admin/list'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
 import { purposeJoins, purposeJson } from '@/lib/payments/payment'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { ApplicationRow, EnrollmentRow, PaymentRow } from './schema'
+import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow } from './schema'
 
 const { sql } = Prisma
 
@@ -40,5 +42,15 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
     sql`${purposeJson} AS purpose, p.amount, p.currency, p.refunded_amount AS refunded, p.status, p.flagged,
       p.reference, p.provider, p.recorded_as AS recorded, p.created_at AS asked, p.settled_at AS settled`,
     sql`payments p ON p.id = picked.id ${purposeJoins}`,
+  )
+}
+
+/** All events that match, in their order, some at a time. */
+export function readEvents(filters: EventFilters): AsyncGenerator<EventRow[]> {
+  return readBatches(
+    toEventList(filters),
+    sql`v.happened_at AS happened, v.kind, m.email AS administrator, v.ip_hash AS hash, v.session_id AS session,
+      v.request_id AS request, v.detail`,
+    sql`events v ON v.id = picked.id LEFT JOIN administrators m ON m.id = v.administrator_id`,
   )
 }

@@ -1,8 +1,9 @@
 import { feeWord } from '@/lib/applications/format'
 import { formatSheetPhone, type SheetColumn } from '@/lib/csv/format'
+import { describeDetail, describeKind } from '@/lib/events/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeProvider, describePurpose } from '@/lib/payments/admin/format'
-import type { ApplicationRow, EnrollmentRow, PaymentRow } from './schema'
+import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -52,4 +53,16 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded) },
   { head: 'Asked', cell: row => new Date(row.asked) },
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
+]
+
+/** The events as a sheet. */
+export const eventSheet: readonly SheetColumn<EventRow>[] = [
+  { head: 'When', cell: row => new Date(row.happened) },
+  { head: 'What', cell: row => describeKind(row.kind) },
+  { head: 'Detail', cell: row => describeDetail(row) },
+  { head: 'Application', cell: row => row.detail.application ?? null },
+  { head: 'Administrator', cell: row => row.administrator },
+  { head: 'From', cell: row => row.hash },
+  { head: 'Session', cell: row => row.session },
+  { head: 'Request', cell: row => row.request },
 ]

@@ -1,3 +1,5 @@
+import type { EventKind } from '@/lib/events/constants'
+import type { EventDetail } from '@/lib/events/schema'
 import type { PaymentMethod } from '@/lib/payments/constants'
 import type { PaymentPurpose } from '@/lib/payments/payment'
 
@@ -41,4 +43,14 @@ export type PaymentRow = {
   recorded: PaymentMethod | null
   asked: string
   settled: string | null
+}
+
+export type EventRow = {
+  happened: string
+  kind: EventKind
+  administrator: string | null
+  hash: string | null
+  session: string | null
+  request: string | null
+  detail: EventDetail
 }

@@ -95,6 +95,16 @@ export async function notifyFlagged(tx: Tx, attemptReference: string, reason: st
   ])
 }
 
+/** Queues word to the administrator that one account opened very many CVs within an hour. */
+export async function notifyMassDownload(tx: Tx, email: string, opened: number): Promise<void> {
+  if (!mailIsOn()) return
+  await notifyAdministrator(tx, 'One administrator opened very many CVs', [
+    ['Administrator', email],
+    ['CVs within an hour', String(opened)],
+    ['If this was not meant', 'disable the account, and see Activity for what was opened'],
+  ])
+}
+
 /** Puts a letter about a record into the outbox, with the link to the record's status page. */
 async function queueAbout(
   tx: Tx,

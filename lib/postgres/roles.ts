@@ -18,6 +18,7 @@ const NARROWER: Record<string, string> = {
   _prisma_migrations: 'SELECT',
   installation: 'SELECT, INSERT',
   changes: 'SELECT, INSERT',
+  events: 'SELECT, INSERT',
   payment_events: 'SELECT, INSERT',
   payments: 'SELECT, INSERT, UPDATE',
   payment_attempts: 'SELECT, INSERT, UPDATE',

@@ -8,6 +8,7 @@ export const concepts = [
   'courses',
   'dashboard',
   'enrollments',
+  'events',
   'exports',
   'history',
   'jobs',

@@ -4,6 +4,7 @@ import { noteInputSchema } from '@/lib/application-notes/schema'
 import { applicationFiltersSchema, bulkDecisionSchema, decisionSchema } from '@/lib/applications/schema'
 import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import { enrollmentFiltersSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
+import { eventFiltersSchema } from '@/lib/events/schema'
 import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
@@ -72,6 +73,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/payments/{paymentId}' },
   { method: 'GET', path: '/api/admin/payments/export.csv', query: paymentFiltersSchema },
   { method: 'GET', path: '/api/admin/payments/flags' },
+  { method: 'GET', path: '/api/admin/events', query: eventFiltersSchema.and(paging) },
+  { method: 'GET', path: '/api/admin/events/export.csv', query: eventFiltersSchema },
   { method: 'POST', path: '/api/admin/payments/flags/{flag}/resolve' },
   { method: 'GET', path: '/api/admin/jobs/{job}/history' },
   { method: 'GET', path: '/api/admin/courses/{course}/history' },
@@ -113,7 +116,15 @@ export const pages: readonly string[] = [
   '/admin',
   '/admin/login',
   '/admin/enter',
-  ...['dashboard', 'jobs', 'courses', 'applications', 'enrollments', 'payments', 'account', '{slug}'].map(
-    name => `{prefix}/admin/${name}`,
-  ),
+  ...[
+    'dashboard',
+    'jobs',
+    'courses',
+    'applications',
+    'enrollments',
+    'payments',
+    'account',
+    'activity',
+    '{slug}',
+  ].map(name => `{prefix}/admin/${name}`),
 ]

@@ -1,9 +1,11 @@
 import { revokeSessions } from '@/lib/admin-session/mutations'
 import { hashPassword, verifyPassword } from '@/lib/admin-session/passwords'
 import { findWeakness } from '@/lib/admin-session/weak-passwords'
+import { recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { deleteSecret, persistSecret } from '@/lib/platform/secrets'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
@@ -33,24 +35,71 @@ export async function ensureAdministrator(settings: Settings): Promise<Ensured> 
 }
 
 /**
- * Sets an administrator's password, making the account where there is none, ends the sessions it has open, and deletes
- * its failed sign-ins.
+ * Sets the password of the administrator whom ADMIN_EMAIL names, making the account where there is none.
  * @param configured the ADMIN_PASSWORD that counts as taken over with this, where one is set
+ * @param at where that was done, for its event
  */
-export async function setPassword(email: string, password: string, configured?: string): Promise<void> {
+export async function setPassword(
+  email: string,
+  password: string,
+  configured?: string,
+  at: Place = 'command line',
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   const configuredPasswordHash =
     configured === password ? passwordHash : configured && (await hashPassword(configured))
-  const account = { passwordHash, configuredPasswordHash, configured: true, disabledAt: null }
-  await database().$transaction(async tx => {
+  await storeAccount(email, { passwordHash, configuredPasswordHash, configured: true }, at)
+}
+
+/** Sets the password of an administrator beside the one of ADMIN_EMAIL, making or enabling the account where need be. */
+export async function setFurtherPassword(email: string, password: string): Promise<void> {
+  await storeAccount(email, { passwordHash: await hashPassword(password) }, 'command line')
+}
+
+/** Tells whether an administrator of that e-mail can sign in. */
+export async function isEnabled(email: string): Promise<boolean> {
+  return (await database().administrator.count({ where: { email, disabledAt: null } })) > 0
+}
+
+/** Lists every administrator by e-mail, with how many sessions are open. */
+export async function listAdministrators() {
+  const open = { revokedAt: null, expiresAt: { gt: new Date() } }
+  const rows = await database().administrator.findMany({
+    orderBy: { email: 'asc' },
+    select: { email: true, disabledAt: true, _count: { select: { sessions: { where: open } } } },
+  })
+  return rows.map(({ _count, ...row }) => ({ ...row, openSessions: _count.sessions }))
+}
+
+/**
+ * Disables an administrator's account and ends its sessions.
+ * @returns whether there was an enabled one
+ */
+export function disableAdministrator(email: string): Promise<boolean> {
+  return database().$transaction(async tx => {
+    const disabled = await disableAccounts(tx, { email, disabledAt: null }, 'command line')
+    return disabled.length > 0
+  })
+}
+
+type Place = 'command line' | 'start'
+type Account = { passwordHash: string; configuredPasswordHash?: string; configured?: true }
+
+/** Writes an account, enabled, ends the sessions it has open, and deletes its failed sign-ins. */
+function storeAccount(email: string, account: Account, at: Place): Promise<void> {
+  const enabled = { ...account, disabledAt: null }
+  return database().$transaction(async tx => {
+    const before = await tx.administrator.findUnique({ where: { email, disabledAt: null } })
     const { id } = await tx.administrator.upsert({
       where: { email },
-      create: { email, ...account },
-      update: account,
+      create: { email, ...enabled },
+      update: enabled,
       select: { id: true },
     })
     await revokeSessions(id, new Date(), tx)
     await tx.loginFailure.deleteMany({ where: { email } })
+    const kind = before ? 'password_changed' : 'administrator_added'
+    await recordEvent(kind, { administratorId: id }, { at }, tx)
   })
 }
 
@@ -73,7 +122,7 @@ async function addAdministrator({
   // One that is kept was another account's: whoever knew it does not get into this one.
   deleteSecret(dataDir, 'admin-password')
   const password = adminPassword ?? persistSecret(dataDir, 'admin-password')
-  await setPassword(adminEmail, password, adminPassword)
+  await setPassword(adminEmail, password, adminPassword, 'start')
   return adminPassword ? undefined : password
 }
 
@@ -85,7 +134,7 @@ async function takeOver(
   if (await verifyPassword(existing.configuredPasswordHash, adminPassword)) return
   const isCurrent = await verifyPassword(existing.passwordHash, adminPassword)
   if (isCurrent) await noteConfigured(email, existing.passwordHash)
-  else await setPassword(email, adminPassword, adminPassword)
+  else await setPassword(email, adminPassword, adminPassword, 'start')
 }
 
 // An account that is older than this note has no session to lose by it.
@@ -95,14 +144,24 @@ async function noteConfigured(email: string, configuredPasswordHash: string): Pr
 
 /** Disables the accounts that ADMIN_EMAIL named and names no more, and ends their sessions; returns their e-mails. */
 function disableReplaced(adminEmail: string): Promise<string[]> {
+  const replaced = { configured: true, disabledAt: null, email: { not: adminEmail } }
+  return database().$transaction(tx => disableAccounts(tx, replaced, 'start'))
+}
+
+async function disableAccounts(
+  tx: Prisma.TransactionClient,
+  which: Prisma.AdministratorWhereInput,
+  at: Place,
+): Promise<string[]> {
   const now = new Date()
-  return database().$transaction(async tx => {
-    const replaced = await tx.administrator.updateManyAndReturn({
-      where: { configured: true, disabledAt: null, email: { not: adminEmail } },
-      data: { disabledAt: now },
-      select: { id: true, email: true },
-    })
-    for (const { id } of replaced) await revokeSessions(id, now, tx)
-    return replaced.map(({ email }) => email)
+  const disabled = await tx.administrator.updateManyAndReturn({
+    where: which,
+    data: { disabledAt: now },
+    select: { id: true, email: true },
   })
+  for (const { id } of disabled) {
+    await revokeSessions(id, now, tx)
+    await recordEvent('administrator_disabled', { administratorId: id }, { at }, tx)
+  }
+  return disabled.map(({ email }) => email)
 }

@@ -26,7 +26,16 @@ test('axe finds nothing on the login page', async ({ page }) => {
   await expectNothingFound(page)
 })
 
-const lists = ['dashboard', 'jobs', 'applications', 'courses', 'enrollments', 'payments', 'account']
+const lists = [
+  'dashboard',
+  'jobs',
+  'applications',
+  'courses',
+  'enrollments',
+  'payments',
+  'account',
+  'activity',
+]
 for (const list of lists)
   test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {
     await anApplication({ commitmentFee: 5000, status: 'accepted' })

@@ -39,6 +39,9 @@ export async function fillSite(store: CvStore): Promise<string[]> {
       { ...mail, recipient: 'queued@example.com' },
     ],
   })
+  await database().event.create({
+    data: { kind: 'export', administratorId: administrator.id, detail: { list: 'payments', filters: [] } },
+  })
   await database().loginFailure.create({ data: { email: 'a@example.com', address: '192.0.2.1' } })
   const expiresAt = new Date(Date.now() + 3_600_000)
   await database().adminSession.create({ data: { administratorId: administrator.id, expiresAt } })

@@ -20,6 +20,7 @@ const sections: readonly Section[] = [
 const furtherSections: readonly Section[] = [
   { segment: 'payments', label: 'Payments', icon: 'card' },
   { segment: 'account', label: 'Account', icon: 'person' },
+  { segment: 'activity', label: 'Activity', icon: 'document' },
 ]
 
 /** The menu's links under the secret prefix, the present one marked. */

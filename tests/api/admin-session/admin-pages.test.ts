@@ -19,7 +19,7 @@ afterAll(async () => {
   log.close()
 })
 
-test.each(['dashboard', 'jobs', 'courses', 'applications', 'enrollments', 'payments', 'account'])(
+test.each(['dashboard', 'jobs', 'courses', 'applications', 'enrollments', 'payments', 'account', 'activity'])(
   'the %s page reads the session once, though its layout asks for it too',
   async page => {
     log.clear()

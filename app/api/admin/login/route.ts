@@ -11,13 +11,13 @@ import { publicHandler, route } from '@/lib/http/route'
 import { keepTyped } from '@/lib/platform/plain-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicHandler(async ({ request }) => {
+  POST: publicHandler(async ({ request, requestId }) => {
     const address = addressGroup(clientAddress(request))
     const credentials = isPlainForm(request)
       ? await readPlainCredentials(request)
       : await readJson(request, credentialsSchema, credentialsBytes)
     const replacedToken = readSessionToken(request.headers)?.token
-    const result = await signIn(credentials, { address, replacedToken })
+    const result = await signIn(credentials, { address, replacedToken, requestId })
     if (!result.ok) throw refusal(result)
     const headers = sessionHeaders(result.token)
     if (asksForPage(request)) return seeOther(enterPath, headers)

@@ -2,12 +2,13 @@ import { adminHandler } from '@/lib/admin-session/require-admin'
 import { findCv } from '@/lib/applications/data'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { PREVIEW_TYPE } from '@/lib/cv-files/policy'
+import { recordCvOpened } from '@/lib/events/record-cv-opened'
 import { contentDisposition } from '@/lib/http/content-disposition'
 import { notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request, params }) => {
+  GET: adminHandler(async ({ request, params, origin }) => {
     const key = params.cv ?? ''
     const preview = new URL(request.url).searchParams.has('preview')
     const cv = await findCv(key)
@@ -16,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!cv || !content) throw notFound('There is no such CV.')
     const bodyless = request.method === 'HEAD'
     if (bodyless) await content.cancel()
+    else await recordBefore(content, origin, { application: cv.id, preview })
     return new Response(bodyless ? null : content, {
       headers: {
         'Content-Type': cv.cvContentType,
@@ -29,3 +31,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     })
   }),
 })
+
+/** Records the opening before a byte goes out; where that fails, none does. */
+async function recordBefore(
+  content: ReadableStream,
+  ...opened: Parameters<typeof recordCvOpened>
+): Promise<void> {
+  try {
+    await recordCvOpened(...opened)
+  } catch (error) {
+    await content.cancel()
+    throw error
+  }
+}

@@ -8,9 +8,9 @@ import { invalidFields, tooManyRequests } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ request, admin }) => {
+  POST: adminHandler(async ({ request, admin, origin }) => {
     const change = await readJson(request, passwordChangeSchema, credentialsBytes)
-    const changed = await changePassword(admin, change)
+    const changed = await changePassword(admin, change, origin)
     if (!changed.ok) throw refusal(changed)
     return new Response(null, { status: 204, headers: sessionHeaders(changed.token) })
   }),

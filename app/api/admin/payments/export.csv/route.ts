@@ -1,4 +1,5 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
+import { recordExport } from '@/lib/events/mutations'
 import { readPayments } from '@/lib/exports/data'
 import { paymentSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
@@ -7,8 +8,9 @@ import { route } from '@/lib/http/route'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request }) => {
+  GET: adminHandler(async ({ request, origin }) => {
     const filters = await readQuery(request, paymentFiltersSchema)
+    await recordExport(origin, 'payments', filters)
     return respondWithCsv('payments', paymentSheet, readPayments(filters))
   }),
 })

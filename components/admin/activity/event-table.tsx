@@ -1,0 +1,60 @@
+import { Email } from '@/components/admin/list/email'
+import type { ListViewProps } from '@/components/admin/list/list-results'
+import { SortedTable } from '@/components/admin/list/sorted-table'
+import type { SortedColumn } from '@/components/admin/list/sorting'
+import { TableCell, TableRow } from '@/components/ui/table'
+import { formatDateTime } from '@/lib/dates/format'
+import { describeDetail, describeKind, shortHash } from '@/lib/events/format'
+import type { EventRecord } from '@/lib/events/schema'
+
+/** The columns of the list of events, by the names that the URL sorts by. */
+export const eventColumns: readonly SortedColumn[] = [
+  { key: 'kind', label: 'What' },
+  { key: 'date', label: 'When', ways: ['oldest first', 'newest first'], downFirst: true },
+  { key: 'administrator', label: 'Administrator' },
+  { key: 'from', label: 'From' },
+]
+
+/** One page of events as a table; on a phone as blocks. There is nothing to do with one but to read it. */
+export function EventTable({ records, empty, foot }: ListViewProps<EventRecord>) {
+  return (
+    <div className="admin-page-split">
+      {empty || (
+        <SortedTable caption="Events" columns={eventColumns} foot={foot}>
+          {records.map(record => (
+            <TableRow key={record._id}>
+              <TableCell kind="name" label="What">
+                <b>{describeKind(record.kind)}</b>
+                <small>
+                  <EventDetail record={record} />
+                </small>
+              </TableCell>
+              <TableCell label="When">{formatDateTime(record.happenedAt)}</TableCell>
+              <TableCell label="Administrator">
+                {record.administrator ? <Email address={record.administrator.email} /> : 'Nobody known'}
+              </TableCell>
+              <TableCell label="From" className="activity-from">
+                {shortHash(record.ipHash) || 'The server itself'}
+              </TableCell>
+            </TableRow>
+          ))}
+        </SortedTable>
+      )}
+    </div>
+  )
+}
+
+/** What an event says besides its kind; of a CV, a link to its application. */
+function EventDetail({ record }: { record: EventRecord }) {
+  const { application } = record.detail
+  if (!application) return describeDetail(record)
+  return (
+    <>
+      {/* Read by the browser, so that the secret prefix need not be known here. */}
+      <a className="link" href={`applications?view=${application}`}>
+        Application
+      </a>{' '}
+      {describeDetail(record)}
+    </>
+  )
+}

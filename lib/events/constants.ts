@@ -1,0 +1,25 @@
+/** What an event may be; the database's own enum, so that what writes rows would not compile with other values. */
+export const eventKinds = [
+  'sign_in',
+  'sign_in_failed',
+  'limited',
+  'sign_out',
+  'sign_out_everywhere',
+  'session_ended',
+  'password_changed',
+  'administrator_added',
+  'administrator_disabled',
+  'cv_opened',
+  'export',
+  'mass_download',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** What the list of events can be ordered by. */
+export const eventSorts = ['date'] as const
+
+/** How many CVs one administrator opens within how many ms before it counts as a mass download; also how often that is told. */
+export const massDownload = { cvs: 50, windowMs: 60 * 60 * 1000 }
+
+/** Of how many refusals by limit one is recorded: one for each IP address within so many ms. */
+export const limitedWindowMs = 15 * 60 * 1000

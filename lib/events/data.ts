@@ -1,0 +1,72 @@
+import 'server-only'
+import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
+import { type OrderColumn, toOrder } from '@/lib/lists/order'
+import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import { compact, type LongList } from '@/lib/lists/query'
+import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { eventSorts } from './constants'
+import { type EventFilters, type EventRecord, eventDetailSchema } from './schema'
+
+/**
+ * The events that match every filter, the newest first unless sorted otherwise.
+ * @param page how many, and after which; without a limit the list is whole
+ */
+export async function listEvents(filters: EventFilters, page: Page = {}): Promise<Paged<EventRecord>> {
+  const list = toEventList(filters)
+  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
+  return { rows: await readEvents(ids), next, total }
+}
+
+/** One page, by its number from 1, of the events that match. */
+export async function listEventPage(filters: EventFilters, page: number): Promise<ListPage<EventRecord>> {
+  const { records: ids, ...rest } = await readIdPage(toEventList(filters), page)
+  return { ...rest, records: await readEvents(ids) }
+}
+
+async function readEvents(ids: string[]): Promise<EventRecord[]> {
+  const rows = await database().event.findMany({ where: { id: { in: ids } } })
+  const concerned = rows.flatMap(({ administratorId }) => administratorId ?? [])
+  const administrators = await database().administrator.findMany({
+    where: { id: { in: concerned } },
+    select: { id: true, email: true },
+  })
+  const emails = new Map(administrators.map(({ id, email }) => [id, email]))
+  return restoreOrder(ids, rows).map(row => toEventRecord(row, emails.get(row.administratorId ?? '')))
+}
+
+function toEventRecord(row: Prisma.EventGetPayload<object>, email: string | undefined): EventRecord {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    happenedAt: row.happenedAt.toISOString(),
+    administrator: email === undefined ? null : { email },
+    ipHash: row.ipHash,
+    requestId: row.requestId,
+    detail: eventDetailSchema.parse(row.detail),
+  }
+}
+
+const { sql } = Prisma
+
+const orderColumns: Record<(typeof eventSorts)[number], OrderColumn> = {
+  date: { expression: sql`v.happened_at`, type: 'timestamptz' },
+}
+
+/** The events that match, in their order, as a list to be read part by part. */
+export function toEventList({ kind, dateFrom, dateTo, sort = '-date' }: EventFilters): LongList {
+  return {
+    table: sql`events v`,
+    joined: sql`events v`,
+    // Few enough to be counted each time.
+    tallies: sql`(SELECT kind, count(*) AS tally FROM events GROUP BY kind) v`,
+    kinds: compact(kind && sql`v.kind = ${kind}::event_kind`),
+    days: compact(
+      dateFrom && sql`v.happened_at >= ${startOfOfficeDay(dateFrom)}`,
+      dateTo && sql`v.happened_at < ${endOfOfficeDay(dateTo)}`,
+    ),
+    texts: [],
+    order: toOrder(sort, orderColumns, sql`v.id`),
+  }
+}

@@ -1,0 +1,47 @@
+import type { EventKind } from './constants'
+import type { EventDetail, EventRecord } from './schema'
+
+const kindWords: Record<EventKind, string> = {
+  sign_in: 'Signed in',
+  sign_in_failed: 'Wrong e-mail or password',
+  limited: 'Too many wrong passwords',
+  sign_out: 'Signed out',
+  sign_out_everywhere: 'Signed out everywhere',
+  session_ended: 'Session ended',
+  password_changed: 'Password changed',
+  administrator_added: 'Administrator added',
+  administrator_disabled: 'Administrator disabled',
+  cv_opened: 'CV opened',
+  export: 'List exported',
+  mass_download: 'Very many CVs opened',
+}
+
+const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
+  login: 'at the login',
+  'password form': 'on the Account page',
+  'command line': 'on the command line',
+  start: 'by a start of the site',
+}
+
+/** How much of a hash is shown: enough to tell the few addresses of a studio apart. */
+const SHOWN_DIGITS = 8
+
+/** What kind of event it is, in a few words. */
+export function describeKind(kind: EventKind): string {
+  return kindWords[kind]
+}
+
+/** What an event says besides its kind, in words; empty where that is nothing. */
+export function describeDetail({ detail }: Pick<EventRecord, 'detail'>): string {
+  const { at, preview, list, filters = [], opened } = detail
+  if (at) return placeWords[at]
+  if (preview !== undefined) return preview ? 'shown in the page' : 'downloaded'
+  if (opened !== undefined) return `${opened} within an hour`
+  if (list) return filters.length > 0 ? `${list}, by ${filters.join(', ')}` : `${list}, all of them`
+  return ''
+}
+
+/** The code that stands for an IP address in the list: the same address has the same code. */
+export function shortHash(ipHash: string | null): string {
+  return ipHash?.slice(0, SHOWN_DIGITS) ?? ''
+}

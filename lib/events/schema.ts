@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { daySchema } from '@/lib/dates/office-day'
+import { sortField } from '@/lib/lists/sort'
+import { eventKinds, eventSorts } from './constants'
+
+/** What an event says besides who and when: ids, names of lists and filters, numbers; never anybody's data. */
+export const eventDetailSchema = z.object({
+  /** Where it was done, if not on a page of the site's own session. */
+  at: z.enum(['login', 'password form', 'command line', 'start']).optional(),
+  /** The application whose CV was opened. */
+  application: z.guid().optional(),
+  /** Whether the CV was looked at in the page, or downloaded. */
+  preview: z.boolean().optional(),
+  /** The list that was exported, and the names of the filters it was narrowed by. */
+  list: z.string().optional(),
+  filters: z.array(z.string()).optional(),
+  /** How many CVs were opened. */
+  opened: z.number().optional(),
+  /** The session that was ended. */
+  session: z.guid().optional(),
+})
+
+export type EventDetail = z.infer<typeof eventDetailSchema>
+
+/** An event as the API gives it to administrators. */
+export const eventRecordSchema = z.object({
+  _id: z.guid(),
+  kind: z.enum(eventKinds),
+  happenedAt: z.iso.datetime(),
+  /** Who did it, or whose account it was done to; null where there is no such account. */
+  administrator: z.object({ email: z.string() }).nullable(),
+  /** The same for the same IP address; it does not tell which one that is. */
+  ipHash: z.string().nullable(),
+  requestId: z.guid().nullable(),
+  detail: eventDetailSchema,
+})
+
+export type EventRecord = z.infer<typeof eventRecordSchema>
+
+/** How the list of events is narrowed and ordered; days are the office's, both included. */
+export const eventFiltersSchema = z.object({
+  kind: z.enum(eventKinds, 'Choose one of the kinds of event.').optional(),
+  dateFrom: daySchema.optional(),
+  dateTo: daySchema.optional(),
+  /** The newest first, where it is left out. */
+  sort: sortField(eventSorts).optional(),
+})
+
+export type EventFilters = z.output<typeof eventFiltersSchema>

@@ -1,0 +1,125 @@
+// Lists, adds and disables administrators, and sets their passwords: npm run admin -- list|add|disable|password
+import '@/scripts/start/load-environment'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '@/lib/admin-session/schema'
+import { readSettings } from '@/lib/platform/env'
+import type { Settings } from '@/lib/platform/env-schema'
+import { deleteSecret } from '@/lib/platform/secrets'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { generateClientWhereStale } from '@/scripts/build/build-site'
+import { resolveEnvironment } from '@/scripts/start/resolve-environment'
+import { runScript } from './start/run-script'
+
+const USAGE = 'Say what to do: npm run admin -- list, add EMAIL, disable EMAIL, or password [EMAIL].'
+
+const emailSchema = z.email().max(200)
+
+await runScript(async () => {
+  const [command = '', given, ...more] = process.argv.slice(2)
+  if (more.length > 0) throw new StartUpError(USAGE)
+  const settings = readSettings()
+  if (command === 'list' && !given) return listAll(settings)
+  if (command === 'add') return add(settings, readEmail(given))
+  if (command === 'disable') return disable(settings, readEmail(given))
+  if (command === 'password') return setPasswordOf(settings, readEmail(given ?? settings.adminEmail))
+  throw new StartUpError(USAGE)
+})
+
+async function listAll(settings: Settings): Promise<void> {
+  await openDatabase(settings)
+  const { listAdministrators } = await import('./start/administrator')
+  for (const { email, disabledAt, openSessions } of await listAdministrators()) {
+    const state = disabledAt ? `disabled ${disabledAt.toISOString().slice(0, 10)}` : 'enabled'
+    const named = isConfigured(settings, email) ? ', of ADMIN_EMAIL' : ''
+    console.log(
+      `${email}  ${state}${named}  ${openSessions} open ${openSessions === 1 ? 'session' : 'sessions'}`,
+    )
+  }
+}
+
+async function add(settings: Settings, email: string): Promise<void> {
+  await openDatabase(settings)
+  const { isEnabled, setFurtherPassword } = await import('./start/administrator')
+  if (await isEnabled(email))
+    throw new StartUpError(
+      `${email} is an administrator already; a new password: npm run admin -- password ${email}`,
+    )
+  await setFurtherPassword(email, await askGoodPassword(email))
+  console.log(`${email} can sign in.`)
+}
+
+async function disable(settings: Settings, email: string): Promise<void> {
+  if (isConfigured(settings, email))
+    throw new StartUpError(
+      `${email} is ADMIN_EMAIL, which a start would enable again: name another there and start the site, or set a new password.`,
+    )
+  await openDatabase(settings)
+  const { disableAdministrator } = await import('./start/administrator')
+  if (!(await disableAdministrator(email)))
+    throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
+  console.log(`${email} is disabled; its sessions are ended.`)
+}
+
+async function setPasswordOf(settings: Settings, email: string): Promise<void> {
+  await openDatabase(settings)
+  const { isEnabled, setFurtherPassword, setPassword } = await import('./start/administrator')
+  const configured = isConfigured(settings, email)
+  if (!configured && !(await isEnabled(email)))
+    throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
+  const password = await askGoodPassword(email)
+  if (configured) {
+    await setPassword(email, password, settings.adminPassword)
+    deleteSecret(settings.dataDir, 'admin-password')
+  } else await setFurtherPassword(email, password)
+  console.log(`The password of ${email} is set; its open sessions are ended, its failed logins forgotten.`)
+  if (configured && settings.adminPassword)
+    console.log('ADMIN_PASSWORD is set too: it is taken over again only once it is another one.')
+}
+
+/** Opens the site's database, also while the site runs. What works on accounts is imported after it: it needs the client. */
+async function openDatabase(settings: Settings): Promise<void> {
+  await generateClientWhereStale()
+  const { closeDatabase } = await import('@/lib/platform/database')
+  const { servingUrl } = await openSiteDatabase(settings, true)
+  resolveEnvironment(settings, servingUrl, false)
+  onShutdown(closeDatabase)
+}
+
+function readEmail(given: string | undefined): string {
+  const email = emailSchema.safeParse(given)
+  if (!email.success) throw new StartUpError(`${given ? `${given} is no e-mail address. ` : ''}${USAGE}`)
+  return email.data
+}
+
+function isConfigured({ adminEmail }: Settings, email: string): boolean {
+  return adminEmail.toLowerCase() === email.toLowerCase()
+}
+
+async function askGoodPassword(email: string): Promise<string> {
+  const { refuseWeak } = await import('./start/administrator')
+  const password = await askPassword(`New password for ${email}: `)
+  if (password.length < PASSWORD_LENGTH || password.length > 200)
+    throw new StartUpError(
+      `The password must have ${PASSWORD_LENGTH} to 200 characters; nothing was changed.`,
+    )
+  refuseWeak(password, email, 'Nothing was changed')
+  return password
+}
+
+async function askPassword(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY
+  const lines = createInterface({ input: process.stdin, output: silent, terminal })
+  process.stdout.write(question)
+  const ended = new Promise<string>(resolve => lines.once('close', () => resolve('')))
+  // In a terminal Ctrl-C arrives as a key, not as a signal.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  const password = await Promise.race([lines.question(''), ended])
+  lines.close()
+  console.log()
+  return password
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
+import { signIn } from '@/lib/admin-session/login'
+import { database } from '@/lib/platform/database'
+import { handlersAs, signInToHandlers } from '../../support/administrator'
+import { asServingRole } from '../../support/databases'
+import { ADMIN_EMAIL } from '../../support/test-environment'
+
+// The program itself, as the role that serves, which owns nothing. Each test goes on from the one before.
+const EMAIL = 'grace@studio.test'
+const PASSWORD = 'a walk along the river'
+const NEW_PASSWORD = 'a harvest before the rains'
+
+const TIMEOUT = 300_000
+
+let clockStart: Date
+
+beforeAll(async () => {
+  await signInToHandlers()
+  const [row] = await database().$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  clockStart = row?.now ?? new Date()
+})
+afterAll(() => database().administrator.deleteMany())
+
+async function run(words: string[], typed = '') {
+  const program = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/admin.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: asServingRole(process.env.DATABASE_URL ?? '') },
+  })
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', chunk => (output += chunk))
+  program.stdin.end(`${typed}\n`)
+  const [code] = await once(program, 'close')
+  expect(output).not.toMatch(/^\s+at /m)
+  if (typed) expect(output).not.toContain(typed)
+  return { code, output }
+}
+
+const enter = (password: string, email = EMAIL) => signIn({ email, password }, { address: '10.0.0.9' })
+const eventsOf = async (email: string) => {
+  const { id } = await database().administrator.findUniqueOrThrow({ where: { email } })
+  const events = await database().event.findMany({
+    where: { administratorId: id, happenedAt: { gte: clockStart } },
+    orderBy: { happenedAt: 'asc' },
+  })
+  return events
+    .filter(({ detail }) => JSON.stringify(detail).includes('command line'))
+    .map(({ kind }) => kind)
+}
+
+test(
+  'an administrator is added, signs in, and is listed',
+  async () => {
+    const added = await run(['add', EMAIL], PASSWORD)
+    expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${EMAIL} can sign in.`) })
+    expect(await enter(PASSWORD)).toMatchObject({ ok: true })
+    const { output } = await run(['list'])
+    expect(output).toMatch(new RegExp(`^${EMAIL}  enabled  1 open session$`, 'm'))
+    expect(output).toMatch(new RegExp(`^${ADMIN_EMAIL}  enabled, of ADMIN_EMAIL  1 open session$`, 'm'))
+  },
+  TIMEOUT,
+)
+
+test(
+  'a new password ends the sessions of that account alone',
+  async () => {
+    const other = await signInToHandlers()
+    const before = await enter(PASSWORD)
+    expect((await run(['password', EMAIL.toUpperCase()], NEW_PASSWORD)).code).toBe(0)
+    expect((await handlersAs(before.ok ? before.token : '').get(verifyToken)).status).toBe(401)
+    expect((await other.get(verifyToken)).status).toBe(200)
+    expect(await enter(PASSWORD)).toMatchObject({ ok: false })
+    expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
+    // What ADMIN_EMAIL never named is not disabled by a start that names another.
+    const { configured } = await database().administrator.findUniqueOrThrow({ where: { email: EMAIL } })
+    expect(configured).toBe(false)
+  },
+  TIMEOUT,
+)
+
+test(
+  'a disabled administrator is out at once, and can be added again',
+  async () => {
+    const session = await enter(NEW_PASSWORD)
+    const caller = handlersAs(session.ok ? session.token : '')
+    expect((await caller.get(verifyToken)).status).toBe(200)
+    expect((await run(['disable', EMAIL])).code).toBe(0)
+    expect((await caller.get(verifyToken)).status).toBe(401)
+    expect(await enter(NEW_PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
+    expect((await run(['list'])).output).toMatch(
+      new RegExp(`^${EMAIL}  disabled \\d{4}-\\d\\d-\\d\\d  0 open sessions$`, 'm'),
+    )
+    expect((await run(['add', EMAIL], PASSWORD)).code).toBe(0)
+    expect(await enter(PASSWORD)).toMatchObject({ ok: true })
+    expect((await caller.get(verifyToken)).status).toBe(401)
+    expect(await eventsOf(EMAIL)).toEqual([
+      'administrator_added',
+      'password_changed',
+      'administrator_disabled',
+      'administrator_added',
+    ])
+  },
+  TIMEOUT,
+)
+
+test.each([
+  [[], '', /Say what to do: npm run admin -- list, add EMAIL/],
+  [['remove', EMAIL], '', /Say what to do/],
+  [['add', 'nobody'], '', /nobody is no e-mail address/],
+  [['add', EMAIL], PASSWORD, /is an administrator already/],
+  [['add', 'new@studio.test'], 'short', /must have 12 to 200 characters; nothing was changed/],
+  [['add', 'new@studio.test'], 'plateaucreative', /Nothing was changed\. /],
+  [['disable', 'new@studio.test'], '', /There is no enabled administrator new@studio\.test/],
+  [['disable', ADMIN_EMAIL], '', /is ADMIN_EMAIL, which a start would enable again/],
+  [['password', 'new@studio.test'], PASSWORD, /There is no enabled administrator/],
+])(
+  'refuses %j in one line, and changes nothing',
+  async (words, typed, expected) => {
+    const read = () => database().administrator.findMany({ orderBy: { email: 'asc' } })
+    const before = await read()
+    const { code, output } = await run(words, typed)
+    expect(code).toBe(1)
+    expect(output).toMatch(expected)
+    expect(await read()).toEqual(before)
+  },
+  TIMEOUT,
+)
