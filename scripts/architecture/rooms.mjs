@@ -17,7 +17,7 @@ export const concepts = [
 ]
 
 /** What the studio deals with the world through: backups, money, letters, files, sessions, search engines. */
-export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'payments', 'seo']
+export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'payments', 'persons', 'seo']
 
 /** What knows nothing of the studio: lists, HTTP, forms, dates, money. */
 export const tools = [

@@ -5,6 +5,7 @@ import { TitleBar } from '@/components/ui/title-bar'
 import { privacyNotice, privacyVersion } from '@/content/privacy'
 import { formatDate } from '@/lib/dates/format'
 import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/privacy/privacy.css'
 
 const lead = 'What we keep about you, why, for how long, and what you can ask of us.'
 
@@ -31,15 +32,17 @@ export default function PrivacyPage() {
         art={<TitleArt section="contact" />}
       />
       <div className="section container">
-        {privacyNotice.map(({ id, title, paragraphs, points }) => (
-          <Prose key={id} id={id} title={title}>
-            {paragraphs.map(text => (
-              <p key={text}>{text}</p>
-            ))}
-            {points && <ProseList texts={points} look="ticks" />}
-          </Prose>
-        ))}
-        <p>This text is of {formatDate(privacyVersion)}.</p>
+        <div className="privacy-notice">
+          {privacyNotice.map(({ id, title, paragraphs, points }) => (
+            <Prose key={id} id={id} title={title}>
+              {paragraphs.map(text => (
+                <p key={text}>{text}</p>
+              ))}
+              {points && <ProseList texts={points} look="ticks" />}
+            </Prose>
+          ))}
+          <p>This text is of {formatDate(privacyVersion)}.</p>
+        </div>
       </div>
     </>
   )
