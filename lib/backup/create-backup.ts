@@ -2,6 +2,7 @@ import 'server-only'
 import { type Client, escapeIdentifier } from 'pg'
 import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { ERASED_EMAIL_PATTERN } from '@/lib/persons/placeholder'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import { connect } from './connection'
@@ -122,8 +123,8 @@ async function readSequences(client: Client): Promise<SectionHead> {
   return { kind: 'sequences', last: rows }
 }
 
-// Who was erased has no CV any more (lib/persons/erase-person.ts).
-const HAS_CV = "applicant_email NOT LIKE 'erased-%@erased.invalid'"
+// Who was erased has no CV any more.
+const HAS_CV = `applicant_email NOT LIKE '${ERASED_EMAIL_PATTERN}'`
 
 async function countFiles(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { findPerson, type Person } from './find-person'
+import { ERASED_EMAIL_SQL, ERASED_NAME, ERASED_PHONE } from './placeholder'
 import { deletePlace } from './places'
 
 /** What an erasure removed, and what stayed without the person. */
@@ -98,8 +99,8 @@ async function anonymiseApplications(client: Client, { applicationIds }: Person)
   )
   for (const { id } of rows)
     await client.query(
-      `UPDATE applications SET applicant_name = 'Erased', applicant_email = 'erased-' || id || '@erased.invalid',
-         phone_number = '+10000000', skills = '{}', cv = $2, cv_filename = 'erased', cv_bytes = 1
+      `UPDATE applications SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
+         phone_number = '${ERASED_PHONE}', skills = '{}', cv = $2, cv_filename = 'erased', cv_bytes = 1
        WHERE id = $1::uuid`,
       [id, newCvKey()],
     )
@@ -108,8 +109,8 @@ async function anonymiseApplications(client: Client, { applicationIds }: Person)
 
 async function anonymiseEnrollments(client: Client, { enrollmentIds }: Person): Promise<number> {
   const { rowCount } = await client.query(
-    `UPDATE enrollments e SET name = 'Erased', email = 'erased-' || id || '@erased.invalid',
-       phone = '+10000000', portfolio = NULL
+    `UPDATE enrollments e SET name = '${ERASED_NAME}', email = ${ERASED_EMAIL_SQL},
+       phone = '${ERASED_PHONE}', portfolio = NULL
      WHERE id = ANY($1::uuid[]) AND EXISTS (SELECT FROM payments WHERE enrollment_id = e.id)`,
     [enrollmentIds],
   )

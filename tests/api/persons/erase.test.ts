@@ -6,11 +6,12 @@ import { createBackup } from '@/lib/backup/create-backup'
 import { readTables } from '@/lib/backup/tables'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { notifyCancelled } from '@/lib/mail/notify'
 import { erasePerson } from '@/lib/persons/erase-person'
 import { exportPerson } from '@/lib/persons/export-person'
 import { PERSONLESS_TABLES, places } from '@/lib/persons/places'
 import { database } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
+import { env, publishEnvironment } from '@/lib/platform/env'
 import { aBackupPath, bytesOf, queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
 import { aPayment, report } from '../../support/ledger'
@@ -244,4 +245,20 @@ test('the role that serves may change no note of a payment, not even so', async 
   const clear = serving.query("UPDATE payments SET recorded_note = 'Erased' WHERE recorded_note IS NOT NULL")
   await expect(clear).rejects.toThrow('cannot be changed')
   await serving.end()
+})
+
+test('nothing is written to who was erased', async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'studio@example.com' })
+  const cancel = (email: string) =>
+    database().$transaction(tx =>
+      notifyCancelled(tx, { kind: 'course-enrollment', title: 'Layout', payer: { name: NAME, email } }),
+    )
+  await erasePerson(client, cvStore(), EMAIL)
+  const before = await database().outboxMail.count()
+  const row = await database().enrollment.findFirstOrThrow({ where: { name: 'Erased' } })
+  await cancel(row.email)
+  expect(await database().outboxMail.count()).toBe(before)
+  await cancel(OTHER_EMAIL)
+  expect(await database().outboxMail.count()).toBe(before + 1)
+  publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
 })
