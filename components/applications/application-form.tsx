@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
@@ -42,6 +42,8 @@ type ApplicationFormProps = {
   /** What follows an application and when, in a sentence. */
   nextStep: string
   cv: { accept: string; maxBytes: number; hint: string }
+  /** The privacy notice: its version, and the line that leads to it. */
+  privacy: { version: string; line: ReactNode }
   /** The application that was sent without script and refused, where this is its page. */
   returned: ReturnedForm | undefined
 }
@@ -59,7 +61,7 @@ function prepare() {
 }
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
-export function ApplicationForm({ url, job, nextStep, cv, returned }: ApplicationFormProps) {
+export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
   const { typed, errors: refused } = returned ?? NOTHING_RETURNED
   const form = useForm<ApplicationValues>({
     defaultValues: {
@@ -82,7 +84,13 @@ export function ApplicationForm({ url, job, nextStep, cv, returned }: Applicatio
       cancelling.current = new AbortController()
       const { signal } = cancelling.current
       const [{ submitApplication }] = await Promise.all([loadSubmission(), loadReceipt()])
-      const ended = await submitApplication(form, key, { url, values, onProgress: setPercent, signal })
+      const ended = await submitApplication(form, key, {
+        url,
+        values,
+        privacyVersion: privacy.version,
+        onProgress: setPercent,
+        signal,
+      })
       if (ended.kind === 'sent') clearDraft()
       return ended
     },
@@ -191,6 +199,7 @@ export function ApplicationForm({ url, job, nextStep, cv, returned }: Applicatio
           )}
         </Field>
       </fieldset>
+      {privacy.line}
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Submit Application <Icon name="arrow-right" />

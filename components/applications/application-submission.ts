@@ -55,6 +55,8 @@ export function applicationResolver(maxBytes: number) {
 type Submission = {
   url: string
   values: ApplicationValues
+  /** Of the privacy notice that the form showed. */
+  privacyVersion: string
   /** Told how much of it is on its way, from 0 to 100. */
   onProgress: (percent: number) => void
   /** Cancels it. */
@@ -89,7 +91,7 @@ export async function submitApplication(
 }
 
 // By XMLHttpRequest, since fetch tells no progress. No result where no response comes.
-async function send({ url, values, onProgress, signal }: Submission, key: string) {
+async function send({ url, values, privacyVersion, onProgress, signal }: Submission, key: string) {
   if (signal.aborted) return { result: undefined, appliedBefore: false }
   const request = new XMLHttpRequest()
   const response = new Promise<ReadResult<ApplyResponse> | undefined>(resolve => {
@@ -103,7 +105,7 @@ async function send({ url, values, onProgress, signal }: Submission, key: string
   request.open('POST', url)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
-  request.send(toFormData(values))
+  request.send(toFormData(values, privacyVersion))
   const result = await response
   return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
 }
@@ -115,11 +117,14 @@ function refusalOf(file: unknown, maxBytes: number) {
   return file.size > maxBytes ? tooLargeMessage(maxBytes) : undefined
 }
 
-function toFormData({ applicantName, email, phoneNumber, cv, skills }: ApplicationValues) {
+function toFormData(
+  { applicantName, email, phoneNumber, cv, skills }: ApplicationValues,
+  privacyVersion: string,
+) {
   const form = new FormData()
   // The file goes last: the server checks the texts before its first byte, and stores no file beside wrong ones.
-  for (const [name, value] of Object.entries({ applicantName, email, phoneNumber, skills: String(skills) }))
-    form.set(name, value)
+  const texts = { applicantName, email, phoneNumber, skills: String(skills), privacyVersion }
+  for (const [name, value] of Object.entries(texts)) form.set(name, value)
   if (cv) form.set('cv', cv, cv.name)
   return form
 }

@@ -1,3 +1,5 @@
+import { PrivacyLine } from '@/components/ui/privacy-line'
+import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { cvAccept, formatMegabytes } from '@/lib/cv-files/policy'
 import type { ReturnedForm } from '@/lib/http/problem-body'
@@ -31,6 +33,10 @@ export function ApplySection({ job, url, cvMaxBytes, payable, returned }: ApplyS
           accept: cvAccept,
           maxBytes: cvMaxBytes,
           hint: `PDF, DOC or DOCX, up to ${formatMegabytes(cvMaxBytes)}.`,
+        }}
+        privacy={{
+          version: privacyVersion,
+          line: <PrivacyLine text={privacyLines.application} version={privacyVersion} />,
         }}
         returned={returned}
       />

@@ -1,6 +1,8 @@
 import { Banner } from '@/components/ui/banner'
 import { PageLink } from '@/components/ui/page-link'
+import { PrivacyLine } from '@/components/ui/privacy-line'
 import { emailLink, telephoneLink } from '@/content/links'
+import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
@@ -25,9 +27,13 @@ export function EnrollSection({ course, openness, url, returned }: EnrollSection
     nextStep: site.nextSteps.enrollment,
     returned,
   }
+  const privacy = {
+    version: privacyVersion,
+    line: <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />,
+  }
   return (
     <section className="docket-page-form" id="enroll" aria-label="Enroll">
-      {openness === 'open' && <EnrollmentForm {...form} />}
+      {openness === 'open' && <EnrollmentForm {...form} privacy={privacy} />}
       {openness === 'full' && <FullNotice />}
       {openness === 'full' && <ResumeForm {...form} />}
       {openness === 'started' && <StartedNotice />}

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/controls'
@@ -41,12 +41,14 @@ type EnrollmentFormProps = {
   course: { id: string; title: string; start: string /** Of its page. */; url: string }
   /** What follows an enrollment and when, in a sentence. */
   nextStep: string
+  /** The privacy notice: its version, and the line that leads to it. */
+  privacy: { version: string; line: ReactNode }
   /** The enrollment that was sent without script and refused, where this is its page. */
   returned: ReturnedForm | undefined
 }
 
 /** The form of a course, then its receipt. */
-export function EnrollmentForm({ url, course, nextStep, returned }: EnrollmentFormProps) {
+export function EnrollmentForm({ url, course, nextStep, privacy, returned }: EnrollmentFormProps) {
   const { typed, errors: refused } = returned ?? NOTHING_RETURNED
   const form = useForm<EnrollmentValues>({
     defaultValues: {
@@ -62,8 +64,9 @@ export function EnrollmentForm({ url, course, nextStep, returned }: EnrollmentFo
   const { submit, progress, outcome } = useSubmission<EnrollmentValues, EnrollmentOutcome>(
     form,
     url,
-    async (values, key) => {
+    async (typedNow, key) => {
       const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
+      const values = { ...typedNow, privacyVersion: privacy.version }
       const ended = await submitEnrollment(form, key, { url, values, fields })
       if (ended.kind === 'sent') clearDraft()
       return ended
@@ -163,6 +166,7 @@ export function EnrollmentForm({ url, course, nextStep, returned }: EnrollmentFo
           )}
         </Field>
       </fieldset>
+      {privacy.line}
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Enroll Now <Icon name="arrow-right" />

@@ -49,6 +49,7 @@ export function Footer() {
             © {site.copyrightYear} {site.name}
           </span>
           <span>{site.address.line}</span>
+          <PageLink href="/privacy">Privacy</PageLink>
         </div>
       </div>
       <ColourBar />

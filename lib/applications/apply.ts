@@ -1,4 +1,5 @@
 import 'server-only'
+import { shownPrivacyVersion } from '@/content/privacy'
 import { discardCv, settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import {
@@ -150,6 +151,8 @@ function addApplication(tx: Prisma.TransactionClient, job: Job, { fields, cv }: 
       cvFilename: cv.filename,
       cvContentType: cv.contentType,
       cvBytes: cv.bytes,
+      privacyVersion: shownPrivacyVersion(fields.privacyVersion),
+      privacyShownAt: new Date(),
     },
     select: { id: true, status: true, commitmentFeePaid: true },
   })

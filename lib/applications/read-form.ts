@@ -57,9 +57,11 @@ async function readCv({ filename, content, fieldsSoFar }: FormFile): Promise<CvO
   return reason ? { ok: false, reason } : { ok: true, cv: null }
 }
 
+const TYPED = applicationFieldsSchema.omit({ privacyVersion: true }).keyof().options
+
 /** Texts that are not all there may still follow the file. */
 async function areWrong(texts: Record<string, string>): Promise<boolean> {
-  const complete = Object.keys(applicationFieldsSchema.shape).every(name => name in texts)
+  const complete = TYPED.every(name => name in texts)
   return complete && !(await applicationFieldsSchema.safeParseAsync(texts)).success
 }
 

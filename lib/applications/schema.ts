@@ -7,6 +7,7 @@ import {
   paymentLinkField,
   personNameField,
   phoneField,
+  privacyVersionField,
 } from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
 import { applicationSorts, applicationStatuses, decisions } from './constants'
@@ -18,6 +19,7 @@ export const applicationFieldsSchema = z.object({
   phoneNumber: phoneField(),
   // One typed twice is one skill.
   skills: listField('List at least one skill.').transform(skills => [...new Set(skills)]),
+  privacyVersion: privacyVersionField(),
 })
 
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Client, escapeIdentifier } from 'pg'
 import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { ERASED_EMAIL_PATTERN } from '@/lib/persons/placeholder'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import { connect } from './connection'
@@ -122,8 +123,13 @@ async function readSequences(client: Client): Promise<SectionHead> {
   return { kind: 'sequences', last: rows }
 }
 
+// Who was erased has no CV any more.
+const HAS_CV = `applicant_email NOT LIKE '${ERASED_EMAIL_PATTERN}'`
+
 async function countFiles(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM applications')
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM applications WHERE ${HAS_CV}`,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -131,7 +137,7 @@ async function* readFileKeys(client: Client): AsyncGenerator<string> {
   let after: string | null = null
   for (;;) {
     const page: { rows: { id: string; cv: string }[] } = await client.query(
-      'SELECT id, cv FROM applications WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2',
+      `SELECT id, cv FROM applications WHERE ($1::uuid IS NULL OR id > $1) AND ${HAS_CV} ORDER BY id LIMIT $2`,
       [after, KEYS_AT_ONCE],
     )
     for (const { cv } of page.rows) yield cv

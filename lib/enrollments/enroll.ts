@@ -1,4 +1,5 @@
 import 'server-only'
+import { shownPrivacyVersion } from '@/content/privacy'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import { courseOpenness } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
@@ -189,7 +190,15 @@ function addEnrollment(
 ): Promise<Enrollment> {
   const paymentStatus: PaymentState = price === 0n ? 'completed' : 'pending'
   return tx.enrollment.create({
-    data: { courseId, price, paymentStatus, seatHeldUntil, ...form },
+    data: {
+      courseId,
+      price,
+      paymentStatus,
+      seatHeldUntil,
+      ...form,
+      privacyVersion: shownPrivacyVersion(form.privacyVersion),
+      privacyShownAt: new Date(),
+    },
     select: enrollmentColumns,
   })
 }

@@ -7,6 +7,7 @@ import {
   paymentLinkField,
   personNameField,
   phoneField,
+  privacyVersionField,
   webUrlField,
 } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
@@ -35,6 +36,7 @@ export const enrollmentFormSchema = z.object({
   phone: phoneField(),
   experienceLevel: z.string(LEVEL_MESSAGE).pipe(z.enum(experienceLevels, LEVEL_MESSAGE)),
   portfolio: portfolioField,
+  privacyVersion: privacyVersionField(),
 })
 
 /** What somebody sends who is enrolled already and goes on to pay: who they are, and that they want no new enrollment. */

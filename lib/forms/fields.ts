@@ -105,6 +105,11 @@ export function yesNoField(message: string) {
     .transform(value => String(value) === 'true')
 }
 
+/** Which privacy notice the form showed, a day such as `2026-11-22`; what is none counts as left out, and refuses nobody. */
+export function privacyVersionField() {
+  return z.iso.date().optional().catch(undefined)
+}
+
 /** Splits a list typed with commas, and trims its entries. */
 function splitList(list: string | string[]): string[] {
   const entries = typeof list === 'string' ? list.split(',') : list

@@ -1,5 +1,6 @@
 import 'server-only'
 import { formatSum } from '@/lib/money/format'
+import { isErasedEmail } from '@/lib/persons/placeholder'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -118,7 +119,7 @@ async function queueAbout(
   await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), hold)
 }
 
-/** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off. */
+/** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
 async function queueLetter(
   tx: Tx,
   kind: string,
@@ -126,7 +127,7 @@ async function queueLetter(
   letter: Letter,
   hold?: { applicationId: string; delayMs: number },
 ): Promise<void> {
-  if (!mailIsOn()) return
+  if (!mailIsOn() || isErasedEmail(recipient)) return
   const { subject } = letter
   const data = { kind, recipient, subject, text: letterText(letter), html: letterHtml(letter) }
   const createdAt = new Date()

@@ -8,7 +8,7 @@ export const providerNames = ['paystack', 'sandbox'] as const
 
 // First segments of paths that the site itself uses; a prefix equal to one of them would hide pages.
 const TAKEN_SEGMENTS =
-  /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
+  /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|privacy|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
 
 const CLAMD_PORT = 3310
 

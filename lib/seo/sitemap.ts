@@ -12,7 +12,7 @@ import { absoluteUrl } from './metadata'
 type Entry = MetadataRoute.Sitemap[number]
 
 const written = (path: string): Entry => ({ url: absoluteUrl(path), lastModified: site.contentUpdated })
-const pages = ['/', '/about-us', '/services', '/team', '/projects', '/contact']
+const pages = ['/', '/about-us', '/services', '/team', '/projects', '/contact', '/privacy']
 
 /** The pages whose text lives in content/. */
 function contentEntries(): Entry[] {

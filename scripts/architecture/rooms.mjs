@@ -18,8 +18,18 @@ export const concepts = [
   'status-page',
 ]
 
-/** What the studio deals with the world through: backups, money, letters, files, sessions, search engines, its API's description. */
-export const services = ['admin-session', 'backup', 'cv-files', 'mail', 'openapi', 'payments', 'seo', 'status-links']
+/** What the studio deals with the world through: backups, money, letters, files, sessions, people's rights, search engines, its API's description. */
+export const services = [
+  'admin-session',
+  'backup',
+  'cv-files',
+  'mail',
+  'openapi',
+  'payments',
+  'persons',
+  'seo',
+  'status-links',
+]
 
 /** What knows nothing of the studio: lists, HTTP, forms, dates, money. */
 export const tools = [

@@ -92,6 +92,7 @@ export const pages: readonly string[] = [
   '/services',
   '/team',
   '/contact',
+  '/privacy',
   '/jobs',
   '/jobs/feed.json',
   '/courses',

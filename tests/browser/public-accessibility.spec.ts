@@ -13,6 +13,7 @@ const pages: [name: string, url: () => Promise<string>][] = [
     '/services',
     '/team',
     '/contact',
+    '/privacy',
     '/projects',
     '/jobs',
     '/courses',

@@ -64,6 +64,7 @@ test('pages and records have link previews of their own', async ({ page, request
     '/services',
     '/team',
     '/contact',
+    '/privacy',
     '/jobs',
     '/courses',
     '/service-single/branding-design',
@@ -88,6 +89,7 @@ test('the sitemap, the robots file and the feed name what is public', async ({ r
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of [
     '/about-us',
+    '/privacy',
     '/project-single/block-b',
     '/team-single/luka-pam',
     `/job-application/${job.id}`,
@@ -119,6 +121,7 @@ test('no page asks another server for anything', async ({ page, site }) => {
     '/services',
     '/team',
     '/contact',
+    '/privacy',
     '/projects',
     '/jobs',
     '/courses',

@@ -32,6 +32,12 @@ const pages: Record<string, { title: string; sub: string; stock: Stock; art: str
     art: 'about',
   },
   contact: { title: 'Contact', sub: site.address.line, stock: 'hill', art: 'contact' },
+  privacy: {
+    title: 'Privacy',
+    sub: 'What we keep about you, why, for how long, and what you can ask of us.',
+    stock: 'mist',
+    art: 'contact',
+  },
   jobs: { title: 'Jobs', sub: 'Come and make things with us.', stock: 'sky', art: 'jobs' },
   courses: { title: 'Courses', sub: 'Small classes in Jos.', stock: 'laterite', art: 'courses' },
 }

@@ -1,0 +1,49 @@
+import { TitleArt } from '@/components/sections/title-art'
+import { BreadcrumbData } from '@/components/seo/json-ld'
+import { Prose, ProseList } from '@/components/ui/prose'
+import { TitleBar } from '@/components/ui/title-bar'
+import { privacyNotice, privacyVersion } from '@/content/privacy'
+import { formatDate } from '@/lib/dates/format'
+import { pageMetadata } from '@/lib/seo/metadata'
+import '@/components/sections/privacy/privacy.css'
+
+const lead = 'What we keep about you, why, for how long, and what you can ask of us.'
+
+const path = '/privacy'
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Privacy' }]
+
+export const metadata = pageMetadata({
+  title: 'Privacy',
+  description:
+    'What we keep about applicants and students, why and for how long, and what you can ask of us.',
+  path,
+  image: '/og/page/privacy',
+})
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <BreadcrumbData crumbs={crumbs} path={path} />
+      <TitleBar
+        title="Privacy"
+        lead={lead}
+        stock="mist"
+        crumbs={crumbs}
+        art={<TitleArt section="contact" />}
+      />
+      <div className="section container">
+        <div className="privacy-notice">
+          {privacyNotice.map(({ id, title, paragraphs, points }) => (
+            <Prose key={id} id={id} title={title}>
+              {paragraphs.map(text => (
+                <p key={text}>{text}</p>
+              ))}
+              {points && <ProseList texts={points} look="ticks" />}
+            </Prose>
+          ))}
+          <p>This text is of {formatDate(privacyVersion)}.</p>
+        </div>
+      </div>
+    </>
+  )
+}

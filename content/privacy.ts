@@ -1,0 +1,112 @@
+import { site } from './site'
+
+/** A part of the privacy notice: a heading, then paragraphs and points. */
+type NoticePart = { id: string; title: string; paragraphs: readonly string[]; points?: readonly string[] }
+
+/**
+ * The versions of the notice that were ever shown, newest first. Whoever changes its meaning puts the day before the others:
+ * each application and enrollment stores which one its sender saw.
+ */
+const versions = ['2026-11-22'] as const
+
+/** The version that is shown now. */
+export const privacyVersion: string = versions[0]
+
+/** Returns the version that a form says it showed, or the current one where it names none that there ever was. */
+export function shownPrivacyVersion(sent: string | undefined): string {
+  return versions.find(version => version === sent) ?? privacyVersion
+}
+
+/** The line above a form's button, before its link to the notice. */
+export const privacyLines = {
+  application:
+    'We use what you send to decide on your application and to reach you about it, and for nothing else.',
+  enrollment:
+    'We use what you send to keep your seat and to reach you about the course, and for nothing else. Under 18? Fill this in together with a parent or guardian.',
+}
+
+/** The privacy notice: Nigeria Data Protection Act 2023, section 27. */
+export const privacyNotice: readonly NoticePart[] = [
+  {
+    id: 'who',
+    title: 'Who we are',
+    paragraphs: [
+      `${site.name}, ${site.address.line}, decides what happens with your data. Call ${site.phone} or write to ${site.email} about anything on this page.`,
+    ],
+  },
+  {
+    id: 'what',
+    title: 'What we keep, and why',
+    paragraphs: ['We ask for what we need and nothing more. You type all of it yourself.'],
+    points: [
+      'When you apply for a job: your name, e-mail, phone number, skills and CV. We read them to decide on your application and to tell you how it went. You ask us to, so that a contract of work can come of it.',
+      'When you enroll on a course: your name, e-mail, phone number, level and, if you give one, the web address of your portfolio. We keep your seat with them and tell you when to come. That is our contract with you.',
+      'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
+      'While you use the site: your IP address for some minutes, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
+      'What we note about your application, and what we changed on your record and when.',
+    ],
+  },
+  {
+    id: 'not',
+    title: 'What we do not do',
+    paragraphs: [
+      'People decide here, never a program. We do not sell your data, advertise with it or watch you across the web: the site sets no cookie for visitors and asks no other server for anything. The map of our office comes from Google, and only once you press its button.',
+    ],
+  },
+  {
+    id: 'long',
+    title: 'How long we keep it',
+    paragraphs: [],
+    points: [
+      'An application and its CV: 12 months after the last thing that happened to it.',
+      'An enrollment: 24 months after the last thing that happened to it.',
+      'The amount and reference of a payment: 6 years, without your name once the rest is erased.',
+      'Copies for the case of a broken disk: 14 days longer.',
+      'You need not wait: ask us, and we erase it.',
+    ],
+  },
+  {
+    id: 'receives',
+    title: 'Who else receives it',
+    paragraphs: ['Those we work with, for the task they have, and nobody else unless a law demands it.'],
+    points: [
+      'The payment provider, Paystack in Lagos, gets your e-mail and the amount when you go on to pay. You give your card to them and not to us.',
+      'The company that carries our e-mail gets the letters we write to you.',
+      'The companies that host the site, its database and its files keep them for us, and may not use them.',
+    ],
+  },
+  {
+    id: 'abroad',
+    title: 'Outside Nigeria',
+    paragraphs: [
+      'Computers that carry our e-mail or host our files can stand in another country, such as Ireland, Germany or the United States. We choose only companies that bind themselves by contract to protect your data as Nigerian law does. Ask us which ones they are today.',
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'What you can ask for',
+    paragraphs: [
+      `Write to ${site.email} from the e-mail you gave us, or call ${site.phone}. It costs nothing, and we respond within 30 days.`,
+    ],
+    points: [
+      'A copy of everything we hold about you, to read and as a file for another program.',
+      'That we correct what is wrong.',
+      'That we erase it, CV included.',
+      'That we stop using it while a question is open, or that we do not use it at all. You can withdraw an application whenever you like; what was done until then stays lawful.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Students under 18',
+    paragraphs: [
+      'Children learn with us, and a parent or guardian enrolls them: with their own e-mail and phone number, or together with the child. By enrolling a child they agree to this page for the child, and can ask for everything on it.',
+    ],
+  },
+  {
+    id: 'complain',
+    title: 'If you are not content',
+    paragraphs: [
+      'Tell us first, so that we can put it right. You can also complain to the Nigeria Data Protection Commission at any time: ndpc.gov.ng.',
+    ],
+  },
+]

@@ -1,0 +1,98 @@
+import 'server-only'
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { site } from '@/content/site'
+import type { CvStore } from '@/lib/cv-files/store'
+import { escapeHtml } from '@/lib/text/escape-html'
+import { findPerson } from './find-person'
+import { places, readPlace } from './places'
+
+type Row = Record<string, unknown>
+type Held = { title: string; table: string; rows: Row[] }
+
+const PRIVATE_FILE = { mode: 0o600, flag: 'wx' }
+
+/**
+ * Writes everything held of whoever has an e-mail into a new folder: a page to read, the same as JSON, and each CV.
+ * @param folder must not be there yet; made readable by this account alone
+ * @returns the paths of the files, or none and no folder where nothing is held
+ */
+export async function exportPerson(
+  client: Client,
+  store: CvStore,
+  email: string,
+  folder: string,
+): Promise<string[]> {
+  const held = await readHeld(client, email)
+  if (held.length === 0) return []
+  await mkdir(folder, { mode: 0o700 })
+  const json = join(folder, 'person.json')
+  const page = join(folder, 'person.html')
+  const byTable = Object.fromEntries(held.map(({ table, rows }) => [table, rows]))
+  await writeFile(json, `${JSON.stringify({ email, ...byTable }, null, 2)}\n`, PRIVATE_FILE)
+  await writeFile(page, writePage(email, held), PRIVATE_FILE)
+  const applications = held.find(({ table }) => table === 'applications')?.rows ?? []
+  const files = await Promise.all(applications.map(row => copyCv(store, row, folder)))
+  return [page, json, ...files.filter(path => path !== null)]
+}
+
+async function readHeld(client: Client, email: string): Promise<Held[]> {
+  // All of it as it is at one moment.
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    const person = await findPerson(client, email)
+    const held: Held[] = []
+    for (const place of places) held.push({ ...place, rows: await readPlace(client, place, person) })
+    return held.filter(({ rows }) => rows.length > 0)
+  } finally {
+    await client.query('COMMIT')
+  }
+}
+
+// Under a name of ours: what visitors call their files may be no name for a file here.
+async function copyCv(store: CvStore, row: Row, folder: string): Promise<string | null> {
+  const content = await store.open(String(row.cv))
+  if (!content) return null
+  const ending = /\.(pdf|docx?)$/i.exec(String(row.cv_filename))?.[0].toLowerCase() ?? ''
+  const path = join(folder, `cv-${row.id}${ending}`)
+  await pipeline(Readable.from(content.values()), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  return path
+}
+
+function writePage(email: string, held: Held[]): string {
+  const title = `What ${site.name} holds about ${email}`
+  return `<!doctype html>
+<html lang="${site.language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<style>body{font:16px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem;border-top:1px solid;padding-top:.5rem}dt{font-weight:700}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style>
+</head><body>
+<h1>${escapeHtml(title)}</h1>
+<p>Times are UTC; amounts are in kobo. The CV lies beside this page, and person.json holds the same for other programs.</p>
+${held.map(writeHeld).join('\n')}
+</body></html>
+`
+}
+
+function writeHeld({ title, rows }: Held): string {
+  return `<h2>${escapeHtml(title)}</h2>\n${rows.map(writeRow).join('\n')}`
+}
+
+function writeRow(row: Row): string {
+  const shown = Object.entries(row).filter(([name, value]) => value !== null && !REPEATED.includes(name))
+  const lines = shown.map(
+    ([name, value]) =>
+      `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${escapeHtml(writeValue(value))}</dd>`,
+  )
+  return `<dl>${lines.join('')}</dl>`
+}
+
+// Worked out from other columns of the row; the JSON file has them.
+const REPEATED = ['name_folded', 'email_folded', 'html', 'version', 'request_hash']
+
+function writeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(writeValue).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+import type { Client } from 'pg'
+import type { Person } from './find-person'
+
+/** A table that holds something of a person, and which of its rows do. */
+export type Place = { table: string; title: string; where: string }
+
+// What the conditions below are given, in this order.
+const valuesOf = ({ email, applicationIds, enrollmentIds, paymentIds, references, named }: Person) => [
+  email,
+  applicationIds,
+  enrollmentIds,
+  paymentIds,
+  references,
+  named,
+  [...applicationIds, ...enrollmentIds],
+]
+
+// Each value has a type even in a condition that leaves it out.
+const TYPED = `($1::text IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL OR $4::uuid[] IS NULL
+  OR $5::text[] IS NULL OR $6::text IS NULL OR $7::text[] IS NULL) IS NOT NULL`
+
+/**
+ * Every table that can hold something of an applicant or student. A table is either here or in `PERSONLESS_TABLES`:
+ * tests/api/persons/places.test.ts holds the two against the database.
+ */
+export const places: readonly Place[] = [
+  { table: 'applications', title: 'Applications', where: 'id = ANY($2::uuid[])' },
+  { table: 'application_notes', title: 'Notes about them', where: 'application_id = ANY($2::uuid[])' },
+  {
+    table: 'undoable_decisions',
+    title: 'Decisions that can still be undone',
+    where: 'application_id = ANY($2::uuid[])',
+  },
+  { table: 'enrollments', title: 'Enrollments', where: 'id = ANY($3::uuid[])' },
+  {
+    table: 'changes',
+    title: 'Changes of applications and enrollments',
+    where: 'application_id = ANY($2::uuid[]) OR enrollment_id = ANY($3::uuid[])',
+  },
+  { table: 'payments', title: 'Payments', where: 'id = ANY($4::uuid[])' },
+  { table: 'payment_attempts', title: 'Attempts at payments', where: 'payment_id = ANY($4::uuid[])' },
+  { table: 'payment_events', title: 'Reports of payments', where: 'payment_id = ANY($4::uuid[])' },
+  { table: 'payment_flags', title: 'Questions about payments', where: 'payment_id = ANY($4::uuid[])' },
+  { table: 'sandbox_charges', title: 'Charges of the sandbox', where: 'reference = ANY($5::text[])' },
+  {
+    table: 'outbox_mails',
+    title: 'Mails',
+    where: 'recipient = $1::citext OR application_id = ANY($2::uuid[]) OR text ~* $6::text',
+  },
+  {
+    table: 'idempotency_keys',
+    title: 'Stored responses',
+    where: `EXISTS (SELECT FROM unnest($7::text[]) AS id WHERE strpos(scope || ' ' || body::text, id) > 0) OR body::text ~* $6::text`,
+  },
+  { table: 'login_failures', title: 'Failed sign-ins', where: 'email = $1::citext' },
+]
+
+/**
+ * Tables that hold nothing of applicants and students: the studio's own records, sums, and those who work there. IP
+ * addresses of the last minutes (`request_counts`) are not known by whom.
+ */
+export const PERSONLESS_TABLES: readonly string[] = [
+  '_prisma_migrations',
+  'administrators',
+  'admin_sessions',
+  'application_tallies',
+  'courses',
+  'enrollment_tallies',
+  'events',
+  'installation',
+  'jobs',
+  'leases',
+  'payment_tallies',
+  'request_counts',
+]
+
+/** Returns the rows of one place that are a person's, each as a JSON object by its columns. */
+export async function readPlace(
+  client: Client,
+  { table, where }: Place,
+  person: Person,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await client.query<{ row: Record<string, unknown> }>(
+    `SELECT to_jsonb(t) AS row FROM "${table}" t WHERE ${TYPED} AND (${where})`,
+    valuesOf(person),
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Deletes the rows of one place that are a person's, and returns how many. */
+export async function deletePlace(client: Client, name: string, person: Person): Promise<number> {
+  const place = places.find(({ table }) => table === name)
+  if (!place) throw new Error(`${name} is no place`)
+  const deleted = await client.query(
+    `DELETE FROM "${name}" WHERE ${TYPED} AND (${place.where})`,
+    valuesOf(person),
+  )
+  return deleted.rowCount ?? 0
+}
+
+/** Counts a person's rows by table; tables without any are left out. */
+export async function countPlaces(client: Client, person: Person): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const place of places) {
+    const { length } = await readPlace(client, place, person)
+    if (length > 0) counts.set(place.title, length)
+  }
+  return counts
+}

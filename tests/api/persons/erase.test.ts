@@ -1,0 +1,265 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBackup } from '@/lib/backup/create-backup'
+import { readTables } from '@/lib/backup/tables'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { notifyCancelled } from '@/lib/mail/notify'
+import { erasePerson } from '@/lib/persons/erase-person'
+import { exportPerson } from '@/lib/persons/export-person'
+import { PERSONLESS_TABLES, places } from '@/lib/persons/places'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { aBackupPath, bytesOf, queryAt } from '../../support/backups'
+import { asServingRole } from '../../support/databases'
+import { aPayment, report } from '../../support/ledger'
+import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
+
+// Odd enough that nothing else holds them; the e-mail's dots and plus would match more in a careless pattern.
+const NAME = 'Zwandien Quagmire'
+const EMAIL = 'Zwandien.Q+cv@example.com'
+const PHONE = '+2348099988777'
+const TRACES = ['zwandien', 'quagmire', '8099988777']
+const OTHER_EMAIL = 'dazwandienxq+cv@example.com'
+
+let client: Client
+let applicationIds: string[]
+
+beforeAll(async () => {
+  client = new Client({ connectionString: env().databaseUrl })
+  await client.connect()
+})
+afterAll(() => client.end())
+beforeEach(async () => {
+  await database().$executeRaw`TRUNCATE jobs, courses, outbox_mails, idempotency_keys, login_failures CASCADE`
+  for (const name of await readdir(env().dataDir)) await rm(join(env().dataDir, name), { recursive: true })
+  applicationIds = await storeEverywhere()
+})
+
+/** Stores the person in every place: two applications and two enrollments, one of each with a payment. */
+async function storeEverywhere(): Promise<string[]> {
+  const administrator = await anAdministrator()
+  const mine = { applicantName: NAME, applicantEmail: EMAIL, phoneNumber: PHONE, cvFilename: `${NAME}.pdf` }
+  const free = await anApplication({ ...mine, cv: await aCvOf(`${NAME} stored`) })
+  const trashed = await aCvOf(`${NAME} in the trash`)
+  const paid = await anApplication({ ...mine, cv: trashed, commitmentFee: 5000 })
+  await cvStore().trash(trashed)
+  await aNote(free.id, administrator.id, `Call ${NAME} on ${PHONE}`)
+  const someone = await anApplication({ applicantEmail: OTHER_EMAIL })
+  await aNote(someone.id, administrator.id, `Friend of ${EMAIL.toLowerCase()}, not of ${OTHER_EMAIL}.`)
+  await database().application.update({
+    where: { id: paid.id },
+    data: { status: 'accepted', phoneNumber: '+2348012345678' },
+  })
+  await database().application.update({ where: { id: paid.id }, data: { phoneNumber: PHONE } })
+  await database().undoableDecision.create({ data: { applicationId: paid.id, statusBefore: 'pending' } })
+  const me = { name: NAME, email: EMAIL, phone: PHONE, portfolio: 'https://quagmire.example.com/' }
+  await anEnrollment(me)
+  const enrolled = await anEnrollment({ ...me, price: 5000 })
+  await database().enrollment.update({ where: { id: enrolled.id }, data: { name: `${NAME} again` } })
+  await payFor({ applicationId: paid.id }, administrator.id)
+  await payFor({ enrollmentId: enrolled.id }, administrator.id)
+  await storeBeside(free.id, paid.id)
+  return [free.id, paid.id]
+}
+
+async function aCvOf(content: string): Promise<string> {
+  const key = newCvKey()
+  await cvStore().put(key, bytesOf(content))
+  return key
+}
+
+const aNote = (applicationId: string, administratorId: string, note: string) =>
+  database().applicationNote.create({ data: { applicationId, administratorId, text: note } })
+
+async function payFor(purpose: { applicationId?: string; enrollmentId?: string }, recordedById: string) {
+  const { id, reference } = await aPayment(purpose)
+  const link = `https://pay.example.com/?email=${EMAIL}`
+  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { link } })
+  await database().sandboxCharge.create({
+    data: { reference, amount: 500_000n, currency: 'NGN', callbackUrl: 'https://example.com/' },
+  })
+  if (purpose.applicationId) await report(reference, 'succeeded')
+  else
+    await database().payment.update({
+      where: { id },
+      data: {
+        status: 'completed',
+        settledAt: new Date(),
+        recordedAs: 'cash',
+        recordedNote: `${NAME} came by`,
+        recordedById,
+      },
+    })
+  await database().paymentFlag.create({
+    data: { paymentId: id, reference, reason: 'paid_twice', detail: 'NGN 5,000 twice.' },
+  })
+  const notice = { kind: 'notice', recipient: 'owner@example.com', subject: 'Paid', html: `<p>${NAME}</p>` }
+  await database().outboxMail.create({ data: { ...notice, text: `Name: ${NAME}\nReference: ${reference}` } })
+}
+
+async function storeBeside(freeId: string, paidId: string): Promise<void> {
+  const letter = { kind: 'job-application-received', subject: 'We have it', text: `Hello ${NAME},` }
+  const html = `<p>Hello ${NAME}</p>`
+  await database().outboxMail.createMany({
+    data: [
+      { ...letter, html, recipient: EMAIL.toUpperCase() },
+      { ...letter, html, recipient: 'former@example.com', applicationId: paidId },
+      { ...letter, html, recipient: 'owner@example.com', text: `E-mail: ${EMAIL}` },
+      { ...letter, html: '', recipient: OTHER_EMAIL, text: `E-mail: ${OTHER_EMAIL}` },
+    ],
+  })
+  const key = { key: 'k', requestHash: 'h', status: 201 }
+  await database().idempotencyKey.createMany({
+    data: [
+      { ...key, scope: 'POST /jobs/apply/1', body: { application: { _id: freeId } } },
+      { ...key, scope: `POST /applications/${paidId}/notes`, body: { text: `About ${NAME}` } },
+      { ...key, scope: 'POST /jobs/apply/2', body: { application: { _id: 'another' } } },
+    ],
+  })
+  await database().loginFailure.create({ data: { email: EMAIL, address: '192.0.2.1' } })
+}
+
+/** Every row of every table, as text in small letters; by table. */
+async function dumpTables(): Promise<Map<string, string>> {
+  const dump = new Map<string, string>()
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t`)
+    dump.set(
+      name,
+      rows
+        .map(({ row }) => row)
+        .join('\n')
+        .toLowerCase(),
+    )
+  }
+  return dump
+}
+
+async function dumpFiles(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  const texts = await Promise.all(files.map(file => readFile(join(file.parentPath, file.name), 'latin1')))
+  return [...files.map(({ name }) => name), ...texts].join('\n').toLowerCase()
+}
+
+const tracesIn = (dump: string) => TRACES.filter(trace => dump.includes(trace))
+
+const LEDGER = `SELECT status, provider, reference, amount::text, refunded_amount::text, currency, recorded_as FROM payments ORDER BY reference`
+const TALLIES = `SELECT status, commitment_fee_paid, owes_fee, sum(tally)::int AS n FROM application_tallies
+  GROUP BY 1, 2, 3 HAVING sum(tally) <> 0 ORDER BY 1, 2, 3`
+const COUNTS = `SELECT status, commitment_fee_paid, owes_fee, count(*)::int AS n FROM applications GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`
+
+test('a table is a place of persons or says that it holds none', async () => {
+  const named = [...places.map(({ table }) => table), ...PERSONLESS_TABLES]
+  const tables = (await readTables(client)).map(({ name }) => name)
+  expect([...named].sort()).toEqual([...tables].sort())
+})
+
+test('every place holds something of the person before', async () => {
+  const folder = join(env().dataDir, 'export-everywhere')
+  await exportPerson(client, cvStore(), EMAIL, folder)
+  const held = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'))
+  expect(Object.keys(held).sort()).toEqual(['email', ...places.map(({ table }) => table)].sort())
+  const found = [...(await dumpTables())].filter(([, dump]) => tracesIn(dump).length > 0)
+  expect(found.map(([name]) => name).sort()).toEqual(
+    [
+      'application_notes',
+      'applications',
+      'changes',
+      'enrollments',
+      'idempotency_keys',
+      'login_failures',
+      'outbox_mails',
+      'payment_attempts',
+      'payments',
+    ].sort(),
+  )
+})
+
+test('after erasing, no table, file or new backup holds e-mail, phone or name; the ledger is what it was', async () => {
+  const ledger = await queryAt(env().databaseUrl, LEDGER)
+  expect(tracesIn(await dumpFiles(env().dataDir))).not.toEqual([])
+  const erased = await erasePerson(client, cvStore(), EMAIL.toLowerCase())
+  expect(erased).toMatchObject({ anonymised: 2, files: 2 })
+  for (const [name, dump] of await dumpTables()) {
+    // Somebody else's e-mail that holds this one is theirs.
+    expect(tracesIn(dump.replaceAll(OTHER_EMAIL, '')), name).toEqual([])
+  }
+  expect(tracesIn(await dumpFiles(env().dataDir))).toEqual([])
+  expect(await queryAt(env().databaseUrl, LEDGER)).toEqual(ledger)
+  expect(await client.query(TALLIES).then(({ rows }) => rows)).toEqual(
+    await client.query(COUNTS).then(({ rows }) => rows),
+  )
+  const path = aBackupPath()
+  const made = await createBackup(path, { url: env().databaseUrl, store: cvStore() })
+  const ofErased = await database().application.findMany({
+    where: { applicantName: 'Erased' },
+    select: { cv: true },
+  })
+  expect(made.missing).not.toEqual(expect.arrayContaining(ofErased.map(({ cv }) => cv)))
+  expect(tracesIn((await readFile(path, 'latin1')).toLowerCase().replaceAll(OTHER_EMAIL, ''))).toEqual([])
+})
+
+test('others keep what is theirs, and erasing again finds nothing', async () => {
+  await erasePerson(client, cvStore(), EMAIL)
+  expect(await database().application.count({ where: { applicantEmail: OTHER_EMAIL } })).toBe(1)
+  expect(await database().applicationNote.findMany({ select: { text: true } })).toEqual([
+    { text: `Friend of [erased], not of ${OTHER_EMAIL}.` },
+  ])
+  expect(await database().outboxMail.findMany({ select: { recipient: true } })).toEqual([
+    { recipient: OTHER_EMAIL },
+  ])
+  expect(await database().idempotencyKey.findMany({ select: { scope: true } })).toEqual([
+    { scope: 'POST /jobs/apply/2' },
+  ])
+  expect(await erasePerson(client, cvStore(), EMAIL)).toEqual({ rows: 0, anonymised: 0, files: 0 })
+})
+
+test('an export holds what was stored: rows, a page that runs no script, and the CV byte for byte', async () => {
+  await database().application.updateMany({
+    where: { applicantEmail: EMAIL },
+    data: { skills: ['<script>'] },
+  })
+  const folder = join(env().dataDir, 'export')
+  const paths = await exportPerson(client, cvStore(), EMAIL.toLowerCase(), folder)
+  const held = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'))
+  expect(held.applications.map(({ id }: { id: string }) => id).sort()).toEqual([...applicationIds].sort())
+  expect(held.enrollments).toHaveLength(2)
+  expect(held.payments.map(({ amount }: { amount: number }) => amount)).toEqual([500_000, 500_000])
+  const page = await readFile(join(folder, 'person.html'), 'utf8')
+  expect(page).toContain(NAME)
+  expect(page).toContain('&lt;script&gt;')
+  expect(page).not.toContain('<script>')
+  const cv = paths.find(path => path.includes(applicationIds[0] ?? '-')) ?? ''
+  expect(await readFile(cv, 'utf8')).toBe(`${NAME} stored`)
+  expect(paths).toHaveLength(4)
+  expect(await exportPerson(client, cvStore(), 'nobody@example.com', join(folder, 'none'))).toEqual([])
+})
+
+test('the role that serves may change no note of a payment, not even so', async () => {
+  const serving = new Client({ connectionString: asServingRole(env().databaseUrl) })
+  await serving.connect()
+  const clear = serving.query("UPDATE payments SET recorded_note = 'Erased' WHERE recorded_note IS NOT NULL")
+  await expect(clear).rejects.toThrow('cannot be changed')
+  await serving.end()
+})
+
+test('nothing is written to who was erased', async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'studio@example.com' })
+  const cancel = (email: string, id: string) =>
+    database().$transaction(tx =>
+      notifyCancelled(tx, { kind: 'course-enrollment', id, title: 'Layout', payer: { name: NAME, email } }),
+    )
+  await erasePerson(client, cvStore(), EMAIL)
+  const before = await database().outboxMail.count()
+  const row = await database().enrollment.findFirstOrThrow({ where: { name: 'Erased' } })
+  await cancel(row.email, row.id)
+  expect(await database().outboxMail.count()).toBe(before)
+  const other = await database().enrollment.findFirstOrThrow({ where: { email: OTHER_EMAIL } })
+  await cancel(OTHER_EMAIL, other.id)
+  expect(await database().outboxMail.count()).toBe(before + 1)
+  publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
+})
