@@ -13,10 +13,12 @@ import {
 } from './component-schemas'
 import { courseOperations } from './courses'
 import { enrollmentOperations } from './enrollments'
+import { eventOperations } from './events'
 import { jobOperations } from './jobs'
 import type { Content, Operation, Success } from './operation'
 import { paymentOperations } from './payments'
 import { serviceOperations } from './service'
+import { statusPageOperations } from './status-page'
 
 /** An OpenAPI 3.1 document: https://spec.openapis.org/oas/v3.1.1.html */
 export type OpenApiDocument = {
@@ -61,6 +63,8 @@ const operations: readonly Operation[] = [
   ...applicationOperations,
   ...enrollmentOperations,
   ...paymentOperations,
+  ...statusPageOperations,
+  ...eventOperations,
   ...sessionOperations,
   ...serviceOperations,
 ]

@@ -527,6 +527,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the links to one’s status pages sent again
+         * @description The response is the same whether or not there are any; they go to the stored e-mail only.
+         */
+        post: operations["sendStatusLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/{token}/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct the phone number */
+        post: operations["correctPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/{token}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the application, or cancel the enrollment */
+        post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List events of the admin area */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export events of the admin area */
+        get: operations["exportEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -905,6 +993,8 @@ export interface components {
             email: string;
             phoneNumber: string;
             skills: string | string[];
+            /** Format: date */
+            privacyVersion?: string;
             /** Format: binary */
             cv: string;
         };
@@ -965,6 +1055,8 @@ export interface components {
             /** @enum {string} */
             experienceLevel: "Beginner" | "Intermediate" | "Advanced";
             portfolio?: string | null;
+            /** Format: date */
+            privacyVersion?: string;
         };
         /**
          * @example {
@@ -1023,6 +1115,23 @@ export interface components {
             method: "cash" | "transfer";
             note: string;
             version?: number;
+        };
+        /**
+         * @example {
+         *       "email": "nanzip@example.com"
+         *     }
+         */
+        StatusLinksRequest: {
+            /** Format: email */
+            email: string;
+        };
+        /**
+         * @example {
+         *       "phone": "0800 000 0000"
+         *     }
+         */
+        StatusPhone: {
+            phone: string;
         };
         /**
          * @example {
@@ -1257,6 +1366,8 @@ export interface components {
             };
             paymentReference?: string;
             paymentLink?: string;
+            /** Format: uri */
+            statusLink?: string;
         };
         /**
          * @example {
@@ -1299,6 +1410,8 @@ export interface components {
             cv: string;
             cvFilename: string;
             skills: string[];
+            /** Format: date-time */
+            withdrawnAt?: string;
         };
         /**
          * @example {
@@ -1398,6 +1511,8 @@ export interface components {
             };
             paymentReference?: string;
             paymentLink?: string;
+            /** Format: uri */
+            statusLink?: string;
         };
         /**
          * @example {
@@ -1752,6 +1867,57 @@ export interface components {
         PaymentHistory: {
             asked: number;
             payment: components["schemas"]["PaymentDetails"] | null;
+        };
+        /**
+         * @example {
+         *       "message": "The phone number is corrected."
+         *     }
+         */
+        StatusMessage: {
+            message: string;
+        };
+        /**
+         * @example {
+         *       "_id": "f3b0c442-98fc-4c14-9afb-f4c8996fb924",
+         *       "kind": "export",
+         *       "happenedAt": "2026-01-14T10:05:00.000Z",
+         *       "administrator": {
+         *         "email": "admin@example.com"
+         *       },
+         *       "ipHash": null,
+         *       "requestId": null,
+         *       "detail": {
+         *         "list": "applications",
+         *         "filters": [
+         *           "status"
+         *         ]
+         *       }
+         *     }
+         */
+        Event: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            kind: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download";
+            /** Format: date-time */
+            happenedAt: string;
+            administrator: {
+                email: string;
+            } | null;
+            ipHash: string | null;
+            requestId: string | null;
+            detail: {
+                /** @enum {string} */
+                at?: "login" | "password form" | "command line" | "start";
+                /** Format: uuid */
+                application?: string;
+                preview?: boolean;
+                list?: string;
+                filters?: string[];
+                opened?: number;
+                /** Format: uuid */
+                session?: string;
+            };
         };
         /**
          * @example {
@@ -4434,6 +4600,410 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendStatusLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusLinksRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["StatusLinksRequest"];
+                "multipart/form-data": components["schemas"]["StatusLinksRequest"];
+            };
+        };
+        responses: {
+            /** @description It was received. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+            /** @description For a request whose `Accept` prefers `text/html`: the page to go on to. */
+            303: {
+                headers: {
+                    /** @description The URL of that page. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correctPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusPhone"];
+                "application/x-www-form-urlencoded": components["schemas"]["StatusPhone"];
+                "multipart/form-data": components["schemas"]["StatusPhone"];
+            };
+        };
+        responses: {
+            /** @description It is corrected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+            /** @description For a request whose `Accept` prefers `text/html`: the page to go on to. */
+            303: {
+                headers: {
+                    /** @description The URL of that page. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is withdrawn. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+            /** @description For a request whose `Accept` prefers `text/html`: the page to go on to. */
+            303: {
+                headers: {
+                    /** @description The URL of that page. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                kind?: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download";
+                dateFrom?: string;
+                dateTo?: string;
+                sort?: "date" | "-date";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that match, in their order; all of them without `limit`. */
+            200: {
+                headers: {
+                    /** @description How many match in all. */
+                    "X-Total-Count"?: string;
+                    /** @description The URL of the next page, as `<URL>; rel="next"` (RFC 8288); left out at the end. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportEvents: {
+        parameters: {
+            query?: {
+                kind?: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download";
+                dateFrom?: string;
+                dateTo?: string;
+                sort?: "date" | "-date";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that match, as a file for spreadsheets. */
+            200: {
+                headers: {
+                    /** @description The name to save it under. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

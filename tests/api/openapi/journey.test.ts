@@ -18,6 +18,11 @@ const ELSEWHERE = [
   'signOutEverywhere',
   'changePassword',
   'resolveFlag',
+  'exportEvents',
+  'listEvents',
+  'sendStatusLinks',
+  'correctPhone',
+  'withdraw',
 ]
 
 let server: RunningServer

@@ -1,0 +1,54 @@
+import { linksFormSchema, phoneFormSchema, statusMessageSchema } from '@/lib/status-page/schema'
+import { type Component, jsonOrFormBody, type Operation, toNextPage } from './operation'
+
+const message: Component = {
+  name: 'StatusMessage',
+  schema: statusMessageSchema,
+  example: { message: 'The phone number is corrected.' },
+}
+
+const phoneForm: Component = {
+  name: 'StatusPhone',
+  schema: phoneFormSchema,
+  example: { phone: '0800 000 0000' },
+}
+
+const linksForm: Component = {
+  name: 'StatusLinksRequest',
+  schema: linksFormSchema,
+  example: { email: 'nanzip@example.com' },
+}
+
+/** What applicants and students may do with their own record, by the token in the URL of its status page. */
+export const statusPageOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/api/status',
+    id: 'sendStatusLinks',
+    tag: 'Status pages',
+    summary: 'Have the links to one’s status pages sent again',
+    description: 'The response is the same whether or not there are any; they go to the stored e-mail only.',
+    body: jsonOrFormBody(linksForm),
+    responses: { 200: { description: 'It was received.', content: message }, 303: toNextPage },
+    problems: [400, 413, 415, 422, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/status/{token}/phone',
+    id: 'correctPhone',
+    tag: 'Status pages',
+    summary: 'Correct the phone number',
+    body: jsonOrFormBody(phoneForm),
+    responses: { 200: { description: 'It is corrected.', content: message }, 303: toNextPage },
+    problems: [400, 404, 409, 413, 415, 422, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/status/{token}/withdraw',
+    id: 'withdraw',
+    tag: 'Status pages',
+    summary: 'Withdraw the application, or cancel the enrollment',
+    responses: { 200: { description: 'It is withdrawn.', content: message }, 303: toNextPage },
+    problems: [404, 409, 429, 503],
+  },
+]
