@@ -59,8 +59,8 @@ export function TableRow({ selected, children }: { selected?: boolean; children:
 }
 
 type TableCellProps = {
-  /** On a phone: the row's name, its badge, its button, its checkbox, small text, or (without it) 'Label: value'. */
-  kind?: 'name' | 'badge' | 'action' | 'pick' | 'small'
+  /** On a phone: the row's name, its badge, its button or several of them, its checkbox, small text, or (without it) 'Label: value'. */
+  kind?: 'name' | 'badge' | 'action' | 'actions' | 'pick' | 'small'
   label?: string
   className?: string
   children: ReactNode
@@ -70,6 +70,7 @@ const cellClass = {
   name: 'table-name',
   badge: 'table-badge',
   action: 'table-action',
+  actions: 'table-actions',
   pick: 'table-pick',
   small: 'table-small',
 }

@@ -17,8 +17,16 @@ async function expectNothingFound(page: Page) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await findAxeViolations(page), `${width} px`).toEqual([])
     expect(await contentWidth(page), `${width} px`).toBe(width)
+    expect(await narrowestName(page), `${width} px`).toBeGreaterThan(80)
   }
   expect(await classesWithoutRules(page)).toEqual([])
+}
+
+/** How wide, in pixels, the narrowest name in a list is: squeezed by what stands beside it, it has a letter to a line. */
+function narrowestName(page: Page): Promise<number> {
+  return page
+    .locator('td.table-name')
+    .evaluateAll(cells => Math.min(1000, ...cells.map(cell => cell.getBoundingClientRect().width)))
 }
 
 test('axe finds nothing on the login page', async ({ page }) => {

@@ -63,7 +63,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
               <span className="visually-hidden"> for {job.title}</span>
             </PageLink>
           </TableCell>
-          <TableCell kind="action" label="Edit">
+          <TableCell kind="actions" label="Edit">
             <JobActions job={job} onEdit={onEdit} />
           </TableCell>
         </TableRow>
