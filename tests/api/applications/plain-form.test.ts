@@ -84,7 +84,7 @@ describe('the same person again', () => {
     expect(first.headers.get('applied-before')).toBeNull()
     const again = await apply(server.baseUrl, id, anApplicationForm({ email: 'ADEBAYO@example.com' }))
     expect(again.headers.get('applied-before')).toBe('yes')
-    expect(Object.keys(await again.json()).sort()).toEqual(['application', 'message'])
+    expect(Object.keys(await again.json()).sort()).toEqual(['application', 'message', 'statusLink'])
     const otherPhone = await apply(server.baseUrl, id, anApplicationForm({ phoneNumber: '0803 123 4568' }))
     expect(otherPhone.headers.get('applied-before')).toBeNull()
     const plain = await post(`/api/jobs/apply/${id}`, anApplicationForm({ skills: 'Binding' }))
