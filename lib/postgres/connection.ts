@@ -16,22 +16,29 @@ export type Connection = { client: Client; port: number }
  * started for nothing is then stopped.
  * @param passwords the superuser's, and what it was before
  * @param port where to start it; any free port where left out
+ * @param stop gives up, so that nothing is started any more
  */
 export async function connectToCluster(
   cluster: Cluster,
   passwords: string[],
   port?: number,
+  stop?: AbortSignal,
 ): Promise<Connection> {
   const wasRunning = findPostmaster(cluster.folder) !== undefined
   try {
-    return await startAndConnect(cluster, passwords, port)
+    return await startAndConnect(cluster, passwords, port, stop)
   } catch (error) {
     if (!wasRunning) await stopPostgres(cluster)
     throw error
   }
 }
 
-async function startAndConnect(cluster: Cluster, passwords: string[], port?: number): Promise<Connection> {
+async function startAndConnect(
+  cluster: Cluster,
+  passwords: string[],
+  port?: number,
+  stop?: AbortSignal,
+): Promise<Connection> {
   const deadline = Date.now() + START_PATIENCE_MS
   const logStart = logLength(cluster.logFile)
   let spawned = await spawnWhereNeeded(cluster, port)
@@ -42,10 +49,12 @@ async function startAndConnect(cluster: Cluster, passwords: string[], port?: num
       if (client) return { client, port: running.port }
     }
     await sleep(50)
+    if (stop?.aborted) break
     if (spawned.ended()) {
       if (spawned.attempts >= 8) break
       // Processes of a killed server hold its memory for a moment.
       await sleep(500)
+      if (stop?.aborted) break
       spawned = await spawnWhereNeeded(cluster, port, spawned.attempts + 1)
     }
   }

@@ -80,23 +80,24 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions): { stop(): Promise<void> } {
   const { superuserPassword, onLoss } = options
   let client = first.client
-  let stopping = false
+  const stopping = new AbortController()
   let restoring: Promise<void> | undefined
   const watch = () => {
     client.once('end', () => {
-      if (stopping) return
+      if (stopping.signal.aborted) return
       onLoss?.('lost')
       restoring = restore()
     })
   }
   const restore = async (): Promise<void> => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       try {
-        client = (await connectToCluster(cluster, [superuserPassword], first.port)).client
+        client = (await connectToCluster(cluster, [superuserPassword], first.port, stopping.signal)).client
         if (!(await takeLock(client, LOCK_PATIENCE_MS))) return onLoss?.('taken')
         watch()
         return onLoss?.('restored')
       } catch (error) {
+        if (stopping.signal.aborted) return
         onLoss?.('not yet', error instanceof Error ? error.message : String(error))
         await sleep(RESTORE_PAUSE_MS)
       }
@@ -106,7 +107,8 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
   watch()
   return {
     stop: async () => {
-      stopping = true
+      // First of all, or the server would be started again behind the back of the stop.
+      stopping.abort()
       clearInterval(rotation)
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
       // One that hangs takes no leave; it is told to stop all the same, and does once it goes on.

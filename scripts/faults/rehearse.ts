@@ -78,10 +78,10 @@ async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<
   await sleep(scenario.lastsMs)
   if (scenario.keepsServing && first.putOff() > before)
     first.wrong.set('put off during the fault', first.putOff() - before)
-  // What nobody notices proves nothing.
-  if (!scenario.keepsServing && first.putOff() === before) first.wrong.set('the fault was not felt', 1)
   await fault.end(site)
   const serviceSeconds = Math.max(0, (await timeService(first)) - usual)
+  // What nobody notices proves nothing.
+  if (!scenario.keepsServing && first.putOff() === before) first.wrong.set('the fault was not felt', 1)
   await first.leave()
   const visits = [first]
   let stopInFaultSeconds: number | undefined

@@ -1,8 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@/lib/postgres/cluster'
-import { runScript } from '@/tests/support/server'
-import { testEnvironment } from '@/tests/support/test-environment'
 import type { Scenario } from './scenario'
-import type { Site } from './site'
+import { launchPlainly, type ServerProcess, type Site, sendSignal, serverVariables } from './site'
 
 /** Somebody starts the site again on the data folder of one that serves: twice as it is, once past the lock. */
 export const secondStart: Scenario = {
@@ -27,22 +26,20 @@ export const secondStart: Scenario = {
 /** Starts a server that nothing keeps away from the folder, lets it look for files without a row, and stops it. */
 async function sweepBeside(site: Site): Promise<void> {
   const beside = await startBeside(site, site.databaseUrl())
-  await new Promise<void>((resolve, reject) => {
-    const look = () => beside.output().includes('"job":"CV files"') && resolve()
-    beside.process.stdout.on('data', look)
-    void beside.exited.then(code => reject(new Error(`it ended with ${code}:\n${beside.output()}`)))
+  let code: number | null | undefined
+  void beside.exited.then(given => {
+    code = given
   })
-  beside.process.kill('SIGTERM')
+  while (!beside.output().includes('"job":"CV files"')) {
+    if (code !== undefined) throw new Error(`it ended with ${code}:\n${beside.output()}`)
+    await sleep(50)
+  }
+  sendSignal(beside.pid, 'SIGTERM')
   await beside.exited
 }
 
-async function startBeside({ dataDir }: Site, databaseUrl: string) {
+async function startBeside({ dataDir }: Site, databaseUrl: string): Promise<ServerProcess> {
   const port = String(await findFreePort())
-  return runScript('serve', {
-    ...testEnvironment(databaseUrl, dataDir),
-    LOG_LEVEL: 'info',
-    PORT: port,
-    SITE_URL: `http://127.0.0.1:${port}`,
-    npm_lifecycle_event: undefined,
-  })
+  const own = { DATABASE_URL: databaseUrl, PORT: port, SITE_URL: `http://127.0.0.1:${port}` }
+  return launchPlainly(serverVariables(own, dataDir))
 }

@@ -105,7 +105,8 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function serverVariables(variables: Record<string, string>, dataDir: string): NodeJS.ProcessEnv {
+/** Returns the variables of a server on that data folder, with some set. */
+export function serverVariables(variables: Record<string, string>, dataDir: string): NodeJS.ProcessEnv {
   return childEnvironment({
     ...testEnvironment('', dataDir),
     HOST: '127.0.0.1',
