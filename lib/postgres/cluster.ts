@@ -5,6 +5,7 @@ import { bareEnvironment } from '@/lib/platform/env'
 import type { PostgresRunner } from './account'
 import type { PostgresBinaries } from './binaries'
 import { openLog, rotateLog } from './log'
+import { findPostmaster } from './postmaster'
 
 /** One PostgreSQL data folder and the means to run programs on it. */
 export type Cluster = {
@@ -45,6 +46,8 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
 
 /** Stops the server that runs on the folder, letting transactions in progress roll back. Takes at most 30 s. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
+  // pg_ctl signals whatever process the note names; after a start that failed that may be this one.
+  if (!findPostmaster(cluster.folder)) return
   const { name, options } = cluster.runner.onFolder(cluster.folder)
   const args = ['stop', '--pgdata', name, '--mode=fast', '--timeout=30']
   // Detached, or a second Ctrl-C would end it half way.

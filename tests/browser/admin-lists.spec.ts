@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
 const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.table-name'))
@@ -102,9 +102,10 @@ test.describe('on a phone', () => {
     adminUrl,
   }) => {
     await threeApplicants('Stone carver')
-    await adminPage.goto(adminUrl('applications?position=stone'))
+    await gotoAdminList(adminPage, adminUrl('applications?position=stone'))
     await expect(names(adminPage)).toHaveCount(3)
     await expect(adminPage.getByRole('columnheader').getByRole('link')).toHaveCount(0)
+    await adminPage.getByRole('button', { name: /^Filters/ }).click()
     await adminPage.getByLabel('Sort by').selectOption('Name, Z to A')
     await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá', 'Éno Udo', 'Bala Zang'])

@@ -68,6 +68,8 @@ for (const noun of ['job', 'course'] as const)
     await form.getByLabel('Description').fill('Another text, long enough to be taken.')
     await form.getByRole('button', { name: `Update ${noun}` }).click()
     await expect(form).toHaveCount(0)
+    // The URL follows once the page has been read again.
+    await expect(adminPage).not.toHaveURL(/edit=/)
     await goBack(adminPage)
     await expect(adminPage).toHaveURL(new RegExp(`edit=${id}`))
     await expect(form).toBeVisible()

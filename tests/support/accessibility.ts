@@ -6,11 +6,22 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds on the page as it is now, against WCAG 2.2 A and AA and its best practices; one line a place. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
+  // What is half faded in has a contrast of its own.
+  await page.waitForFunction(noneFades)
   await page.evaluate(axe)
   return page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(rules)} }).then(result =>
       result.violations.flatMap(rule => rule.nodes.map(node => rule.id + ' ' + node.target)))`,
   )
+}
+
+/** Runs in the page. What moves for ever, such as a banner, is not waited for. */
+function noneFades(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
 }
 
 /** How wide the page's content is, in CSS pixels; more than the window means it scrolls sideways. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isUrlHeld, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
+import { dropHeldUrl, isUrlHeld, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
 
 /**
  * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it.
@@ -59,6 +59,7 @@ function listen(tell: () => void): () => void {
 
 // Back and Forward mean the URL.
 function forgetAll(): void {
+  dropHeldUrl()
   ahead.clear()
   for (const tell of listeners) tell()
 }

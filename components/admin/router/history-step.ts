@@ -40,6 +40,11 @@ export function replaceUrl(url: string): void {
   changeUrl({ url, push: false })
 }
 
+/** Forgets a change that waits, as after a step back or forward: those mean the URL they lead to. */
+export function dropHeldUrl(): void {
+  held = null
+}
+
 type Change = { url: string; push: boolean }
 
 let holders = 0

@@ -71,7 +71,14 @@ test('SIGTERM ends the site though its embedded database is frozen, which stops 
 // A process group of its own holds the server and all that it forked.
 function signalDatabase(folder: string, signal: NodeJS.Signals): void {
   const [postmaster] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  for (const pid of [Number(postmaster), ...childrenOf(Number(postmaster))]) process.kill(pid, signal)
+  for (const pid of [Number(postmaster), ...childrenOf(Number(postmaster))]) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      // Told to stop while it was frozen, the database ends its children as soon as it goes on.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
 }
 
 function childrenOf(pid: number): number[] {
