@@ -156,10 +156,14 @@ async function isOpen(baseUrl: string, session: Session): Promise<boolean> {
   return (await fetch(`${baseUrl}/api/admin/verify-token`, { headers })).ok
 }
 
+// A receipt's sheet is fetched with the form's rules and used once the form was sent: on a slow machine that is later than
+// the browser thinks right.
+const UNUSED_SO_FAR = 'was preloaded using link preload but not used within a few seconds'
+
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes(UNUSED_SO_FAR))
       complaints.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', error => complaints.push(String(error)))
