@@ -48,6 +48,7 @@ async function takePicture(browser: Browser, baseURL: string, picture: Picture, 
   if (picture.signedIn) await signIn(page)
   await page.goto(picture.path, { waitUntil: 'load' })
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   await picture.prepare?.(page)
   await page.evaluate(showEverything)
   const path = `docs/pictures/${picture.name}${suffix}.png`
