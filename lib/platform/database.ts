@@ -22,7 +22,7 @@ const LIMITS = {
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 // A server that hangs does not take leave either, and a stop has more to do.
-const CLOSE_PATIENCE_MS = 2_000
+const CLOSE_PATIENCE_MS = 1_000
 
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
 
@@ -43,7 +43,7 @@ export async function liftQueryLimits(): Promise<void> {
 
 /**
  * Closes every client of this process; a later `database()` makes a new one. A server that has not let go of its
- * connections within two seconds is waited for no longer.
+ * connections within a second is waited for no longer.
  */
 export async function closeDatabase(): Promise<void> {
   const open = [...(clients.databaseClients?.values() ?? [])]

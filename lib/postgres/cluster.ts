@@ -44,20 +44,37 @@ export function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
   return child
 }
 
-/** Stops the server that runs on the folder, letting transactions in progress roll back. Takes at most 30 s. */
+/**
+ * Stops the server that runs on the folder, letting transactions in progress roll back. One that has not stopped within ten
+ * seconds is ended.
+ */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
+  if (!(await runStop(cluster, ['--mode=fast', '--timeout=10']))) await endPostgres(cluster)
+}
+
+/**
+ * Ends the server that runs on the folder as a power cut would: nothing committed is lost, and the next start recovers.
+ * PostgreSQL 18 can wait for its own processes for ever where it is told to stop during a recovery.
+ */
+export async function endPostgres(cluster: Cluster): Promise<void> {
+  await runStop(cluster, ['--mode=immediate', '--timeout=20'])
+}
+
+/** Runs `pg_ctl stop`, and returns whether the server is gone. */
+async function runStop(cluster: Cluster, words: string[]): Promise<boolean> {
   // pg_ctl signals whatever process the note names; after a start that failed that may be this one.
-  if (!findPostmaster(cluster.folder)) return
+  if (!findPostmaster(cluster.folder)) return true
   const { name, options } = cluster.runner.onFolder(cluster.folder)
-  const args = ['stop', '--pgdata', name, '--mode=fast', '--timeout=30']
   // Detached, or a second Ctrl-C would end it half way.
-  const child = spawn(cluster.binaries.pg_ctl, args, {
+  const child = spawn(cluster.binaries.pg_ctl, ['stop', '--pgdata', name, ...words], {
     ...options,
     env: bareEnvironment(),
     detached: true,
     stdio: 'ignore',
   })
-  await new Promise(resolve => child.once('exit', resolve).once('error', resolve))
+  return new Promise(resolve => {
+    child.once('exit', code => resolve(code === 0)).once('error', () => resolve(false))
+  })
 }
 
 /** Gives a port of the loopback address that is free now. */

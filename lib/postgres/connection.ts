@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { type Cluster, findFreePort, spawnPostgres, stopPostgres } from './cluster'
+import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } from './cluster'
 import { lastComplaint, logLength } from './log'
 import { adoptStaleNote, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
+const STOPPING_PATIENCE_MS = 5_000
 
 /** A superuser's connection, and the port of its server. */
 export type Connection = { client: Client; port: number }
@@ -42,8 +43,10 @@ async function startAndConnect(
   const deadline = Date.now() + START_PATIENCE_MS
   const logStart = logLength(cluster.logFile)
   let spawned = await spawnWhereNeeded(cluster, port)
+  const endWhereStuck = watchStopping(cluster)
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster.folder)
+    await endWhereStuck(running?.stopping === true)
     if (running?.port && !running.stopping) {
       const client = await tryPasswords(running.port, passwords)
       if (client) return { client, port: running.port }
@@ -60,6 +63,17 @@ async function startAndConnect(
   }
   const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not answer in time'
   throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
+}
+
+/** Returns the function that is told again and again whether a server is stopping, and ends one that does not come to it. */
+function watchStopping(cluster: Cluster): (stopping: boolean) => Promise<void> {
+  let since: number | undefined
+  return async stopping => {
+    since = stopping ? (since ?? Date.now()) : undefined
+    if (since === undefined || Date.now() - since < STOPPING_PATIENCE_MS) return
+    since = undefined
+    await endPostgres(cluster)
+  }
 }
 
 async function spawnWhereNeeded(cluster: Cluster, port?: number, attempts = 1) {

@@ -107,10 +107,11 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
   watch()
   return {
     stop: async () => {
-      // First of all, or the server would be started again behind the back of the stop.
-      stopping.abort()
       clearInterval(rotation)
+      // A server in the midst of its recovery may not come to stop, so that gets a moment to end; then nothing is started
+      // any more behind the back of this stop.
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
+      stopping.abort()
       // One that hangs takes no leave; it is told to stop all the same, and does once it goes on.
       await Promise.race([client.end().catch(() => {}), sleep(LEAVE_PATIENCE_MS, undefined, { ref: false })])
     },

@@ -26,10 +26,7 @@ export const otherDatabase: Scenario = {
         await site.start(undefined, { DATABASE_URL: url, PORT: port, SITE_URL: `http://127.0.0.1:${port}` })
         while (!site.output().includes('belongs to another database')) await sleep(50)
       },
-      end: async site => {
-        await site.stop()
-        await site.start()
-      },
+      end: site => site.start(),
       clear: postgres.stop,
     }
   },

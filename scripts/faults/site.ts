@@ -19,7 +19,7 @@ export type Launch = (variables: NodeJS.ProcessEnv) => Promise<ServerProcess>
 export type Site = {
   baseUrl: string
   dataDir: string
-  /** Starts the server and waits until it is ready. Throws with its output where it is not within three minutes. */
+  /** Stops the server where one runs, starts it and waits until it is ready. Throws with its output where it is not within three minutes. */
   start(launch?: Launch, variables?: Record<string, string>): Promise<void>
   /** Sends SIGTERM; gives the seconds until the process was gone. */
   stop(): Promise<number>
@@ -44,10 +44,19 @@ export async function createSite(dataDir: string, settings: Record<string, strin
     if (!server) throw new Error('the site was not started')
     return server
   }
+  const stop = async () => {
+    const { pid, exited } = running()
+    const began = performance.now()
+    sendSignal(pid, 'SIGTERM')
+    await exited
+    server = undefined
+    return (performance.now() - began) / 1000
+  }
   return {
     baseUrl,
     dataDir,
     async start(launch = launchPlainly, variables = {}) {
+      if (server) await stop()
       const all = serverVariables(
         { PORT: String(port), SITE_URL: baseUrl, ...settings, ...variables },
         dataDir,
@@ -55,18 +64,16 @@ export async function createSite(dataDir: string, settings: Record<string, strin
       server = await launch(all)
       await untilReady(all.SITE_URL ?? baseUrl, server)
     },
-    async stop() {
-      const { pid, exited } = running()
-      const began = performance.now()
-      sendSignal(pid, 'SIGTERM')
-      await exited
-      return (performance.now() - began) / 1000
-    },
+    stop,
     async kill() {
       sendSignal(running().pid, 'SIGKILL')
       await running().exited
+      server = undefined
     },
-    ended: async () => void (await running().exited),
+    async ended() {
+      await running().exited
+      server = undefined
+    },
     output: () => running().output(),
     databaseUrl: () => settings.DATABASE_URL || embeddedUrl(dataDir),
   }

@@ -182,6 +182,21 @@ test('while a connection of a dead server is still there no second server starts
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
 }, 60_000)
 
+test('a server that never comes to stop is ended by the next start, and loses nothing', async () => {
+  const postmaster = postmasterPid()
+  // Without its checkpointer it waits for ever.
+  const checkpointer = childrenOf(postmaster).find(pid =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('checkpointer'),
+  )
+  process.kill(checkpointer ?? 0, 'SIGSTOP')
+  process.kill(postmaster, 'SIGINT')
+  const note = join(dataDir, 'postgres', 'postmaster.pid')
+  await expect.poll(() => readFileSync(note, 'utf8'), { timeout: 10_000 }).toContain('stopping')
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  expect(postmasterPid()).not.toBe(postmaster)
+  expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+}, 120_000)
+
 test('the reason for a failed start is one of this start, not of an earlier one', async () => {
   await database.stop()
   appendFileSync(join(dataDir, 'postgres.log'), 'FATAL:  an old complaint\n')
@@ -213,8 +228,11 @@ async function connectAs(user: string, password: string): Promise<void> {
 
 // Any backend will do; PostgreSQL restarts them all when one of them is killed.
 function backendPid(): number {
-  const pid = postmasterPid()
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
+  return childrenOf(postmasterPid())[0] ?? 0
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
 async function query(sql: string, url = database.ownerUrl): Promise<unknown[]> {
