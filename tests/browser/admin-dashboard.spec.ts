@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser'
+import { expect, gotoLogin, test } from '../support/browser'
 import { aCourse, anApplication, anEnrollment, clearRecords } from '../support/records'
 
 test('the dashboard counts what came in, lists the newest, and leads to each', async ({
@@ -49,8 +49,7 @@ test.describe('with a session that has ended', () => {
 
   test('the dashboard forgets the token and leads to the login page', async ({ adminPage, adminUrl }) => {
     await adminPage.route('**/api/admin/verify-token', route => route.fulfill({ status: 401, body: '{}' }))
-    await adminPage.goto(adminUrl('dashboard'))
-    await adminPage.waitForURL('**/admin/login')
+    await gotoLogin(adminPage, adminUrl('dashboard'))
     expect(await adminPage.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, signIn, test } from '../support/browser'
+import { expect, gotoLogin, signIn, test } from '../support/browser'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // The browser itself prints a line for each refused request.
@@ -52,9 +52,7 @@ test.describe('refusals', () => {
   test('a token that is worth nothing any more is removed on entry', async ({ adminPage, adminUrl }) => {
     await adminPage.goto(adminUrl('account'))
     await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
-    // It may leave for the login before it has loaded.
-    await adminPage.goto(adminUrl('dashboard'), { waitUntil: 'commit' })
-    await adminPage.waitForURL('**/admin/login')
+    await gotoLogin(adminPage, adminUrl('dashboard'))
     expect(await storedToken(adminPage)).toBeNull()
   })
 })
@@ -90,8 +88,7 @@ test.describe('without the stored token', () => {
   test('a page behind the guard leads to the login page', async ({ adminPage, adminUrl }) => {
     await adminPage.goto(adminUrl('account'))
     await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
-    await adminPage.goto(adminUrl('dashboard'))
-    await adminPage.waitForURL('**/admin/login')
+    await gotoLogin(adminPage, adminUrl('dashboard'))
   })
 })
 

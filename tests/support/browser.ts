@@ -104,6 +104,12 @@ async function untilHydrated(page: Page) {
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 }
 
+/** Opens a page whose script leads to the login page, maybe before it has loaded, and waits until it is there. */
+export async function gotoLogin(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForURL('**/admin/login')
+}
+
 /** Opens a list of the admin area and waits until its rows are hydrated, for tests of what keys do. */
 export async function gotoAdminList(page: Page, url: string) {
   await page.goto(url)
