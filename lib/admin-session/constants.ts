@@ -25,3 +25,7 @@ export const loginPath = '/admin/login'
 export const enterPath = '/admin/enter'
 /** The key in the browser's local storage that holds the session token. */
 export const adminTokenKey = 'adminToken'
+
+/** What an administrator may do: an owner everything; an editor nothing that leaves the site, deletes, or concerns administrators. */
+export const administratorRoles = ['owner', 'editor'] as const
+export type AdministratorRole = (typeof administratorRoles)[number]

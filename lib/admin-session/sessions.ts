@@ -1,13 +1,14 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
+import { type AdministratorRole, sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
 import { extendSession } from './mutations'
 
-/** A session's row with the e-mail of the administrator it belongs to. */
+/** A session's row with the e-mail and role of the administrator it belongs to. */
 type SessionRow = {
   id: string
   administratorId: string
   email: string
+  role: AdministratorRole
   createdAt: Date
   expiresAt: Date
 }
@@ -48,10 +49,10 @@ async function findLiveSession(id: string, now: Date): Promise<SessionRow | null
       administratorId: true,
       createdAt: true,
       expiresAt: true,
-      administrator: { select: { email: true } },
+      administrator: { select: { email: true, role: true } },
     },
   })
   if (!row) return null
   const { administrator, ...session } = row
-  return { ...session, email: administrator.email }
+  return { ...session, ...administrator }
 }
