@@ -26,7 +26,7 @@ export type Admin = {
 /** What a handler for administrators is given besides: who asks, and what an event says of where that came from. */
 type AdminRequest = HandlerRequest & {
   admin: Admin
-  origin: EventOrigin & { administratorId: string; address: string }
+  origin: EventOrigin & { administratorId: string; sessionId: string; address: string }
 }
 
 /** Makes a route's handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
