@@ -1,6 +1,5 @@
 import 'server-only'
 import { formatSum } from '@/lib/money/format'
-import { isErasedEmail } from '@/lib/persons/placeholder'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -21,6 +20,7 @@ import {
   withStatusLink,
 } from './letters'
 import { mayConfirm, maySendLinks, STATUS_LINKS } from './limit'
+import { isErasedEmail } from './nobody'
 
 type Tx = Prisma.TransactionClient
 

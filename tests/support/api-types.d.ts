@@ -581,6 +581,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/persons/expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say what is erased next because its time is over */
+        get: operations["readExpiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/persons/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say how much is held of whoever has an e-mail, and where */
+        post: operations["findPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/persons/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export everything held of whoever has an e-mail
+         * @description A page to read, the same as JSON, and each CV.
+         */
+        post: operations["exportPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/persons/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase everything held of whoever has an e-mail
+         * @description Records with a payment stay without the person. It cannot be taken back.
+         */
+        post: operations["erasePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events": {
         parameters: {
             query?: never;
@@ -1132,6 +1206,15 @@ export interface components {
          */
         StatusPhone: {
             phone: string;
+        };
+        /**
+         * @example {
+         *       "email": "nanzip@example.com"
+         *     }
+         */
+        PersonForm: {
+            /** Format: email */
+            email: string;
         };
         /**
          * @example {
@@ -1878,6 +1961,92 @@ export interface components {
         };
         /**
          * @example {
+         *       "applications": {
+         *         "after": 12,
+         *         "due": 0,
+         *         "soon": 1
+         *       },
+         *       "enrollments": {
+         *         "after": 24,
+         *         "due": 0,
+         *         "soon": 0
+         *       },
+         *       "payments": {
+         *         "after": 6,
+         *         "due": 0,
+         *         "soon": 0
+         *       },
+         *       "next": [
+         *         {
+         *           "kind": "application",
+         *           "_id": "2c624232-cdd2-4177-94ce-1d5f3c0a6a55",
+         *           "name": "Nanzip Dung",
+         *           "title": "Print finisher",
+         *           "lastChange": "2026-01-14T10:05:00.000Z",
+         *           "goesOn": "2027-01-14T10:05:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        ExpiryPreview: {
+            applications: {
+                after: number;
+                due: number;
+                soon: number;
+            };
+            enrollments: {
+                after: number;
+                due: number;
+                soon: number;
+            };
+            payments: {
+                after: number;
+                due: number;
+                soon: number;
+            };
+            next: {
+                /** @enum {string} */
+                kind: "application" | "enrollment";
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                title: string;
+                /** Format: date-time */
+                lastChange: string;
+                /** Format: date-time */
+                goesOn: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "held": [
+         *         {
+         *           "place": "Applications",
+         *           "count": 1
+         *         }
+         *       ]
+         *     }
+         */
+        PersonFound: {
+            held: {
+                place: string;
+                count: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "rows": 4,
+         *       "anonymised": 0,
+         *       "files": 1
+         *     }
+         */
+        PersonErased: {
+            rows: number;
+            anonymised: number;
+            files: number;
+        };
+        /**
+         * @example {
          *       "_id": "f3b0c442-98fc-4c14-9afb-f4c8996fb924",
          *       "kind": "export",
          *       "happenedAt": "2026-01-14T10:05:00.000Z",
@@ -1898,7 +2067,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download";
+            kind: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download" | "erased" | "deleted";
             /** Format: date-time */
             happenedAt: string;
             administrator: {
@@ -1908,13 +2077,18 @@ export interface components {
             requestId: string | null;
             detail: {
                 /** @enum {string} */
-                at?: "login" | "password form" | "command line" | "start";
+                at?: "login" | "password form" | "command line" | "start" | "personal data page" | "status page" | "list" | "retention";
                 /** Format: uuid */
                 application?: string;
                 preview?: boolean;
                 list?: string;
                 filters?: string[];
                 opened?: number;
+                applications?: number;
+                enrollments?: number;
+                payments?: number;
+                jobs?: number;
+                courses?: number;
                 /** Format: uuid */
                 session?: string;
             };
@@ -4919,10 +5093,329 @@ export interface operations {
             };
         };
     };
+    readExpiring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts, and the first ones to go. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpiryPreview"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonForm"];
+            };
+        };
+        responses: {
+            /** @description Counts by place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonFound"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonForm"];
+            };
+        };
+        responses: {
+            /** @description The files, packed. */
+            200: {
+                headers: {
+                    /** @description The name to save it under. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erasePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonForm"];
+            };
+        };
+        responses: {
+            /** @description What is gone, and what stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonErased"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
-                kind?: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download";
+                kind?: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download" | "erased" | "deleted";
                 dateFrom?: string;
                 dateTo?: string;
                 sort?: "date" | "-date";
@@ -4980,7 +5473,7 @@ export interface operations {
     exportEvents: {
         parameters: {
             query?: {
-                kind?: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download";
+                kind?: "sign_in" | "sign_in_failed" | "limited" | "sign_out" | "sign_out_everywhere" | "session_ended" | "password_changed" | "administrator_added" | "administrator_disabled" | "cv_opened" | "export" | "mass_download" | "erased" | "deleted";
                 dateFrom?: string;
                 dateTo?: string;
                 sort?: "date" | "-date";

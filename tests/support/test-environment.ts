@@ -31,5 +31,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     TRUST_PROXY: '',
     BACKUP_DIR: '',
     BACKUP_PASSPHRASE: '',
+    RETENTION_MONTHS: '',
+    PAYMENT_RETENTION_YEARS: '',
   }
 }

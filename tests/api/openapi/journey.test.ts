@@ -23,6 +23,10 @@ const ELSEWHERE = [
   'sendStatusLinks',
   'correctPhone',
   'withdraw',
+  'readExpiring',
+  'findPerson',
+  'exportPerson',
+  'erasePerson',
 ]
 
 let server: RunningServer

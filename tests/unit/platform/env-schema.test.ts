@@ -54,6 +54,10 @@ describe('the environment', () => {
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['SEED', 'some'],
+    ['RETENTION_MONTHS', '0'],
+    ['RETENTION_MONTHS', '12,24,36'],
+    ['RETENTION_MONTHS', '12,121'],
+    ['PAYMENT_RETENTION_YEARS', '5'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const refusal = () => parseSettings({ [name]: value })
     expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`))
