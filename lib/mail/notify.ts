@@ -78,6 +78,16 @@ export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion):
   ])
 }
 
+/** Queues word to the administrator that somebody has erased what they sent; not who. */
+export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string): Promise<void> {
+  if (!mailIsOn()) return
+  const what = kind === 'job-application' ? 'Application' : 'Enrollment'
+  await notifyAdministrator(tx, `${what} erased: ${title}`, [
+    ['By', 'whoever sent it, on its status page'],
+    ['What stays', 'a payment where there is one, without the person'],
+  ])
+}
+
 /** Queues the links to somebody's status pages, within limits. */
 export async function sendLinks(
   tx: Tx,

@@ -27,6 +27,7 @@ const ELSEWHERE = [
   'findPerson',
   'exportPerson',
   'erasePerson',
+  'eraseRecord',
 ]
 
 let server: RunningServer
