@@ -92,6 +92,7 @@ const variables = z.object({
     .min(13, 'must have at least 12 characters after its slash, or it could be guessed')
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   CLAMD_HOST: z
@@ -177,6 +178,7 @@ function toSettings(data: z.output<typeof variables>) {
     adminPassword: data.ADMIN_PASSWORD,
     adminPrefix: data.ADMIN_PREFIX,
     nextauthSecret: data.NEXTAUTH_SECRET,
+    nextauthSecretPrevious: data.NEXTAUTH_SECRET_PREVIOUS,
     blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
     diskReserveBytes: data.DISK_RESERVE_BYTES,
     clamdHost: data.CLAMD_HOST,
@@ -208,6 +210,8 @@ export function checkServingSettings(settings: Settings): void {
     throw new StartUpError(
       'NEXTAUTH_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 32',
     )
+  if (settings.nextauthSecretPrevious && settings.nextauthSecretPrevious === settings.nextauthSecret)
+    throw new StartUpError('NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself: set that to a new one.')
   // Mail and Paystack are held to TLS where they are set up and called.
   if (settings.databaseUrl && isReadableOnTheWay(settings.databaseUrl))
     throw new StartUpError(

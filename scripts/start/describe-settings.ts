@@ -21,6 +21,8 @@ export function describeSettings(settings: Settings): string[] {
     `  Kept      applications ${retentionMonths.applications} months, enrollments ${retentionMonths.enrollments}, payments ${paymentRetentionYears} years; then erased`,
     `  Samples   ${settings.seed === 'sample' ? 'added to an empty database' : 'none'}`,
   ]
+  if (settings.nextauthSecretPrevious)
+    lines.push('  Secret    the previous one is accepted for a day: then take NEXTAUTH_SECRET_PREVIOUS out')
   if (isPublic && settings.paymentProvider === 'sandbox')
     lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
   if (backupDir && !settings.backupPassphrase)

@@ -12,6 +12,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     ADMIN_PASSWORD,
     ADMIN_PREFIX,
     NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
+    NEXTAUTH_SECRET_PREVIOUS: '',
     PAYMENT_PROVIDER: 'sandbox',
     RATE_LIMITS: 'off',
     SEED: 'none',

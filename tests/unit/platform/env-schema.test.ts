@@ -43,6 +43,7 @@ describe('the environment', () => {
     ['ADMIN_PREFIX', '/jobs'],
     ['ADMIN_PREFIX', '/eleven-char'],
     ['NEXTAUTH_SECRET', 'too short'],
+    ['NEXTAUTH_SECRET_PREVIOUS', 'too short'],
     ['CV_MAX_BYTES', '5MB'],
     ['CLAMD_HOST', 'tcp://clamd'],
     ['CLAMD_HOST', 'clamd:99999'],
