@@ -128,6 +128,7 @@ export const pages: readonly string[] = [
     'payments',
     'account',
     'activity',
+    'persons',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),
 ]

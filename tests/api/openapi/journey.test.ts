@@ -23,6 +23,11 @@ const ELSEWHERE = [
   'sendStatusLinks',
   'correctPhone',
   'withdraw',
+  'readExpiring',
+  'findPerson',
+  'exportPerson',
+  'erasePerson',
+  'eraseRecord',
 ]
 
 let server: RunningServer
