@@ -70,7 +70,7 @@ function Terms({ course, ...room }: OfferedCourse) {
       <li>
         <b>{formatCharge(course.price)}</b>
       </li>
-      <li>From {formatDate(course.startDate)}</li>
+      <li>{`From ${formatDate(course.startDate)}`}</li>
       {said && <li className={room.openness === 'open' ? undefined : 'course-ticket-shut'}>{said}</li>}
     </ul>
   )

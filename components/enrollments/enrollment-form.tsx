@@ -169,8 +169,10 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
           )}
         </Field>
       </fieldset>
-      {paying && <p>{paying}</p>}
-      {privacy.line}
+      <div>
+        {paying && <p>{paying}</p>}
+        {privacy.line}
+      </div>
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Enroll Now <Icon name="arrow-right" />
