@@ -52,8 +52,8 @@ export function EnrollSection({ course, openness, payable, url, returned }: Enro
         />
       )}
       {openness === 'full' && <FullNotice />}
-      {openness === 'full' && <ResumeForm {...form} />}
-      {openness === 'started' && <StartedNotice />}
+      {openness === 'full' && course.price > 0 && <ResumeForm {...form} />}
+      {openness === 'started' && <StartedNotice paid={course.price > 0} />}
     </section>
   )
 }
@@ -68,23 +68,25 @@ function FullNotice() {
   )
 }
 
-function StartedNotice() {
+function StartedNotice({ paid }: { paid: boolean }) {
   return (
     <Banner kind="info" title="This course has started">
       <p>
         It takes no more enrollments. <OtherCourses />
       </p>
-      <p>
-        Enrolled, but not paid? Call{' '}
-        <a className="link" href={telephoneLink}>
-          {site.phone}
-        </a>{' '}
-        or write to{' '}
-        <a className="link" href={emailLink()}>
-          {site.email}
-        </a>
-        .
-      </p>
+      {paid && (
+        <p>
+          Enrolled, but not paid? Call{' '}
+          <a className="link" href={telephoneLink}>
+            {site.phone}
+          </a>{' '}
+          or write to{' '}
+          <a className="link" href={emailLink()}>
+            {site.email}
+          </a>
+          .
+        </p>
+      )}
     </Banner>
   )
 }

@@ -10,8 +10,15 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import type { CourseSort } from './constants'
 import { courseOpenness } from './rules'
-import type { AdminCourseRecord, CourseFilters, CourseInput, CourseRecord, OfferedCourse } from './schema'
-import { readSeats } from './take-seat'
+import type {
+  AdminCourseRecord,
+  CourseDetails,
+  CourseFilters,
+  CourseInput,
+  CourseRecord,
+  OfferedCourse,
+} from './schema'
+import { readSeats, type Seats } from './take-seat'
 
 const publicColumns = {
   id: true,
@@ -64,16 +71,27 @@ export async function getPublicCourse(id: string): Promise<OfferedCourse | null>
 /** Only a glance: enrolling itself decides under a lock. Notes until when it holds though nothing is saved. */
 async function toOfferedCourses(rows: OfferedRow[]): Promise<OfferedCourse[]> {
   noteValidUntil(endOfOfficeDay(officeDay()))
-  const counts = await readSeats(rows.filter(row => row.seats !== null).map(row => row.id))
+  const counts = await readSeatsOf(rows)
   return rows.map(({ seats, ...columns }) => {
-    const { taken, released } = counts.get(columns.id) ?? { taken: 0, released: null }
-    if (released) noteValidUntil(released)
-    return {
-      course: toCourseRecord(columns),
-      openness: courseOpenness({ startDate: columns.startDate, seats, taken }),
-      seatsLeft: seats === null ? null : Math.max(0, seats - taken),
-    }
+    const taken = counts.get(columns.id)
+    if (taken?.released) noteValidUntil(taken.released)
+    return { course: toCourseRecord(columns), ...toRoom({ ...columns, seats }, taken) }
   })
+}
+
+/** The seats of those that have a limit. */
+function readSeatsOf(rows: readonly OfferedRow[]): ReturnType<typeof readSeats> {
+  return readSeats(rows.filter(row => row.seats !== null).map(row => row.id))
+}
+
+function toRoom(
+  { startDate, seats }: Pick<OfferedRow, 'startDate' | 'seats'>,
+  { taken }: Pick<Seats, 'taken'> = { taken: 0 },
+): Omit<OfferedCourse, 'course'> {
+  return {
+    openness: courseOpenness({ startDate, seats, taken }),
+    seatsLeft: seats === null ? null : Math.max(0, seats - taken),
+  }
 }
 
 /**
@@ -100,7 +118,7 @@ export async function listCourses(
 }
 
 /** Returns one page, by its number from 1, of the courses that match an administrator's filters. */
-export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<AdminCourseRecord>> {
+export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseDetails>> {
   const where = courseCondition(filters)
   return readListPage(
     page,
@@ -108,9 +126,21 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
     async part => {
       const orderBy = toOrder(filters.sort)
       const rows = await database().course.findMany({ where, orderBy, select: adminCourseColumns, ...part })
-      return rows.map(toAdminCourseRecord)
+      return toDetails(rows)
     },
   )
+}
+
+/** Returns a course as its admin page shows it, active or not; null also for an id that could not be one. */
+export async function getCourseDetails(id: string): Promise<CourseDetails | null> {
+  if (!isRecordId(id)) return null
+  const row = await database().course.findUnique({ where: { id }, select: adminCourseColumns })
+  return row && ((await toDetails([row]))[0] ?? null)
+}
+
+async function toDetails(rows: AdminRow[]): Promise<CourseDetails[]> {
+  const counts = await readSeatsOf(rows)
+  return rows.map(row => ({ ...toAdminCourseRecord(row), ...toRoom(row, counts.get(row.id)) }))
 }
 
 /** Returns a course for administrators, active or not; null also for an id that could not be one. */

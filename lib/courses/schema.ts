@@ -56,6 +56,9 @@ export type OfferedCourse = {
   seatsLeft: number | null
 }
 
+/** A course as the admin's list shows it. */
+export type CourseDetails = AdminCourseRecord & Pick<OfferedCourse, 'openness' | 'seatsLeft'>
+
 /** A whole number as typed or sent. */
 const durationField = z
   .union(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOfferedCourses } from '@/lib/courses/data'
+import { getCourseDetails, listCoursePage, listOfferedCourses } from '@/lib/courses/data'
 import { formatRoom } from '@/lib/courses/format'
 import { watchPage } from '@/lib/platform/page-outcome'
 import { aCourse, anEnrollment } from '../../support/records'
@@ -51,4 +51,15 @@ test('what is said holds until the first held seat of any course is free again',
   await anEnrollment({ courseId: other, price: 10, seatHeldUntil: hoursFromNow(0.02) })
   await anEnrollment({ courseId, price: 10, seatHeldUntil: first })
   expect((await look(courseId)).validUntil).toBe(first.getTime())
+})
+
+test('the admin list says the same of seats, of inactive courses too', async () => {
+  const title = `Bookbinding ${crypto.randomUUID()}`
+  const { id: courseId } = await aCourse({ title, seats: 2, isActive: false })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  const expected = { _id: courseId, seats: 2, seatsLeft: 1, openness: 'open' }
+  expect((await listCoursePage({ title }, 1)).records).toEqual([expect.objectContaining(expected)])
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  expect(await getCourseDetails(courseId)).toMatchObject({ ...expected, seatsLeft: 0, openness: 'full' })
+  expect(await getCourseDetails((await aCourse({ seats: undefined })).id)).toMatchObject({ seatsLeft: null })
 })
