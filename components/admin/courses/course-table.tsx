@@ -51,7 +51,7 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
             {formatShortDate(course.startDate)}
           </TableCell>
           <TableCell label="Seats left" className="admin-page-words">
-            {course.seats === undefined ? 'No limit' : `${course.seatsLeft} of ${course.seats}`}
+            {describeSeats(course)}
           </TableCell>
           <TableCell kind="badge" label="Status">
             <StatusBadge course={course} />
@@ -65,9 +65,14 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
   )
 }
 
-/** Whether the public sees the course, and if so, why it takes no enrollment. */
+/** Whether the public sees the course; the mark of an active one says too whether it takes enrollments. */
 function StatusBadge({ course: { isActive, openness } }: { course: CourseDetails }) {
-  if (!isActive) return <Badge tone="off">Inactive</Badge>
-  if (openness === 'open') return <Badge tone="good">Active</Badge>
-  return <Badge tone="off">{openness === 'full' ? 'Active, full' : 'Active, started'}</Badge>
+  return (
+    <Badge tone={isActive && openness === 'open' ? 'good' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  )
+}
+
+function describeSeats({ openness, seats, seatsLeft }: CourseDetails): string {
+  if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
+  return seats === undefined ? 'No limit' : `${seatsLeft} of ${seats}`
 }
