@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/jobs/apply/{job}' },
   { method: 'GET', path: '/api/courses' },
   { method: 'GET', path: '/api/courses/{course}' },
+  { method: 'GET', path: '/api/courses/{course}/calendar.ics' },
   { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
   { method: 'POST', path: '/api/payments/{payment}/link' },
   { method: 'GET', path: '/api/payments/callback/sandbox', query: reference },
