@@ -23,6 +23,7 @@ export const privacyLines = {
     'We use what you send to decide on your application and to reach you about it, and for nothing else.',
   enrollment:
     'We use what you send to keep your seat and to reach you about the course, and for nothing else. Under 18? Fill this in together with a parent or guardian.',
+  message: 'We use what you send to answer you, and for nothing else.',
 }
 
 /** How long the site is set to keep what it has. */
@@ -44,6 +45,11 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     points: [
       'When you apply for a job: your name, e-mail, phone number, skills and CV. We read them to decide on your application and to tell you how it went. You ask us to, so that a contract of work can come of it.',
       'When you enroll on a course: your name, e-mail, phone number, level and, if you give one, the web address of your portfolio. We keep your seat with them and tell you when to come. That is our contract with you.',
+      ...(site.contactMessages
+        ? [
+            'When you write to us by the contact form: your name, e-mail, phone number and message. We use them to answer you, as you ask us to.',
+          ]
+        : []),
       'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
       'While you use the site: your IP address for some minutes, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
       'What we note about your application, and what we changed on your record and when.',
@@ -63,6 +69,9 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     points: [
       `An application and its CV: ${kept.applicationMonths} months after the last thing that happened to it.`,
       `An enrollment: ${kept.enrollmentMonths} months after the last thing that happened to it, or after the course began.`,
+      ...(site.contactMessages
+        ? [`A message from the contact form: ${kept.applicationMonths} months after it came or was answered.`]
+        : []),
       `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
       'Copies for the case of a broken disk: 14 days longer.',
       'Then it is erased by itself. You need not wait: erase it on the page behind the link we gave you, or ask us to.',

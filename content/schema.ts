@@ -98,10 +98,12 @@ export const site = z.object({
   }),
   /** What is said wherever a job asks a commitment fee: what it is for, whether it comes back, and what to beware of. */
   commitmentFee: z.object({ purpose: words, refund: words, warning: words }),
-  /** What follows an application and an enrollment, and when. */
-  nextSteps: z.object({ application: words, enrollment: words }),
+  /** What follows an application, an enrollment and a message from the contact form, and when. */
+  nextSteps: z.object({ application: words, enrollment: words, message: words }),
   /** What an accepted applicant reads: what follows, and what to bring on the first day. */
   accepted: z.object({ next: words, bring: z.array(words).min(1) }),
+  /** Whether the contact form sends: to the admin area, and by mail to the administrator. */
+  contactMessages: z.boolean(),
 })
 
 export type Picture = z.output<typeof picture>

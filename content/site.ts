@@ -31,6 +31,7 @@ export const site: Site = {
   nextSteps: {
     application: 'We read every application, and call or write to everyone within two weeks.',
     enrollment: 'We call or write to you in the week before the course begins, with the room and the hour.',
+    message: 'We call or write to you within two working days.',
   },
   accepted: {
     next: 'We will call you about the next step, on the phone number below.',
@@ -40,6 +41,9 @@ export const site: Site = {
       'Three pieces of work that you are proud of, on paper or on a phone.',
     ],
   },
+  // true: the contact form sends. What visitors write is kept, shown under Messages in the admin area, and mailed to the
+  // administrator where mail is set up. false: it sends nothing, and offers WhatsApp, e-mail and a call instead.
+  contactMessages: false,
 }
 
 /** What a message from the contact page can be about. */

@@ -50,7 +50,7 @@ export function describeDetail({ detail }: Pick<EventRecord, 'detail'>): string 
   return ''
 }
 
-const COUNTED = ['applications', 'enrollments', 'payments', 'jobs', 'courses'] as const
+const COUNTED = ['applications', 'enrollments', 'payments', 'jobs', 'courses', 'messages'] as const
 
 function listAmounts(detail: EventDetail): string[] {
   return COUNTED.flatMap(name => (detail[name] ? [`${name} ${detail[name]}`] : []))

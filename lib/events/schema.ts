@@ -33,6 +33,7 @@ export const eventDetailSchema = z.object({
   payments: z.number().optional(),
   jobs: z.number().optional(),
   courses: z.number().optional(),
+  messages: z.number().optional(),
   /** The session that was ended. */
   session: z.guid().optional(),
 })

@@ -135,6 +135,29 @@ export function notice(subject: string, facts: [string, string][], url: string):
   }
 }
 
+/** What somebody wrote by the contact form. */
+export type ContactWords = { name: string; email: string; phone: string; subject: string; message: string }
+
+/** Brings the administrator what somebody wrote by the contact form. */
+export function contactNotice({ name, email, phone, subject, message }: ContactWords, url: string): Letter {
+  return {
+    subject: `Message about ${subject} from ${name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${name} wrote by the contact form:`,
+      ...message.split(/\s*\n\s*/),
+      'A reply to this mail goes to whoever wrote it. Nobody has checked that the e-mail is theirs.',
+    ],
+    facts: [
+      ['Name', name],
+      ['E-mail', email],
+      ['Phone', phone],
+      ['Subject', subject],
+    ],
+    action: { label: 'Open the admin area', url },
+  }
+}
+
 // Nobody has verified that the e-mail is the sender's: what is no name must not be said to its owner in our name.
 function greet(name: string): string {
   const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)

@@ -6,6 +6,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 export type ClaimedMail = {
   id: string
   recipient: string
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -27,7 +28,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, subject, text, html, attempts, 
+    RETURNING id, recipient, reply_to AS "replyTo", subject, text, html, attempts, 
       (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }
 

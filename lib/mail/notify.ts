@@ -6,8 +6,10 @@ import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
 import { findFirstDay } from './data'
 import {
+  type ContactWords,
   cancellation,
   confirmation,
+  contactNotice,
   decisionLetter,
   type Letter,
   letterHtml,
@@ -25,6 +27,9 @@ import { mayConfirm, maySendLinks, STATUS_LINKS } from './limit'
 import { isErasedEmail } from './nobody'
 
 type Tx = Prisma.TransactionClient
+
+/** A mail that waits for so long, and that another decision on the application withdraws. */
+type Hold = { applicationId: string; delayMs: number }
 
 /** A payment as mails tell of it. */
 export type PaymentFacts = Sum & { paymentReference: string }
@@ -60,7 +65,7 @@ export async function notifyDecided(
   tx: Tx,
   occasion: Occasion,
   decision: 'accepted' | 'rejected',
-  hold: { applicationId: string; delayMs: number },
+  hold: Hold,
 ): Promise<void> {
   const letter = decisionLetter(occasion, decision)
   await queueAbout(tx, `${occasion.kind}-${decision}`, occasion, letter, hold)
@@ -89,6 +94,13 @@ export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string
     ['By', 'whoever sent it, on its status page'],
     ['What stays', 'a payment where there is one, without the person'],
   ])
+}
+
+/** Queues what somebody wrote by the contact form to the administrator, whose reply goes to whoever wrote it. */
+export async function notifyMessage(tx: Tx, message: ContactWords): Promise<void> {
+  if (!mailIsOn()) return
+  const { adminEmail } = env()
+  await queueLetter(tx, 'notice', adminEmail, contactNotice(message, loginUrl()), { replyTo: message.email })
 }
 
 /** Queues the links to somebody's status pages, within limits. */
@@ -131,11 +143,11 @@ async function queueAbout(
   kind: string,
   occasion: Occasion,
   letter: Letter,
-  hold?: { applicationId: string; delayMs: number },
+  hold?: Hold,
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
-  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), hold)
+  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
 }
 
 /** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
@@ -144,11 +156,11 @@ async function queueLetter(
   kind: string,
   recipient: string,
   letter: Letter,
-  hold?: { applicationId: string; delayMs: number },
+  { hold, replyTo }: { hold?: Hold; replyTo?: string } = {},
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
   const { subject } = letter
-  const data = { kind, recipient, subject, text: letterText(letter), html: letterHtml(letter) }
+  const data = { kind, recipient, replyTo, subject, text: letterText(letter), html: letterHtml(letter) }
   const createdAt = new Date()
   const held = hold && {
     applicationId: hold.applicationId,
@@ -157,10 +169,13 @@ async function queueLetter(
   await tx.outboxMail.create({ data: { ...data, createdAt, ...held }, select: { id: true } })
 }
 
-// The prefix of the admin area is a secret and mail is not: the URL without it leads to the login.
 function notifyAdministrator(tx: Tx, subject: string, facts: [string, string][]): Promise<void> {
-  const { adminEmail, siteUrl } = env()
-  return queueLetter(tx, 'notice', adminEmail, notice(subject, facts, `${siteUrl}/admin/login`))
+  return queueLetter(tx, 'notice', env().adminEmail, notice(subject, facts, loginUrl()))
+}
+
+// The prefix of the admin area is a secret and mail is not: the URL without it leads to the login.
+function loginUrl(): string {
+  return `${env().siteUrl}/admin/login`
 }
 
 function payUrl(kind: Occasion['kind'], paymentReference: string): string {

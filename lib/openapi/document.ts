@@ -11,6 +11,7 @@ import {
   problemComponent,
   refer,
 } from './component-schemas'
+import { contactMessageOperations } from './contact-messages'
 import { courseOperations } from './courses'
 import { enrollmentOperations } from './enrollments'
 import { eventOperations } from './events'
@@ -65,6 +66,7 @@ const operations: readonly Operation[] = [
   ...enrollmentOperations,
   ...paymentOperations,
   ...statusPageOperations,
+  ...contactMessageOperations,
   ...personOperations,
   ...eventOperations,
   ...sessionOperations,

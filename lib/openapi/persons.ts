@@ -30,6 +30,7 @@ const expiryPreview: Component = {
   example: {
     applications: { after: 12, due: 0, soon: 1 },
     enrollments: { after: 24, due: 0, soon: 0 },
+    messages: { after: 12, due: 0, soon: 0 },
     payments: { after: 6, due: 0, soon: 0 },
     next: [
       {

@@ -6,23 +6,29 @@ import { connect } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
-import { findExpiredPayments, findExpiredRecords } from './expiry'
+import { deleteExpiredMessages, findExpiredPayments, findExpiredRecords } from './expiry'
 import type { RecordIds } from './find-person'
 
 /** How many records are erased in one transaction. */
 const BATCH = 100
 
 /** How many were erased because their time was over. */
-export type ExpiredCounts = { applications: number; enrollments: number; payments: number; files: number }
+export type ExpiredCounts = {
+  applications: number
+  enrollments: number
+  messages: number
+  payments: number
+  files: number
+}
 
 /**
- * Erases applications and enrollments whose time is over (RETENTION_MONTHS), CVs included, as when the person had asked for
+ * Erases applications, enrollments and messages whose time is over (RETENTION_MONTHS), CVs included, as when the person had asked for
  * it; then what is left of those erased long ago, once their payments' time is over too (PAYMENT_RETENTION_YEARS). An event
  * says how many.
  * @param signal ends it between two batches; the next run goes on
  */
 export async function eraseExpired(signal: AbortSignal, now = new Date()): Promise<ExpiredCounts> {
-  const counts: ExpiredCounts = { applications: 0, enrollments: 0, payments: 0, files: 0 }
+  const counts: ExpiredCounts = { applications: 0, enrollments: 0, messages: 0, payments: 0, files: 0 }
   const client = await connect(env().databaseUrl)
   try {
     await eachBatch(
@@ -35,6 +41,7 @@ export async function eraseExpired(signal: AbortSignal, now = new Date()): Promi
         counts.files += files
       },
     )
+    counts.messages = await deleteExpiredMessages(now)
     await eachBatch(
       signal,
       () => findExpiredPayments(BATCH, now),
@@ -74,6 +81,6 @@ async function deleteRemains(client: Client, { applicationIds, enrollmentIds }: 
   return (applications.rowCount ?? 0) + (enrollments.rowCount ?? 0)
 }
 
-function countOf({ applications, enrollments, payments }: ExpiredCounts): number {
-  return applications + enrollments + payments
+function countOf({ applications, enrollments, messages, payments }: ExpiredCounts): number {
+  return applications + enrollments + messages + payments
 }

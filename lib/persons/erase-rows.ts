@@ -11,7 +11,7 @@ const ERASED_PHONE = '+10000000'
 
 /** What erasing did to rows. */
 export type ErasedRows = {
-  /** Applications and enrollments that are gone, and what stood beside them. */
+  /** Applications, enrollments and messages that are gone, and what stood beside them. */
   rows: number
   /** Applications and enrollments that payments point to: they stay, with nobody's name. */
   anonymised: number
@@ -24,6 +24,7 @@ const DELETED = [
   'login_failures',
   'application_notes',
   'undoable_decisions',
+  'contact_messages',
 ]
 
 /**
@@ -40,7 +41,7 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   ])
   let rows = 0
   for (const table of DELETED) rows += await deletePlace(client, table, person)
-  await clearOthersNotes(client, person)
+  await clearOthersTexts(client, person)
   // The provider's page shows the payer's e-mail.
   await client.query(
     'UPDATE payment_attempts SET link = NULL WHERE payment_id = ANY($1::uuid[]) AND link IS NOT NULL',
@@ -53,10 +54,14 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   return { rows, anonymised }
 }
 
-// Somebody else's record can mention the person too; the rest of the note is theirs.
-async function clearOthersNotes(client: Client, { named }: Person): Promise<void> {
+// Somebody else's record can mention the person too; the rest of the note or the message is theirs.
+async function clearOthersTexts(client: Client, { named }: Person): Promise<void> {
   await client.query(
     "UPDATE application_notes SET text = regexp_replace(text, $1, '[erased]', 'gi') WHERE text ~* $1",
+    [named],
+  )
+  await client.query(
+    "UPDATE contact_messages SET message = left(regexp_replace(message, $1, '[erased]', 'gi'), 20000) WHERE message ~* $1",
     [named],
   )
 }

@@ -39,6 +39,15 @@ function expiredEnrollments(at: Date): Prisma.Sql {
     WHERE c.start_date < ${at}::timestamptz - ${months(enrollments)}`
 }
 
+/** Messages whose time is over at a moment, counted from when they came or were answered: that of applications. */
+function expiredMessages(at: Date): Prisma.Sql {
+  const { applications } = env().retentionMonths
+  return sql`
+    SELECT 'message' AS kind, id, name, subject AS title, last, last + ${months(applications)} AS "goesOn"
+    FROM (SELECT id, name, subject, coalesce(answered_at, created_at) AS last FROM contact_messages) m
+    WHERE last < ${at}::timestamptz - ${months(applications)}`
+}
+
 /** What is left of erased records, whose payments' time is over at a moment. */
 function expiredPayments(at: Date): Prisma.Sql {
   const before = sql`${at}::timestamptz - make_interval(years => ${env().paymentRetentionYears}::int)`
@@ -52,7 +61,7 @@ function expiredPayments(at: Date): Prisma.Sql {
     WHERE p.updated_at < ${before}`
 }
 
-type Row = { kind: ExpiringRecord['kind']; id: string }
+type Row = { kind: 'application' | 'enrollment'; id: string }
 
 /** Finds some records whose time is over, the longest ago first; none once all are erased. */
 export async function findExpiredRecords(limit: number, now = new Date()): Promise<RecordIds> {
@@ -70,6 +79,12 @@ export async function findExpiredPayments(limit: number, now = new Date()): Prom
   )
 }
 
+/** Deletes the messages whose time is over, and returns how many there were. */
+export function deleteExpiredMessages(now = new Date()): Promise<number> {
+  return database()
+    .$executeRaw`DELETE FROM contact_messages WHERE id IN (SELECT id FROM (${expiredMessages(now)}) expired)`
+}
+
 function toIds(rows: Row[]): RecordIds {
   const idsOf = (kind: Row['kind']) => rows.flatMap(row => (row.kind === kind ? [row.id] : []))
   return { applicationIds: idsOf('application'), enrollmentIds: idsOf('enrollment') }
@@ -78,15 +93,17 @@ function toIds(rows: Row[]): RecordIds {
 /** Says what the next daily job erases, and what will be due within 30 days. */
 export async function readExpiring(now = new Date()): Promise<ExpiryPreview> {
   const { retentionMonths, paymentRetentionYears } = env()
-  const [applications, enrollments, payments, next] = await Promise.all([
+  const [applications, enrollments, messages, payments, next] = await Promise.all([
     countExpiring(expiredApplications, now),
     countExpiring(expiredEnrollments, now),
+    countExpiring(expiredMessages, now),
     countExpiring(expiredPayments, now),
     listExpiring(new Date(now.getTime() + AHEAD_MS)),
   ])
   return {
     applications: { after: retentionMonths.applications, ...applications },
     enrollments: { after: retentionMonths.enrollments, ...enrollments },
+    messages: { after: retentionMonths.applications, ...messages },
     payments: { after: paymentRetentionYears, ...payments },
     next,
   }
@@ -100,11 +117,18 @@ async function countExpiring(expiredAt: (at: Date) => Prisma.Sql, now: Date) {
   return { due, soon: all - due }
 }
 
-type Listed = Row & { name: string; title: string; last: Date; goesOn: Date }
+type Listed = {
+  kind: ExpiringRecord['kind']
+  id: string
+  name: string
+  title: string
+  last: Date
+  goesOn: Date
+}
 
 async function listExpiring(at: Date): Promise<ExpiringRecord[]> {
   const rows = await database().$queryRaw<Listed[]>`
-    SELECT * FROM (${expiredApplications(at)} UNION ALL ${expiredEnrollments(at)}) expired
+    SELECT * FROM (${expiredApplications(at)} UNION ALL ${expiredEnrollments(at)} UNION ALL ${expiredMessages(at)}) expired
     ORDER BY "goesOn", id LIMIT ${SHOWN}`
   return rows.map(({ kind, id, name, title, last, goesOn }) => ({
     kind,

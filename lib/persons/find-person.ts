@@ -31,7 +31,8 @@ const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[])),
   known AS (SELECT email FROM (SELECT id, email FROM applied UNION ALL SELECT id, email FROM enrolled) r
     WHERE email <> ${ERASED_EMAIL_SQL}
     EXCEPT SELECT applicant_email FROM applications WHERE id <> ALL($1::uuid[])
-    EXCEPT SELECT email FROM enrollments WHERE id <> ALL($2::uuid[]))`
+    EXCEPT SELECT email FROM enrollments WHERE id <> ALL($2::uuid[])
+    EXCEPT SELECT email FROM contact_messages)`
 
 const findBy = (those: string) => `
   WITH ${those},
@@ -43,7 +44,8 @@ const findBy = (those: string) => `
     array(SELECT id::text FROM paid) AS "paymentIds", array(SELECT reference FROM tried) AS "references",
     array(SELECT cv FROM applied) AS "cvKeys",
     array(SELECT phone FROM applied WHERE email IN (SELECT email FROM known)
-      UNION SELECT phone FROM enrolled WHERE email IN (SELECT email FROM known)) AS phones`
+      UNION SELECT phone FROM enrolled WHERE email IN (SELECT email FROM known)
+      UNION SELECT phone FROM contact_messages WHERE email IN (SELECT email FROM known)) AS phones`
 
 type Found = Omit<Person, 'named'> & { phones: string[] }
 

@@ -36,15 +36,16 @@ const expiryCountSchema = z.object({
 export const expiryPreviewSchema = z.object({
   applications: expiryCountSchema,
   enrollments: expiryCountSchema,
+  messages: expiryCountSchema,
   /** Payments of erased records, which name nobody. */
   payments: expiryCountSchema,
   /** The first ones to go. */
   next: z.array(
     z.object({
-      kind: z.enum(['application', 'enrollment']),
+      kind: z.enum(['application', 'enrollment', 'message']),
       _id: z.guid(),
       name: z.string(),
-      /** Of the job or the course. */
+      /** Of the job or the course, or a message's subject. */
       title: z.string(),
       lastChange: z.iso.datetime(),
       /** From then on the daily job erases it. */

@@ -6,6 +6,8 @@ import { isLoopbackHost } from './private-host'
 
 export type MailToSend = {
   recipient: string
+  /** Whom a reply goes to, where that is not the sender. */
+  replyTo?: string | null
   subject: string
   text: string
   html: string
@@ -25,13 +27,21 @@ export function mailIsOn(): boolean {
 }
 
 /** Hands one mail to the mail server. `permanent` failures are not worth another try; errors name no person. */
-export async function sendMail({ recipient, subject, text, html, id }: MailToSend): Promise<SentMail> {
+export async function sendMail({
+  recipient,
+  replyTo,
+  subject,
+  text,
+  html,
+  id,
+}: MailToSend): Promise<SentMail> {
   const { smtpUrl, mailFrom } = env()
   if (!smtpUrl || !mailFrom) return { ok: false, permanent: false, error: 'mail is off' }
   try {
     const messageId = `<${id}@${new URL(env().siteUrl).hostname}>`
     const to = { name: '', address: recipient }
-    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, subject, text, html, messageId })
+    const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
+    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...reply, subject, text, html, messageId })
     return { ok: true }
   } catch (error) {
     return { ok: false, ...describeFailure(error) }

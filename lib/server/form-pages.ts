@@ -11,6 +11,7 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
   [/^\/api\/payments\/([^/]+)\/link$/, (reference, query) => resultPage(reference, query.get('type'))],
   [/^\/api\/status\/([^/]+)\/(?:phone|withdraw)$/, token => `/status/${token}`],
   [/^\/api\/(status)$/, () => '/status'],
+  [/^\/api\/(contact)$/, () => '/contact'],
   [/^\/api\/admin\/(login)$/, () => '/admin/login'],
 ]
 

@@ -5,6 +5,7 @@
 export const concepts = [
   'application-notes',
   'applications',
+  'contact-messages',
   'courses',
   'dashboard',
   'enrollments',

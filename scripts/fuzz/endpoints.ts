@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { credentialsSchema, passwordChangeSchema } from '@/lib/admin-session/schema'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { applicationFiltersSchema, bulkDecisionSchema, decisionSchema } from '@/lib/applications/schema'
+import {
+  answeredInputSchema,
+  contactMessageSchema,
+  messageFiltersSchema,
+} from '@/lib/contact-messages/schema'
 import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import { enrollmentFiltersSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
 import { eventFiltersSchema } from '@/lib/events/schema'
@@ -46,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/courses/{course}' },
   { method: 'GET', path: '/api/courses/{course}/calendar.ics' },
   { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
+  { method: 'POST', path: '/api/contact', body: contactMessageSchema },
   { method: 'POST', path: '/api/payments/{payment}/link' },
   { method: 'GET', path: '/api/payments/callback/sandbox', query: reference },
   { method: 'POST', path: '/api/admin/login', body: credentialsSchema },
@@ -83,6 +89,9 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/courses/{course}/history' },
   { method: 'GET', path: '/api/admin/applications/{application}/history' },
   { method: 'GET', path: '/api/admin/enrollments/{enrollment}/history' },
+  { method: 'GET', path: '/api/admin/contact-messages', query: messageFiltersSchema.and(paging) },
+  { method: 'POST', path: '/api/admin/contact-messages/{job}/answered', body: answeredInputSchema },
+  { method: 'POST', path: '/api/admin/contact-messages/{job}/delete' },
   { method: 'GET', path: '/api/cv/{cv}' },
 ]
 
@@ -129,6 +138,7 @@ export const pages: readonly string[] = [
     'payments',
     'account',
     'activity',
+    'contact-messages',
     'persons',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),

@@ -1,9 +1,17 @@
+import { connection } from 'next/server'
 import { ContactForm } from '@/components/sections/contact/contact-form'
+import { MessageForm } from '@/components/sections/contact/message-form'
 import { OfficeCard } from '@/components/sections/contact/office-card'
 import { OfficeMap } from '@/components/sections/contact/office-map'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
+import { PrivacyLine } from '@/components/ui/privacy-line'
 import { TitleBar } from '@/components/ui/title-bar'
+import { privacyLines, privacyVersion } from '@/content/privacy'
+import { site } from '@/content/site'
+import { MESSAGE_SENT } from '@/lib/contact-messages/constants'
+import { takesMessages } from '@/lib/contact-messages/rules'
+import { returnedForm } from '@/lib/platform/plain-form'
 import { businessData } from '@/lib/seo/business'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/contact/contact.css'
@@ -21,7 +29,9 @@ export const metadata = pageMetadata({
   image: '/og/page/contact',
 })
 
-export default function ContactPage() {
+type ContactPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default function ContactPage({ searchParams }: ContactPageProps) {
   return (
     <>
       <JsonLd data={businessData()} />
@@ -34,10 +44,28 @@ export default function ContactPage() {
         art={<TitleArt section="contact" />}
       />
       <div className="container docket-page">
-        <ContactForm />
+        {takesMessages() ? <SendingForm searchParams={searchParams} /> : <ContactForm />}
         <OfficeCard />
       </div>
       <OfficeMap />
     </>
+  )
+}
+
+/** The form that sends. Its page is made for each visit, since it may be that of a form sent without script. */
+async function SendingForm({ searchParams }: ContactPageProps) {
+  await connection()
+  const { done } = await searchParams
+  const returned = returnedForm()
+  return (
+    <MessageForm
+      nextStep={site.nextSteps.message}
+      privacy={{
+        version: privacyVersion,
+        line: <PrivacyLine text={privacyLines.message} version={privacyVersion} />,
+      }}
+      done={done === 'sent' && !returned ? MESSAGE_SENT : undefined}
+      returned={returned}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state'
 import { Table, TableCell, TableRow } from '@/components/ui/table'
+import { takesMessages } from '@/lib/contact-messages/rules'
 import { formatDate } from '@/lib/dates/format'
 import type { ExpiringRecord, ExpiryPreview } from '@/lib/persons/schema'
 import { orNA } from '@/lib/text/format'
@@ -13,7 +14,7 @@ const columns = [
 
 /** What is erased because its time is over: how much, by when, and the first ones by name. */
 export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
-  const { applications, enrollments, payments, next } = preview
+  const { applications, enrollments, messages, payments, next } = preview
   return (
     <>
       <ul className="persons-expiry">
@@ -24,6 +25,11 @@ export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
         <li>
           Enrollments, {enrollments.after} months after: {countWords(enrollments)}.
         </li>
+        {(takesMessages() || messages.due + messages.soon > 0) && (
+          <li>
+            Messages, {messages.after} months after they came or were answered: {countWords(messages)}.
+          </li>
+        )}
         <li>
           Payments, {payments.after} years after, of those whose person is erased: {countWords(payments)}.
         </li>
@@ -49,12 +55,12 @@ function Row({ record }: { record: ExpiringRecord }) {
     <TableRow>
       <TableCell kind="name" label="Name">
         {/* Read by the browser, so that the secret prefix need not be known here. */}
-        <a className="link" href={`${kind}s?view=${_id}`}>
+        <a className="link" href={`${kinds[kind].path}?view=${_id}`}>
           {orNA(name)}
         </a>
       </TableCell>
       <TableCell label="What">
-        {kind === 'application' ? 'Application' : 'Enrollment'}, {orNA(title)}
+        {kinds[kind].word}, {orNA(title)}
       </TableCell>
       <TableCell label="Last change">{formatDate(lastChange)}</TableCell>
       <TableCell label="Goes on">
@@ -62,6 +68,12 @@ function Row({ record }: { record: ExpiringRecord }) {
       </TableCell>
     </TableRow>
   )
+}
+
+const kinds: Record<ExpiringRecord['kind'], { word: string; path: string }> = {
+  application: { word: 'Application', path: 'applications' },
+  enrollment: { word: 'Enrollment', path: 'enrollments' },
+  message: { word: 'Message', path: 'contact-messages' },
 }
 
 function countWords({ due, soon }: ExpiryPreview['applications']): string {

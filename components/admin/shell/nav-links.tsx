@@ -4,6 +4,7 @@ import { useLinkStatus } from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import { takesMessages } from '@/lib/contact-messages/rules'
 
 type Section = { segment: string; label: string; icon: IconName }
 
@@ -15,6 +16,9 @@ const sections: readonly Section[] = [
   { segment: 'courses', label: 'Courses', icon: 'book' },
   { segment: 'enrollments', label: 'Enrollments', icon: 'check' },
 ]
+
+/** Where the site takes messages, the last of the first group. */
+const messages: Section = { segment: 'contact-messages', label: 'Messages', icon: 'mail' }
 
 /** The menu's second group. */
 const furtherSections: readonly Section[] = [
@@ -38,6 +42,7 @@ export function NavLinks({ base }: { base: string }) {
   return (
     <>
       {sections.map(toLink)}
+      {takesMessages() && toLink(messages)}
       <hr />
       {furtherSections.map(toLink)}
     </>

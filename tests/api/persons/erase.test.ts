@@ -36,7 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([client.end(), serving.end()]))
 beforeEach(async () => {
-  await database().$executeRaw`TRUNCATE jobs, courses, outbox_mails, idempotency_keys, login_failures CASCADE`
+  await database()
+    .$executeRaw`TRUNCATE jobs, courses, contact_messages, outbox_mails, idempotency_keys, login_failures CASCADE`
   for (const name of await readdir(env().dataDir)) await rm(join(env().dataDir, name), { recursive: true })
   applicationIds = await storeEverywhere()
 })
@@ -122,6 +123,19 @@ async function storeBeside(freeId: string, paidId: string): Promise<void> {
       { ...key, scope: 'POST /jobs/apply/2', body: { application: { _id: 'another' } } },
     ],
   })
+  const message = { subject: 'Web Design', phone: PHONE, privacyVersion: '2026-11-22' }
+  await database().contactMessage.createMany({
+    data: [
+      { ...message, name: NAME, email: EMAIL.toUpperCase(), message: `I am ${NAME}.` },
+      {
+        ...message,
+        name: 'Somebody Else',
+        email: OTHER_EMAIL,
+        phone: '+2348011111111',
+        message: `Ask ${EMAIL} too.`,
+      },
+    ],
+  })
   await database().loginFailure.create({ data: { email: EMAIL, address: '192.0.2.1' } })
 }
 
@@ -172,6 +186,7 @@ test('every place holds something of the person before', async () => {
       'application_notes',
       'applications',
       'changes',
+      'contact_messages',
       'enrollments',
       'idempotency_keys',
       'login_failures',
@@ -211,6 +226,9 @@ test('others keep what is theirs, and erasing again finds nothing', async () => 
   expect(await database().application.count({ where: { applicantEmail: OTHER_EMAIL } })).toBe(1)
   expect(await database().applicationNote.findMany({ select: { text: true } })).toEqual([
     { text: `Friend of [erased], not of ${OTHER_EMAIL}.` },
+  ])
+  expect(await database().contactMessage.findMany({ select: { email: true, message: true } })).toEqual([
+    { email: OTHER_EMAIL, message: 'Ask [erased] too.' },
   ])
   expect(await database().outboxMail.findMany({ select: { recipient: true } })).toEqual([
     { recipient: OTHER_EMAIL },

@@ -58,7 +58,7 @@ test('what nothing happened to for longer than the setting goes, its CV too; the
   const toCome = await anEnrollment()
   await age('enrollments', toCome.id, 25)
   const counts = await eraseExpired(stop)
-  expect(counts).toEqual({ applications: 1, enrollments: 1, payments: 0, files: 1 })
+  expect(counts).toEqual({ applications: 1, enrollments: 1, messages: 0, payments: 0, files: 1 })
   expect(await database().application.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
     { id: young.id },
     { id: noted.id },
@@ -67,8 +67,39 @@ test('what nothing happened to for longer than the setting goes, its CV too; the
   expect(await cvStore().open(old.cv)).toBeNull()
   expect(await cvStore().open(young.cv)).not.toBeNull()
   const event = await database().event.findFirstOrThrow({ where: { kind: 'erased' } })
-  expect(event.detail).toEqual({ at: 'retention', applications: 1, enrollments: 1, payments: 0 })
-  expect(await eraseExpired(stop)).toEqual({ applications: 0, enrollments: 0, payments: 0, files: 0 })
+  expect(event.detail).toEqual({ at: 'retention', applications: 1, enrollments: 1, messages: 0, payments: 0 })
+  expect(await eraseExpired(stop)).toEqual({
+    applications: 0,
+    enrollments: 0,
+    messages: 0,
+    payments: 0,
+    files: 0,
+  })
+})
+
+test('a message goes as an application does, counted from its answer; a younger one keeps the letters', async () => {
+  const { id: answeredById } = await anAdministrator()
+  const words = { name: 'Hauwa Bello', subject: 'Marketing', phone: '+2348031234567', message: 'Posters?' }
+  const aMessage = (email: string, months: number, answered?: number) => {
+    const ago = (count: number) => new Date(Date.now() - count * 31 * 24 * 60 * 60 * 1000)
+    const answer = answered === undefined ? {} : { answeredAt: ago(answered), answeredById }
+    const data = { ...words, email, privacyVersion: '2026-11-22', createdAt: ago(months), ...answer }
+    return database().contactMessage.create({ data })
+  }
+  const due = await aMessage('due@example.com', 13)
+  await aMessage('answered@example.com', 13, 2)
+  await anOldApplication(13, { applicantEmail: 'answered@example.com' })
+  const letter = { kind: 'job-application-received', subject: 'We have it', text: 'Hello', html: '' }
+  await database().outboxMail.create({ data: { ...letter, recipient: 'answered@example.com' } })
+  const preview = await readPreview()
+  expect(preview).toMatchObject({ messages: { after: 12, due: 1, soon: 0 } })
+  expect(preview.next.map(({ kind, _id }) => [kind, _id])).toContainEqual(['message', due.id])
+  expect(await eraseExpired(stop)).toMatchObject({ messages: 1, applications: 1 })
+  expect(await database().contactMessage.findMany({ select: { email: true } })).toEqual([
+    { email: 'answered@example.com' },
+  ])
+  expect(await database().outboxMail.count({ where: { recipient: 'answered@example.com' } })).toBe(1)
+  await database().contactMessage.deleteMany()
 })
 
 test('a younger record keeps the letters to its e-mail, and the last one takes them along', async () => {

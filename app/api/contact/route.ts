@@ -1,0 +1,37 @@
+import { receiveMessage } from '@/lib/contact-messages/receive-message'
+import { takesMessages } from '@/lib/contact-messages/rules'
+import { contactMessageSchema } from '@/lib/contact-messages/schema'
+import { check, readJsonValue } from '@/lib/http/body'
+import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
+import { conflict, notFound } from '@/lib/http/problem'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { publicHandler, route } from '@/lib/http/route'
+import { countEverywhere } from '@/lib/http/shared-limit'
+import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { keepTyped } from '@/lib/platform/plain-form'
+
+// Each one is a mail to the administrator.
+const LIMIT = { name: 'contact', requests: 10, seconds: 600 }
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: publicHandler(async ({ request }) => {
+    if (!takesMessages()) throw notFound('This site takes no messages by its form.')
+    const address = clientAddress(request)
+    countRequest(LIMIT, address)
+    await countEverywhere(LIMIT, address)
+    // A plain form has no key: what it says again is a repetition.
+    const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
+    const form = await check(contactMessageSchema, await readSent(request))
+    const received = await receiveMessage(form, key)
+    if (!received.ok) throw conflict('This Idempotency-Key was used for another message.')
+    if (asksForPage(request)) return seeOther('/contact?done=sent#write')
+    return Response.json(received.body, { status: received.status })
+  }),
+})
+
+async function readSent(request: Request): Promise<unknown> {
+  if (!isPlainForm(request)) return readJsonValue(request)
+  const texts = await readTexts(request)
+  keepTyped(texts)
+  return texts
+}

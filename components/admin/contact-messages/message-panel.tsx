@@ -1,0 +1,70 @@
+'use client'
+
+import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
+import { Facts } from '@/components/admin/panel/facts'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Panel, PanelPart } from '@/components/ui/panel'
+import type { MessageRecord } from '@/lib/contact-messages/schema'
+import { formatDateTime } from '@/lib/dates/format'
+import { DeleteMessage } from './delete-message'
+import { MessageStatus } from './message-table'
+
+/** One message whole: who wrote, what, and whether it is answered. */
+export function MessagePanel({ record }: { record: MessageRecord }) {
+  const { _id, name, email, phone, subject, message, createdAt, answeredAt, answeredBy } = record
+  return (
+    <Panel
+      id="message"
+      title={name}
+      aside={<MessageStatus record={record} />}
+      actions={
+        <>
+          <AnsweredButton key={_id} record={record} />
+          <DeleteMessage key={`${_id} delete`} record={record} />
+        </>
+      }
+    >
+      <div className="panel-part">
+        <Facts
+          facts={[
+            ['Email', <EmailLink key="email" address={email} />],
+            ['Phone', <PhoneLinks key="phone" number={phone} name={name} />],
+            ['Subject', subject],
+            ['Sent', formatDateTime(createdAt)],
+            ...(answeredAt
+              ? [['Answered', `${formatDateTime(answeredAt)}, ${answeredBy?.email ?? 'N/A'}`] as const]
+              : []),
+          ]}
+        />
+      </div>
+      <PanelPart title="Message">
+        <p className="contact-messages-text">{message}</p>
+      </PanelPart>
+    </Panel>
+  )
+}
+
+/** Marks the message as answered, and takes that back: the button stays where it was. */
+function AnsweredButton({ record: { _id, name, answeredAt } }: { record: MessageRecord }) {
+  const { pending, send } = useAdminAction()
+  const answered = answeredAt === null
+  return (
+    <Button
+      size="small"
+      flat
+      variant={answered ? undefined : 'quiet'}
+      loading={pending}
+      loadingLabel="Saving"
+      onClick={() =>
+        void send({
+          path: `/admin/contact-messages/${_id}/answered`,
+          value: { answered },
+          done: answered ? `${name}: marked as answered.` : `${name}: open again.`,
+        })
+      }
+    >
+      {answered ? 'Mark as answered' : 'Open again'}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { shownPrivacyVersion } from '@/content/privacy'
+import { type RepeatKey, type RunResult, runOnce } from '@/lib/idempotency/run-once'
+import { notifyMessage } from '@/lib/mail/notify'
+import { MESSAGE_SENT } from './constants'
+import { type ContactMessage, type ContactResponse, contactResponseSchema } from './schema'
+
+/** Stores a message from the contact form, once for each key, and queues a notice of it to the administrator. */
+export function receiveMessage(
+  form: ContactMessage,
+  key: RepeatKey,
+): Promise<RunResult<ContactResponse, never>> {
+  const { privacyVersion, ...message } = form
+  return runOnce<ContactResponse, never>({
+    key,
+    scope: 'POST /contact',
+    content: form,
+    schema: contactResponseSchema,
+    async run(tx) {
+      await tx.contactMessage.create({
+        data: { ...message, privacyVersion: shownPrivacyVersion(privacyVersion) },
+        select: { id: true },
+      })
+      await notifyMessage(tx, message)
+      return { ok: true, status: 201, body: { message: MESSAGE_SENT } }
+    },
+  })
+}
