@@ -1,6 +1,5 @@
 import 'server-only'
 import { formatSum } from '@/lib/money/format'
-import { isErasedEmail } from '@/lib/persons/placeholder'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -23,6 +22,7 @@ import {
   withStatusLink,
 } from './letters'
 import { mayConfirm, maySendLinks, STATUS_LINKS } from './limit'
+import { isErasedEmail } from './nobody'
 
 type Tx = Prisma.TransactionClient
 
@@ -78,6 +78,16 @@ export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion):
   await notifyAdministrator(tx, `${done}: ${title}`, [
     ['Name', payer.name],
     ['E-mail', payer.email],
+  ])
+}
+
+/** Queues word to the administrator that somebody has erased what they sent; not who. */
+export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string): Promise<void> {
+  if (!mailIsOn()) return
+  const what = kind === 'job-application' ? 'Application' : 'Enrollment'
+  await notifyAdministrator(tx, `${what} erased: ${title}`, [
+    ['By', 'whoever sent it, on its status page'],
+    ['What stays', 'a payment where there is one, without the person'],
   ])
 }
 

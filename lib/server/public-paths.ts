@@ -19,6 +19,7 @@ const LISTS: [string, PublicPath][] = [
   ['/courses', made(['courses', 'seats'])],
   ['/jobs/feed.json', made(['jobs'], '/jobs/feed.json')],
   ['/sitemap.xml', made(['jobs', 'courses'])],
+  ['/privacy', made([])],
   ['/robots.txt', made([])],
   ['/api/jobs', made(['jobs'], '/api/jobs')],
   ['/api/courses', made(['courses'], '/api/courses')],
