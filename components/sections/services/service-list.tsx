@@ -13,9 +13,7 @@ function ServiceRow({ service }: { service: Service }) {
         <Artwork picture={service.icon} decorative />
       </div>
       <div className="service-list-text">
-        <h3>
-          <PageLink href={`/service-single/${service.slug}`}>{service.title}</PageLink>
-        </h3>
+        <h3>{service.title}</h3>
         <p>{service.description}</p>
       </div>
       <ul className="service-list-points">
