@@ -29,7 +29,14 @@ export function readSettings(): Settings {
  */
 export function publishEnvironment(
   values: Partial<
-    Record<VariableName | 'NODE_ENV' | 'VERCEL_BLOB_RETRIES' | 'NEXT_TELEMETRY_DISABLED', string>
+    Record<
+      | VariableName
+      | 'NODE_ENV'
+      | 'VERCEL_BLOB_RETRIES'
+      | 'NEXT_TELEMETRY_DISABLED'
+      | '__NEXT_PRIVATE_STANDALONE_CONFIG',
+      string
+    >
   >,
 ): void {
   Object.assign(process.env, values)
