@@ -12,6 +12,7 @@ const BESIDE = [
   'public',
   'prisma/migrations',
   'scripts/run.mjs',
+  'scripts/start.mjs',
   'scripts/check-node.mjs',
 ]
 

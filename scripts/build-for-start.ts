@@ -1,4 +1,4 @@
-// Makes sure of a build, for `serve` to take over: `npm start` is this and then that, so that nothing of it stays in memory.
+// Makes sure of a build that `npm start` can serve, once it is sure that it could be served here (scripts/start.mjs).
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
