@@ -14,7 +14,8 @@ export function offerSite(site: HostedSite): void {
   shared.hostedSite = site
 }
 
-/** Returns what the site offers; undefined before Next has started it. */
-export function hostedSite(): HostedSite | undefined {
+/** Returns what the site offers. Throws before Next has started it. */
+export function hostedSite(): HostedSite {
+  if (!shared.hostedSite) throw new Error('Next has not started the site (instrumentation.ts)')
   return shared.hostedSite
 }

@@ -58,6 +58,8 @@ export async function startWebServer(
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
+  // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
+  if (!dev) await createAsk(render)('/api/health')
   const headers = transportSecurity(settings.siteUrl)
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))

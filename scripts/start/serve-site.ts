@@ -25,11 +25,11 @@ export async function serveSite(
   const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
   waitForNoReader()
   const site = hostedSite()
-  const stopWorkers = site?.startWorkers()
-  onShutdown(() => site?.closeDatabase())
+  const stopWorkers = site.startWorkers()
+  onShutdown(() => site.closeDatabase())
   // The server first, so that nothing new comes in; the workers need not wait for the requests still running.
   onShutdown(async () => {
-    await Promise.all([server.stop(), stopWorkers?.()])
+    await Promise.all([server.stop(), stopWorkers()])
   })
   onShutdown(() => print('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)
