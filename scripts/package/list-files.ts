@@ -27,7 +27,7 @@ const NOT_LOADED = [
   '**/@next/swc-*/**',
   '**/@img/**',
   '**/sharp/**',
-  '**/typescript/**',
+  'node_modules/typescript/**',
   '**/next/dist/compiled/next-server/**/*.dev.js',
   '**/next/dist/compiled/webpack/*',
   '**/next/dist/server/dev/**',
