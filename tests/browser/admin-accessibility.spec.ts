@@ -43,6 +43,7 @@ const lists = [
   'payments',
   'account',
   'activity',
+  'persons',
 ]
 for (const list of lists)
   test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {
