@@ -12,6 +12,12 @@ export const eventKinds = [
   'cv_opened',
   'export',
   'mass_download',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_failed',
+  'recovery_code_used',
+  'administrator_enabled',
+  'role_changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -6,7 +6,7 @@ import { eventKinds, eventSorts } from './constants'
 /** What an event says besides who and when: ids, names of lists and filters, numbers; never anybody's data. */
 export const eventDetailSchema = z.object({
   /** Where it was done, if not on a page of the site's own session. */
-  at: z.enum(['login', 'password form', 'command line', 'start']).optional(),
+  at: z.enum(['login', 'password form', 'second factor form', 'command line', 'start']).optional(),
   /** The application whose CV was opened. */
   application: z.guid().optional(),
   /** Whether the CV was looked at in the page, or downloaded. */
@@ -18,6 +18,9 @@ export const eventDetailSchema = z.object({
   opened: z.number().optional(),
   /** The session that was ended. */
   session: z.guid().optional(),
+  /** The administrator whose account was changed by another, and the role it was given. */
+  account: z.guid().optional(),
+  role: z.string().optional(),
 })
 
 export type EventDetail = z.infer<typeof eventDetailSchema>
@@ -29,6 +32,8 @@ export const eventRecordSchema = z.object({
   happenedAt: z.iso.datetime(),
   /** Who did it, or whose account it was done to; null where there is no such account. */
   administrator: z.object({ email: z.string() }).nullable(),
+  /** Whose account was changed by another; null in every other case. */
+  account: z.object({ email: z.string() }).nullable(),
   /** The same for the same IP address; it does not tell which one that is. */
   ipHash: z.string().nullable(),
   requestId: z.guid().nullable(),
