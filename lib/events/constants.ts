@@ -12,6 +12,8 @@ export const eventKinds = [
   'cv_opened',
   'export',
   'mass_download',
+  'erased',
+  'deleted',
   'second_factor_on',
   'second_factor_off',
   'second_factor_failed',

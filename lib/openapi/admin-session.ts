@@ -60,7 +60,7 @@ const off: Component = {
 const recoveryCodes: Component = {
   name: 'RecoveryCodes',
   schema: recoveryCodesSchema,
-  example: { recoveryCodes: ['k3fa-27qm-xw5d-6bth'] },
+  example: { recoveryCodes: ['k3fa-27qm-xw5d-6bth-yqiu-fwua'] },
 }
 
 const signedIn: Component = {

@@ -35,9 +35,9 @@ export async function confirmSecret(
   now: Date,
 ): Promise<string[] | null> {
   const waiting = { administratorId, confirmedAt: null }
-  const lastStep = await findStepOf(tx, waiting, code, now)
-  if (lastStep === null) return null
-  const { count } = await tx.secondFactor.updateMany({ where: waiting, data: { confirmedAt: now, lastStep } })
+  const taken = await openStep(tx, waiting, code, now)
+  if (!taken) return null
+  const { count } = await tx.secondFactor.updateMany({ where: waiting, data: { ...taken, confirmedAt: now } })
   if (count === 0) return null
   const recoveryCodes = makeRecoveryCodes()
   await tx.recoveryCode.createMany({
@@ -58,11 +58,12 @@ export async function takeCode(
   now: Date,
 ): Promise<'app' | 'recovery' | null> {
   if (!isAppCode(code)) return (await takeRecoveryCode(administratorId, code, now)) ? 'recovery' : null
-  const lastStep = await findStepOf(database(), { administratorId, confirmedAt: { not: null } }, code, now)
-  if (lastStep === null) return null
+  const confirmed = { administratorId, confirmedAt: { not: null } }
+  const taken = await openStep(database(), confirmed, code, now)
+  if (!taken) return null
   const { count } = await database().secondFactor.updateMany({
-    where: { administratorId, confirmedAt: { not: null }, lastStep: { lt: lastStep } },
-    data: { lastStep },
+    where: { ...confirmed, lastStep: { lt: taken.lastStep } },
+    data: taken,
   })
   return count > 0 ? 'app' : null
 }
@@ -91,16 +92,20 @@ async function takeRecoveryCode(administratorId: string, code: string, now: Date
   return count > 0
 }
 
-async function findStepOf(
+/** The step of a right code, with the secret sealed anew: the site's own may have been changed since it was. */
+async function openStep(
   tx: Tx,
   where: Prisma.SecondFactorWhereInput & { administratorId: string },
   code: string,
   now: Date,
-): Promise<number | null> {
+): Promise<{ lastStep: number; sealedSecret: string } | null> {
   const factor = await tx.secondFactor.findFirst({ where, select: { sealedSecret: true } })
   if (!factor) return null
   const secret = openSecret(factor.sealedSecret, where.administratorId)
-  if (secret) return findStep(secret, code, now)
-  logger.warn('a second factor was sealed under another NEXTAUTH_SECRET: only its recovery codes are taken')
+  const lastStep = secret && findStep(secret, code, now)
+  if (secret && lastStep !== null)
+    return { lastStep, sealedSecret: sealSecret(secret, where.administratorId) }
+  if (!secret)
+    logger.warn('a second factor was sealed under another NEXTAUTH_SECRET: only its recovery codes are taken')
   return null
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { toBase32 } from './totp'
 
 const HOW_MANY = 10
-// 80 bits: nobody tries them all, not even at the hashes, which so need not be slow.
-const CODE_BYTES = 10
+// 120 bits: nobody tries them all, not even at the hashes, which so need not be slow (ASVS 5.0, 6.5.2).
+const CODE_BYTES = 15
 
-/** Makes ten recovery codes in four groups, such as `k3fa-27qm-xw5d-6bth`. */
+/** Makes ten recovery codes in six groups, such as `k3fa-27qm-xw5d-6bth-yqiu-fwua`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
     const letters = toBase32(randomBytes(CODE_BYTES)).toLowerCase()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const APP_CODE = /^\d{6}$/
-const RECOVERY_CODE = /^[a-z2-7]{16}$/
+const RECOVERY_CODE = /^[a-z2-7]{24}$/
 
 /** A code as typed, without what only groups it: six digits of the app, or one of the recovery codes. */
 export const codeSchema = z

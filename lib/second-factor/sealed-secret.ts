@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
 
+const PURPOSE = 'second factor'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -13,16 +14,25 @@ const TAG_BYTES = 16
  */
 export function sealSecret(secret: Buffer, administratorId: string): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, key(), iv).setAAD(Buffer.from(administratorId))
+  const key = deriveKey(env().nextauthSecret, PURPOSE)
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(administratorId))
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Opens a sealed secret; null where it is damaged, another's, or sealed before the site's secret was changed. */
+/** Opens a sealed secret; null where it is damaged, another's, or sealed under a secret that is accepted no more. */
 export function openSecret(sealed: string, administratorId: string): Buffer | null {
+  for (const accepted of env().acceptedSecrets) {
+    const secret = openWith(deriveKey(accepted, PURPOSE), sealed, administratorId)
+    if (secret) return secret
+  }
+  return null
+}
+
+function openWith(key: Buffer, sealed: string, administratorId: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
       .setAAD(Buffer.from(administratorId))
@@ -31,8 +41,4 @@ export function openSecret(sealed: string, administratorId: string): Buffer | nu
   } catch {
     return null
   }
-}
-
-function key(): Buffer {
-  return deriveKey(env().nextauthSecret, 'second factor')
 }

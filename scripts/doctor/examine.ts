@@ -3,7 +3,7 @@ import { checkDatabase } from './database'
 import type { Finding } from './finding'
 import { checkDisk, checkMemory, checkNode, checkSecretFiles } from './machine'
 import { checkBackups, checkMail, checkPayments, checkScanner } from './services'
-import { checkBuild, checkCertificate, checkProxy, checkSiteUrl } from './site'
+import { checkBuild, checkCertificate, checkPreviousSecret, checkProxy, checkSiteUrl } from './site'
 
 /** Checks everything that the site stands on, and returns what was found, in the order of the page. */
 export async function examine(settings: Settings): Promise<Finding[]> {
@@ -16,6 +16,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     checkBuild(settings),
     checkSiteUrl(settings),
     checkProxy(settings),
+    checkPreviousSecret(settings),
     checkCertificate(settings),
     checkMail(settings),
     checkPayments(settings),

@@ -3,6 +3,7 @@ import { connect } from 'node:tls'
 import type { Settings } from '@/lib/platform/env-schema'
 import { isPrivateHost } from '@/lib/platform/private-host'
 import { findBuildFault } from '@/scripts/build/build-stamp'
+import { readPreviousEnd } from '@/scripts/start/previous-secret'
 import { broken, doubtful, type Finding, fine } from './finding'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,6 +31,23 @@ export function checkProxy({ siteUrl, trustProxy }: Settings): Finding {
   return doubtful(
     'SITE_URL is https and TRUST_PROXY is 0: all visitors share one limit',
     'Set TRUST_PROXY to the number of proxies before the site, mostly 1.',
+  )
+}
+
+/** Checks that a previous secret is taken out of the settings once its day is over. */
+export function checkPreviousSecret(
+  { dataDir, nextauthSecretPrevious: previous }: Settings,
+  now = new Date(),
+): Finding {
+  if (!previous) return fine('No previous secret is set')
+  const end = readPreviousEnd(dataDir, previous)
+  if (end && end < now)
+    return doubtful(
+      `NEXTAUTH_SECRET_PREVIOUS has not been accepted since ${end.toISOString()}`,
+      'Take it out of the settings.',
+    )
+  return fine(
+    `NEXTAUTH_SECRET_PREVIOUS is accepted ${end ? `until ${end.toISOString()}` : 'for a day from the next start'}`,
   )
 }
 

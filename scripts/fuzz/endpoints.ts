@@ -50,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/jobs/apply/{job}' },
   { method: 'GET', path: '/api/courses' },
   { method: 'GET', path: '/api/courses/{course}' },
+  { method: 'GET', path: '/api/courses/{course}/calendar.ics' },
   { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
   { method: 'POST', path: '/api/payments/{payment}/link' },
   { method: 'GET', path: '/api/payments/callback/sandbox', query: reference },
@@ -143,6 +144,7 @@ export const pages: readonly string[] = [
     'payments',
     'account',
     'activity',
+    'persons',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),
 ]

@@ -43,6 +43,7 @@ const lists = [
   'payments',
   'account',
   'activity',
+  'persons',
   'administrators',
 ]
 for (const list of lists)

@@ -50,7 +50,7 @@ test('a second administrator signs in with the second factor, is disabled, and i
     await expect(factor.getByRole('img', { name: 'QR code' })).toBeVisible()
     expect(await findAxeViolations(second)).toEqual([])
     const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    await factor.getByLabel('Code').fill(appCode(secret))
+    await factor.getByLabel('Code', { exact: true }).fill(appCode(secret))
     await factor.getByRole('button', { name: 'Switch on' }).click()
     const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)

@@ -12,6 +12,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     ADMIN_PASSWORD,
     ADMIN_PREFIX,
     NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
+    NEXTAUTH_SECRET_PREVIOUS: '',
     PAYMENT_PROVIDER: 'sandbox',
     RATE_LIMITS: 'off',
     SEED: 'none',
@@ -31,5 +32,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     TRUST_PROXY: '',
     BACKUP_DIR: '',
     BACKUP_PASSPHRASE: '',
+    RETENTION_MONTHS: '',
+    PAYMENT_RETENTION_YEARS: '',
   }
 }

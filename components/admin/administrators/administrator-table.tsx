@@ -44,7 +44,7 @@ export function AdministratorTable({ administrators, ownId }: AdministratorTable
             </TableCell>
             <TableCell label="Second factor">{administrator.secondFactor ? 'On' : 'Off'}</TableCell>
             <TableCell label="Open sessions">{administrator.openSessions}</TableCell>
-            <TableCell label="Actions">
+            <TableCell kind="actions" label="Actions">
               {administrator._id !== ownId && (
                 <AdministratorActions administrator={administrator} onDone={() => list.current?.focus()} />
               )}

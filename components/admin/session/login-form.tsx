@@ -22,8 +22,9 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const leaving = isSubmitting || (isSubmitSuccessful && !failure)
+  const [signedIn, setSignedIn] = useState(false)
+  const { errors, isSubmitting } = formState
+  const leaving = isSubmitting || signedIn
 
   useEffect(() => {
     if (asksCode) setFocus('code')
@@ -34,6 +35,7 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
     setFailure(undefined)
     const outcome = await logIn(credentials)
     if (outcome.ok) {
+      setSignedIn(true)
       window.location.assign(enterPath)
     } else if (outcome.errors?.code && !asksCode) {
       setAsksCode(true)

@@ -25,6 +25,7 @@ const furtherSections: readonly Section[] = [
 
 /** At the end of the menu, for owners. */
 const ownerSections: readonly Section[] = [
+  { segment: 'persons', label: 'Personal data', icon: 'shield' },
   { segment: 'administrators', label: 'Administrators', icon: 'people' },
 ]
 

@@ -7,13 +7,15 @@ import { POST as logIn } from '@/app/api/admin/login/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { openSession } from '@/lib/admin-session/mutations'
 import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
+import { env, publishEnvironment } from '@/lib/platform/env'
 import { recoveryCodesSchema, secondFactorOfferSchema } from '@/lib/second-factor/schema'
 import { openSecret } from '@/lib/second-factor/sealed-secret'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { appCode } from '../../support/authenticator'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
+
+const SITE_SECRET = env().nextauthSecret
 
 let admin: HandlerAdministrator
 let startedAt: Date
@@ -29,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  publishEnvironment({ RATE_LIMITS: 'off' })
+  publishEnvironment({ RATE_LIMITS: 'off', NEXTAUTH_SECRET: SITE_SECRET, NEXTAUTH_SECRET_PREVIOUS: '' })
 })
 
 const visitor = handlersAs()
@@ -71,7 +73,7 @@ describe('switching it on', () => {
     const response = await admin.post(confirm, { code: appCode(secret) })
     const { recoveryCodes } = recoveryCodesSchema.parse(await response.json())
     expect(new Set(recoveryCodes).size).toBe(10)
-    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
     expect([await isIn(admin), await isIn(other)]).toEqual([true, false])
     await expectProblem(await enter(), 401, ['code'])
@@ -112,6 +114,18 @@ describe('switching it on', () => {
     expect(openSecret(sealedSecret, (await signInToHandlers('grace@studio.test')).id)).toBeNull()
     const changed = `${sealedSecret.startsWith('A') ? 'B' : 'A'}${sealedSecret.slice(1)}`
     expect(openSecret(changed, admin.id)).toBeNull()
+  })
+
+  test('stays when the site’s secret is turned over, sealed anew by the next code', async () => {
+    const { secret } = await switchOn()
+    publishEnvironment({
+      NEXTAUTH_SECRET: 'another secret of at least thirty-two characters',
+      NEXTAUTH_SECRET_PREVIOUS: SITE_SECRET,
+      NEXTAUTH_SECRET_PREVIOUS_UNTIL: new Date(Date.now() + 60_000).toISOString(),
+    })
+    expect((await enter(appCode(secret))).status).toBe(200)
+    publishEnvironment({ NEXTAUTH_SECRET_PREVIOUS: '' })
+    expect((await enter(appCode(secret, 1))).status).toBe(200)
   })
 
   test('leaves no session to a sign-in that proved the password alone just before', async () => {

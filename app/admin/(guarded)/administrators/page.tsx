@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AddAdministrator } from '@/components/admin/administrators/add-administrator'
 import { AdministratorTable } from '@/components/admin/administrators/administrator-table'
 import { AdminPage } from '@/components/admin/shell/admin-page'
+import { OwnersOnly } from '@/components/admin/shell/owners-only'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listAdministrators } from '@/lib/administrators/data'
 
@@ -12,11 +13,7 @@ export default async function AdministratorsPage() {
   const admin = await requireAdminPage()
   return (
     <AdminPage title="Administrators">
-      {isOwner(admin) ? (
-        <Administrators ownId={admin.administratorId} />
-      ) : (
-        <p className="administrators-note">Only an owner of the site may see who else signs in here.</p>
-      )}
+      {isOwner(admin) ? <Administrators ownId={admin.administratorId} /> : <OwnersOnly />}
     </AdminPage>
   )
 }
@@ -25,7 +22,7 @@ async function Administrators({ ownId }: { ownId: string }) {
   const administrators = await listAdministrators()
   return (
     <>
-      <p className="administrators-note">
+      <p className="admin-page-note">
         An owner may do everything. An editor works with the records, but exports and deletes nothing and does
         not see this page.
       </p>

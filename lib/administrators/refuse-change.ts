@@ -2,7 +2,7 @@ import { conflict, notFound, type Problem } from '@/lib/http/problem'
 import type { AdministratorChanged } from './mutations'
 
 /** Says as a problem why an administrator was not changed. */
-export function administratorProblem({ reason }: Extract<AdministratorChanged, { ok: false }>): Problem {
+export function refuseChange({ reason }: Extract<AdministratorChanged, { ok: false }>): Problem {
   if (reason === 'none') return notFound('There is no such administrator.')
   return conflict(conflicts[reason])
 }
