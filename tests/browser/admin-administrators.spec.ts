@@ -54,7 +54,6 @@ test('a second administrator signs in with the second factor, is disabled, and i
     await factor.getByRole('button', { name: 'Switch on' }).click()
     const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
-    expect(await findAxeViolations(second)).toEqual([])
     const kept = (await codes.first().textContent()) ?? ''
     await factor.getByRole('button', { name: 'I have kept them' }).click()
     await expect(factor.getByText('10 recovery codes are left.')).toBeVisible()
