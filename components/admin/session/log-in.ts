@@ -28,8 +28,8 @@ export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
 /** Returns how a login ended that was sent without script, in the same words. */
 export function readReturnedLogin({ status, detail, errors }: ReturnedForm): LoginFailure {
   // A page never gets a password back to show.
-  if (status === 401)
-    return { ...describe401(errors), advice: errors.code && 'Enter your password again, too.' }
+  if (errors.code) return { ok: false, message: detail, advice: 'Enter your password again, too.', errors }
+  if (status === 401) return { ok: false, message: invalidCredentials }
   if (status === 422) return { ok: false, message: otherError, errors }
   return { ok: false, message: otherError, advice: detail }
 }
