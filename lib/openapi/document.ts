@@ -3,6 +3,7 @@ import { historySubjects } from '@/lib/history/schema'
 import { pageSchema } from '@/lib/http/paging'
 import { PROBLEM_MEDIA_TYPE } from '@/lib/http/problem-body'
 import { sessionOperations } from './admin-session'
+import { administratorOperations } from './administrators'
 import { applicationOperations } from './applications'
 import {
   describeComponents,
@@ -68,6 +69,7 @@ const operations: readonly Operation[] = [
   ...personOperations,
   ...eventOperations,
   ...sessionOperations,
+  ...administratorOperations,
   ...serviceOperations,
 ]
 

@@ -54,6 +54,7 @@ export const personOperations: readonly Operation[] = [
     summary: 'Say what is erased next because its time is over',
     admin: true,
     responses: { 200: { description: 'Counts, and the first ones to go.', content: expiryPreview } },
+    problems: [403],
   },
   {
     method: 'post',

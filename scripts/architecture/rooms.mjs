@@ -3,6 +3,7 @@
 
 /** What the studio keeps records of, and what is done with them: files of a closed set of names. */
 export const concepts = [
+  'administrators',
   'application-notes',
   'applications',
   'courses',
@@ -27,6 +28,7 @@ export const services = [
   'openapi',
   'payments',
   'persons',
+  'second-factor',
   'seo',
   'status-links',
   'workers',

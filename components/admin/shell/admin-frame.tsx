@@ -6,8 +6,15 @@ import { Brand } from './brand'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
+type AdminFrameProps = {
+  base: string
+  /** Whether the menu holds what is an owner's. */
+  isOwner: boolean
+  children: ReactNode
+}
+
 /** The frame around every admin page: the sections at the left, on a phone behind a menu button. */
-export function AdminFrame({ base, children }: { base: string; children: ReactNode }) {
+export function AdminFrame({ base, isOwner, children }: AdminFrameProps) {
   return (
     <div className="admin-frame">
       <a className="button admin-frame-skip" href="#main">
@@ -16,7 +23,7 @@ export function AdminFrame({ base, children }: { base: string; children: ReactNo
       <aside className="admin-frame-sidebar on-dark">
         <Brand />
         <nav aria-label="Admin">
-          <NavLinks base={base} />
+          <NavLinks base={base} isOwner={isOwner} />
         </nav>
         <LogoutButton />
         <ColourBar />
@@ -24,7 +31,7 @@ export function AdminFrame({ base, children }: { base: string; children: ReactNo
       <header className="admin-frame-mobile-bar on-dark">
         <Brand />
         <MobileMenu>
-          <NavLinks base={base} />
+          <NavLinks base={base} isOwner={isOwner} />
           <LogoutButton />
         </MobileMenu>
       </header>

@@ -21,11 +21,18 @@ const furtherSections: readonly Section[] = [
   { segment: 'payments', label: 'Payments', icon: 'card' },
   { segment: 'account', label: 'Account', icon: 'person' },
   { segment: 'activity', label: 'Activity', icon: 'document' },
-  { segment: 'persons', label: 'Personal data', icon: 'shield' },
 ]
 
+/** At the end of the menu, for owners. */
+const ownerSections: readonly Section[] = [
+  { segment: 'persons', label: 'Personal data', icon: 'shield' },
+  { segment: 'administrators', label: 'Administrators', icon: 'people' },
+]
+
+type NavLinksProps = { base: string; isOwner: boolean }
+
 /** The menu's links under the secret prefix, the present one marked. */
-export function NavLinks({ base }: { base: string }) {
+export function NavLinks({ base, isOwner }: NavLinksProps) {
   // Not the pathname: on the server that is the rewritten one, without the prefix.
   const here = useSelectedLayoutSegment()
   const toLink = ({ segment, label, icon }: Section) => (
@@ -40,6 +47,7 @@ export function NavLinks({ base }: { base: string }) {
       {sections.map(toLink)}
       <hr />
       {furtherSections.map(toLink)}
+      {isOwner && ownerSections.map(toLink)}
     </>
   )
 }

@@ -5,6 +5,10 @@ import { GET as exportEnrollments } from '@/app/api/admin/enrollments/export.csv
 import { GET as exportEvents } from '@/app/api/admin/events/export.csv/route'
 import { GET as getEvents } from '@/app/api/admin/events/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
+import { POST as erasePerson } from '@/app/api/admin/persons/erase/route'
+import { GET as readExpiring } from '@/app/api/admin/persons/expiring/route'
+import { POST as exportPerson } from '@/app/api/admin/persons/export/route'
+import { POST as findPerson } from '@/app/api/admin/persons/find/route'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
@@ -29,6 +33,17 @@ describe('an editor', () => {
     const { detail } = await expectProblem(await editor.get(handler), 403)
     expect(detail).toBe('Only an owner of the site may do this.')
     expect((await owner.get(handler)).status).toBe(200)
+  })
+
+  test('neither looks for a person, nor exports or erases one', async () => {
+    const requests = [
+      editor.get(readExpiring),
+      editor.post(findPerson, {}),
+      editor.post(exportPerson, {}),
+      editor.post(erasePerson, {}),
+    ]
+    for (const request of requests) await expectProblem(await request, 403)
+    expect((await owner.get(readExpiring)).status).toBe(200)
   })
 
   test('reads the lists', async () => {
