@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
@@ -45,4 +46,26 @@ export async function updateCourse(
   if (row) return { ok: true, course: toAdminCourseRecord(row) }
   if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
   return { ok: false, reason: 'outdated', last: await readLastChange('courses', id) }
+}
+
+/** How a deletion ended; with enrollments, erased ones that have a payment among them, a course stays. */
+export type CourseDeleted = { ok: true } | { ok: false; reason: 'no-course' | 'has-enrollments' }
+
+/**
+ * Deletes a course without enrollments, its history with it; an event says so.
+ * @param id a course's id, or any text
+ * @param origin who does it
+ */
+export async function deleteCourse(id: string, origin: EventOrigin): Promise<CourseDeleted> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
+  return database().$transaction(async tx => {
+    // Locked, nothing comes in for it meanwhile.
+    const [row] = await tx.$queryRaw<unknown[]>`SELECT FROM courses WHERE id = ${id}::uuid FOR UPDATE`
+    if (!row) return { ok: false, reason: 'no-course' }
+    const enrollment = await tx.enrollment.findFirst({ where: { courseId: id }, select: { id: true } })
+    if (enrollment) return { ok: false, reason: 'has-enrollments' }
+    await tx.course.delete({ where: { id }, select: { id: true } })
+    await recordEvent('deleted', origin, { at: 'list', courses: 1 }, tx)
+    return { ok: true }
+  })
 }

@@ -15,6 +15,7 @@ export const eventDetailSchema = z.object({
       'personal data page',
       'status page',
       'list',
+      'samples',
       'retention',
     ])
     .optional(),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
@@ -45,4 +46,26 @@ export async function updateJob(
   if (row) return { ok: true, job: toAdminJobRecord(row) }
   if (!(await getJob(id))) return { ok: false, reason: 'no-job' }
   return { ok: false, reason: 'outdated', last: await readLastChange('jobs', id) }
+}
+
+/** How a deletion ended; with applications, erased ones that have a payment among them, a job stays. */
+export type JobDeleted = { ok: true } | { ok: false; reason: 'no-job' | 'has-applications' }
+
+/**
+ * Deletes a job without applications, its history with it; an event says so.
+ * @param id a job's id, or any text
+ * @param origin who does it
+ */
+export async function deleteJob(id: string, origin: EventOrigin): Promise<JobDeleted> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-job' }
+  return database().$transaction(async tx => {
+    // Locked, nothing comes in for it meanwhile.
+    const [row] = await tx.$queryRaw<unknown[]>`SELECT FROM jobs WHERE id = ${id}::uuid FOR UPDATE`
+    if (!row) return { ok: false, reason: 'no-job' }
+    const application = await tx.application.findFirst({ where: { jobId: id }, select: { id: true } })
+    if (application) return { ok: false, reason: 'has-applications' }
+    await tx.job.delete({ where: { id }, select: { id: true } })
+    await recordEvent('deleted', origin, { at: 'list', jobs: 1 }, tx)
+    return { ok: true }
+  })
 }

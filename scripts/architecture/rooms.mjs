@@ -15,6 +15,7 @@ export const concepts = [
   'payments/admin',
   'payments/ledger',
   'readiness',
+  'samples',
   'status-page',
 ]
 

@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { DeleteRecord } from '@/components/admin/form/delete-record'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
@@ -68,7 +69,14 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
         saving={isSubmitting}
         onSubmit={submit}
         onClose={() => guard(onClose)}
-        foot={course && <RecordHistory of="courses" id={course._id} revision={course.version} />}
+        foot={
+          course && (
+            <>
+              <RecordHistory of="courses" id={course._id} revision={course.version} />
+              <DeleteRecord noun="course" id={course._id} title={course.title} onDeleted={onClose} />
+            </>
+          )
+        }
       >
         <FormField form={form} name="title" label="Title" wide />
         <FormField form={form} name="category" label="Category" choices={categoryChoices} />

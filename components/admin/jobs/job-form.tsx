@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { DeleteRecord } from '@/components/admin/form/delete-record'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
@@ -75,7 +76,14 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
         saving={isSubmitting}
         onSubmit={submit}
         onClose={() => guard(onClose)}
-        foot={job && <RecordHistory of="jobs" id={job._id} revision={job.version} />}
+        foot={
+          job && (
+            <>
+              <RecordHistory of="jobs" id={job._id} revision={job.version} />
+              <DeleteRecord noun="job" id={job._id} title={job.title} onDeleted={onClose} />
+            </>
+          )
+        }
       >
         <FormField form={form} name="title" label="Title" wide />
         <FormField form={form} name="location.city" label="City" />

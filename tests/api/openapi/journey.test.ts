@@ -28,6 +28,11 @@ const ELSEWHERE = [
   'exportPerson',
   'erasePerson',
   'eraseRecord',
+  'eraseApplication',
+  'eraseEnrollment',
+  'deleteJob',
+  'deleteCourse',
+  'deleteSamples',
 ]
 
 let server: RunningServer

@@ -4,9 +4,11 @@ import { CoursesView } from '@/components/admin/courses/courses-view'
 import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { ListResults } from '@/components/admin/list/list-results'
+import { DeleteSamples } from '@/components/admin/samples/delete-samples'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getCourse, listCoursePage } from '@/lib/courses/data'
 import { courseFiltersSchema } from '@/lib/courses/schema'
+import { countSamples } from '@/lib/samples/data'
 
 export const metadata: Metadata = { title: 'Courses' }
 
@@ -30,6 +32,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
         readPage={listCoursePage}
         readOne={getCourse}
         View={CoursesView}
+        above={async () => <DeleteSamples samples={await countSamples()} />}
       />
     </AdminListPage>
   )
