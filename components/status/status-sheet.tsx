@@ -1,3 +1,4 @@
+import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -13,6 +14,8 @@ type StatusSheetProps = {
   token: string
   status: RecordStatus
   words: StatusWords
+  /** Where courses are held. */
+  place: string
   /** What an accepted applicant brings. */
   bring: readonly string[]
   /** What the last form did, to be said above everything. */
@@ -21,7 +24,7 @@ type StatusSheetProps = {
 }
 
 /** All that its applicant or student can see and do about one record. Plain forms, so that it needs no script. */
-export function StatusSheet({ token, status, words, bring, done, returned }: StatusSheetProps) {
+export function StatusSheet({ token, status, words, place, bring, done, returned }: StatusSheetProps) {
   const { kind, decision, endedAt, payment } = status
   const isAccepted = decision === 'accepted' && !endedAt
   return (
@@ -46,13 +49,14 @@ export function StatusSheet({ token, status, words, bring, done, returned }: Sta
         </ReceiptPart>
       )}
       <dl className="receipt-facts">
-        {listStatusFacts(status).map(([name, value]) => (
+        {listStatusFacts(status, place).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      {!endedAt && status.course?.hasCalendar && <CalendarLink courseId={status.course.id} />}
       {!endedAt && <PhoneForm token={token} phone={status.phone} returned={returned} />}
       {!endedAt && decision !== 'rejected' && <WithdrawForm token={token} kind={kind} />}
       <EraseForm token={token} status={status} />

@@ -84,6 +84,11 @@ test('a client made of the document goes the whole way, and every response is as
   const admin = await signIn()
   expect((await take(admin.GET('/api/admin/verify-token'))).email).toBe(ADMIN_EMAIL)
   expect((await visitor.GET('/api/admin/dashboard')).response.status).toBe(401)
+  await signIn()
+  const sessions = await take(admin.GET('/api/admin/account/sessions'))
+  expect(sessions.map(({ inHand }) => inHand).sort()).toEqual([false, true])
+  const elsewhere = { params: { path: { id: sessions.find(({ inHand }) => !inHand)?._id ?? '' } } }
+  expect((await admin.POST('/api/admin/account/sessions/{id}/end', elsewhere)).response.status).toBe(204)
 
   // What the administrator offers.
   const body = exampleOf<components['schemas']['JobInput']>('JobInput')
@@ -106,6 +111,10 @@ test('a client made of the document goes the whole way, and every response is as
   expect((await take(visitor.GET('/api/jobs/apply/{id}', jobPath))).title).toBe('Folder')
   expect((await take(visitor.GET('/api/courses'))).map(({ _id }) => _id)).toEqual([course._id])
   expect((await take(visitor.GET('/api/courses/{id}', coursePath))).price).toBe(course.price)
+  const calendar = await take(
+    visitor.GET('/api/courses/{id}/calendar.ics', { ...coursePath, parseAs: 'text' }),
+  )
+  expect(calendar).toContain('BEGIN:VEVENT')
   const nowhere = { params: { path: { id: randomUUID() } } }
   expect((await visitor.GET('/api/courses/{id}', nowhere)).response.status).toBe(404)
 

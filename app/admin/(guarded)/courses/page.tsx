@@ -6,7 +6,7 @@ import { AdminListPage, readSearch, type Search } from '@/components/admin/list/
 import { ListResults } from '@/components/admin/list/list-results'
 import { DeleteSamples } from '@/components/admin/samples/delete-samples'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getCourse, listCoursePage } from '@/lib/courses/data'
+import { getCourseDetails, listCoursePage } from '@/lib/courses/data'
 import { courseFiltersSchema } from '@/lib/courses/schema'
 import { countSamples } from '@/lib/samples/data'
 
@@ -30,7 +30,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
         openId={edit}
         schema={courseFiltersSchema}
         readPage={listCoursePage}
-        readOne={getCourse}
+        readOne={getCourseDetails}
         View={CoursesView}
         above={async () => <DeleteSamples samples={await countSamples()} />}
       />
