@@ -1,10 +1,10 @@
 import 'server-only'
-import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminCourseColumns, getCourse, toAdminCourseRecord, toCourseColumns } from './data'
 import type { AdminCourseRecord, CourseEdit, CourseInput } from './schema'
 
@@ -52,11 +52,14 @@ export async function updateCourse(
 export type CourseDeleted = { ok: true } | { ok: false; reason: 'no-course' | 'has-enrollments' }
 
 /**
- * Deletes a course without enrollments, its history with it; an event says so.
+ * Deletes a course without enrollments, its history with it.
  * @param id a course's id, or any text
- * @param origin who does it
+ * @param record what is to be recorded of it, in the same transaction
  */
-export async function deleteCourse(id: string, origin: EventOrigin): Promise<CourseDeleted> {
+export async function deleteCourse(
+  id: string,
+  record: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<CourseDeleted> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
   return database().$transaction(async tx => {
     // Locked, nothing comes in for it meanwhile.
@@ -65,7 +68,7 @@ export async function deleteCourse(id: string, origin: EventOrigin): Promise<Cou
     const enrollment = await tx.enrollment.findFirst({ where: { courseId: id }, select: { id: true } })
     if (enrollment) return { ok: false, reason: 'has-enrollments' }
     await tx.course.delete({ where: { id }, select: { id: true } })
-    await recordEvent('deleted', origin, { at: 'list', courses: 1 }, tx)
+    await record(tx)
     return { ok: true }
   })
 }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminJobColumns, getJob, toAdminJobRecord, toJobColumns } from './data'
 import type { AdminJobRecord, JobEdit, JobInput } from './schema'
 
@@ -52,11 +52,14 @@ export async function updateJob(
 export type JobDeleted = { ok: true } | { ok: false; reason: 'no-job' | 'has-applications' }
 
 /**
- * Deletes a job without applications, its history with it; an event says so.
+ * Deletes a job without applications, its history with it.
  * @param id a job's id, or any text
- * @param origin who does it
+ * @param record what is to be recorded of it, in the same transaction
  */
-export async function deleteJob(id: string, origin: EventOrigin): Promise<JobDeleted> {
+export async function deleteJob(
+  id: string,
+  record: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<JobDeleted> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-job' }
   return database().$transaction(async tx => {
     // Locked, nothing comes in for it meanwhile.
@@ -65,7 +68,7 @@ export async function deleteJob(id: string, origin: EventOrigin): Promise<JobDel
     const application = await tx.application.findFirst({ where: { jobId: id }, select: { id: true } })
     if (application) return { ok: false, reason: 'has-applications' }
     await tx.job.delete({ where: { id }, select: { id: true } })
-    await recordEvent('deleted', origin, { at: 'list', jobs: 1 }, tx)
+    await record(tx)
     return { ok: true }
   })
 }

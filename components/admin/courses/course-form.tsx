@@ -8,6 +8,7 @@ import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
 import { site } from '@/content/site'
@@ -73,7 +74,9 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
           course && (
             <>
               <RecordHistory of="courses" id={course._id} revision={course.version} />
-              <DeleteRecord noun="course" id={course._id} title={course.title} onDeleted={onClose} />
+              <OwnerOnly>
+                <DeleteRecord noun="course" id={course._id} title={course.title} onDeleted={onClose} />
+              </OwnerOnly>
             </>
           )
         }

@@ -9,6 +9,7 @@ import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
 import { fieldNames, toFormValues } from '@/lib/forms/values'
@@ -80,7 +81,9 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
           job && (
             <>
               <RecordHistory of="jobs" id={job._id} revision={job.version} />
-              <DeleteRecord noun="job" id={job._id} title={job.title} onDeleted={onClose} />
+              <OwnerOnly>
+                <DeleteRecord noun="job" id={job._id} title={job.title} onDeleted={onClose} />
+              </OwnerOnly>
             </>
           )
         }

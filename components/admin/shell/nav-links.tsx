@@ -2,6 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 
@@ -21,8 +22,9 @@ const furtherSections: readonly Section[] = [
   { segment: 'payments', label: 'Payments', icon: 'card' },
   { segment: 'account', label: 'Account', icon: 'person' },
   { segment: 'activity', label: 'Activity', icon: 'document' },
-  { segment: 'persons', label: 'Personal data', icon: 'shield' },
 ]
+
+const persons: Section = { segment: 'persons', label: 'Personal data', icon: 'shield' }
 
 /** The menu's links under the secret prefix, the present one marked. */
 export function NavLinks({ base }: { base: string }) {
@@ -40,6 +42,7 @@ export function NavLinks({ base }: { base: string }) {
       {sections.map(toLink)}
       <hr />
       {furtherSections.map(toLink)}
+      <OwnerOnly>{toLink(persons)}</OwnerOnly>
     </>
   )
 }

@@ -2,14 +2,15 @@ import type { Metadata } from 'next'
 import { ExpiringList } from '@/components/admin/persons/expiring-list'
 import { PersonForm } from '@/components/admin/persons/person-form'
 import { AdminPage } from '@/components/admin/shell/admin-page'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { EmptyState } from '@/components/ui/empty-state'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { readExpiring } from '@/lib/persons/expiry'
 
 export const metadata: Metadata = { title: 'Personal data' }
 
 /** For when somebody asks for their data, and what is erased by itself. */
 export default async function PersonsPage() {
-  await requireAdminPage()
+  if (!isOwner(await requireAdminPage())) return <ForOwners />
   const preview = await readExpiring()
   return (
     <AdminPage title="Personal data">
@@ -28,6 +29,16 @@ export default async function PersonsPage() {
           <ExpiringList preview={preview} />
         </section>
       </div>
+    </AdminPage>
+  )
+}
+
+function ForOwners() {
+  return (
+    <AdminPage title="Personal data">
+      <EmptyState heading="h2" title="For owners">
+        Only an owner of the site exports and erases. Ask one of them.
+      </EmptyState>
     </AdminPage>
   )
 }

@@ -1,5 +1,6 @@
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { deleteCourse } from '@/lib/courses/mutations'
+import { recordEvent } from '@/lib/events/mutations'
 import { conflict, notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 
@@ -10,8 +11,10 @@ const refusals = {
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ params, origin }) => {
-    const deleted = await deleteCourse(params.id ?? '', origin)
+  POST: ownerHandler(async ({ params, origin }) => {
+    const deleted = await deleteCourse(params.id ?? '', tx =>
+      recordEvent('deleted', origin, { at: 'list', courses: 1 }, tx),
+    )
     if (!deleted.ok) throw refusals[deleted.reason]()
     return new Response(null, { status: 204 })
   }),

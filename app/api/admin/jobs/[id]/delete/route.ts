@@ -1,4 +1,5 @@
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { ownerHandler } from '@/lib/admin-session/require-admin'
+import { recordEvent } from '@/lib/events/mutations'
 import { conflict, notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 import { deleteJob } from '@/lib/jobs/mutations'
@@ -10,8 +11,10 @@ const refusals = {
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ params, origin }) => {
-    const deleted = await deleteJob(params.id ?? '', origin)
+  POST: ownerHandler(async ({ params, origin }) => {
+    const deleted = await deleteJob(params.id ?? '', tx =>
+      recordEvent('deleted', origin, { at: 'list', jobs: 1 }, tx),
+    )
     if (!deleted.ok) throw refusals[deleted.reason]()
     return new Response(null, { status: 204 })
   }),
