@@ -30,10 +30,11 @@ test('finds nothing in ids, versions, packages and times', () => {
   expect(findLeaks(`${REQUEST}\n${logged(frames)}\n{"time":"2026-11-22T08:03:12.345Z"}`, marks)).toEqual([])
 })
 
-test('lets a start name the prefix and its administrator, and nobody else', () => {
+test('lets a start name the prefix and its administrator, and no secret', () => {
   const banner = '  Admin     http://localhost:3000/quiet-garden-door/admin, as ada@studio.test'
   expect(findLeaks(banner, marks)).toEqual([])
-  expect(findLeaks(`${banner} and nanzip@example.com`, marks)).toEqual(['line 1: an e-mail'])
+  expect(findLeaks(`${banner}, with a secret of the site`, marks)).toEqual(['line 1: a secret'])
+  expect(findLeaks('Sent to +2348031234567', marks)).toEqual(['line 1: a phone number'])
 })
 
 test('a folder fails where it holds a leak, or no log of a request at all', () => {
