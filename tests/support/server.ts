@@ -43,7 +43,6 @@ type Options = {
   port?: number
   /** The folder it runs in, where that is not the repository itself. */
   cwd?: string
-  script?: 'serve' | 'start'
   readyWithin?: number
 }
 
@@ -54,7 +53,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   // Where the logs are looked through, they say all that they would in production.
   const level = logFolder && { LOG_LEVEL: 'info' }
   const variables = { PORT: String(port), SITE_URL: baseUrl, ...level, ...options.env }
-  const run = runScript(options.script ?? 'serve', variables, { cwd: options.cwd })
+  const run = runScript('serve', variables, { cwd: options.cwd })
   if (logFolder)
     void run.exited.then(() => writeFileSync(join(logFolder, `${randomUUID()}.log`), run.output()))
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
@@ -83,7 +82,7 @@ export function runScript(
   env: Record<string, string | undefined> = {},
   { words = [], cwd = '.' }: { words?: readonly string[]; cwd?: string | undefined } = {},
 ) {
-  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', `scripts/${name}.ts`, ...words], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', name, ...words], {
     cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {
