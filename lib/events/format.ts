@@ -34,6 +34,7 @@ const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
   'status page': 'by the person, on the status page',
   retention: 'as their time was over',
   list: 'one record',
+  samples: 'samples nobody had touched',
 }
 
 /** How much of a hash is shown: enough to tell the few addresses of a studio apart. */

@@ -16,6 +16,7 @@ export const eventDetailSchema = z.object({
       'personal data page',
       'status page',
       'list',
+      'samples',
       'retention',
     ])
     .optional(),

@@ -19,6 +19,7 @@ import { jobOperations } from './jobs'
 import type { Content, Operation, Success } from './operation'
 import { paymentOperations } from './payments'
 import { personOperations } from './persons'
+import { sampleOperations } from './samples'
 import { serviceOperations } from './service'
 import { statusPageOperations } from './status-page'
 
@@ -65,6 +66,7 @@ const operations: readonly Operation[] = [
   ...applicationOperations,
   ...enrollmentOperations,
   ...paymentOperations,
+  ...sampleOperations,
   ...statusPageOperations,
   ...personOperations,
   ...eventOperations,

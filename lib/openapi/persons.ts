@@ -97,4 +97,17 @@ export const personOperations: readonly Operation[] = [
     responses: { 200: { description: 'What is gone, and what stays.', content: personErased } },
     problems: [400, 403, 404, 413, 415, 422],
   },
+  ...(['application', 'enrollment'] as const).map(
+    (kind): Operation => ({
+      method: 'post',
+      path: `/api/admin/${kind}s/{id}/erase`,
+      id: kind === 'application' ? 'eraseApplication' : 'eraseEnrollment',
+      tag: 'Personal data',
+      summary: `Erase one ${kind}`,
+      description: 'A payment stays without the person. It cannot be taken back.',
+      admin: true,
+      responses: { 200: { description: 'What is gone, and what stays.', content: personErased } },
+      problems: [403, 404],
+    }),
+  ),
 ]

@@ -16,6 +16,7 @@ export const concepts = [
   'payments/admin',
   'payments/ledger',
   'readiness',
+  'samples',
   'status-page',
 ]
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageRefresh } from '@/components/admin/router/page-refresh'
+import { OwnerScope } from '@/components/admin/session/owner-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { env } from '@/lib/platform/env'
@@ -9,9 +10,9 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
   const admin = await requireAdminPage()
   return (
     <PageRefresh>
-      <AdminFrame base={`${env().adminPrefix}/admin`} isOwner={isOwner(admin)}>
-        {children}
-      </AdminFrame>
+      <OwnerScope isOwner={isOwner(admin)}>
+        <AdminFrame base={`${env().adminPrefix}/admin`}>{children}</AdminFrame>
+      </OwnerScope>
     </PageRefresh>
   )
 }

@@ -8,13 +8,11 @@ import { NavLinks } from './nav-links'
 
 type AdminFrameProps = {
   base: string
-  /** Whether the menu holds what is an owner's. */
-  isOwner: boolean
   children: ReactNode
 }
 
 /** The frame around every admin page: the sections at the left, on a phone behind a menu button. */
-export function AdminFrame({ base, isOwner, children }: AdminFrameProps) {
+export function AdminFrame({ base, children }: AdminFrameProps) {
   return (
     <div className="admin-frame">
       <a className="button admin-frame-skip" href="#main">
@@ -23,7 +21,7 @@ export function AdminFrame({ base, isOwner, children }: AdminFrameProps) {
       <aside className="admin-frame-sidebar on-dark">
         <Brand />
         <nav aria-label="Admin">
-          <NavLinks base={base} isOwner={isOwner} />
+          <NavLinks base={base} />
         </nav>
         <LogoutButton />
         <ColourBar />
@@ -31,7 +29,7 @@ export function AdminFrame({ base, isOwner, children }: AdminFrameProps) {
       <header className="admin-frame-mobile-bar on-dark">
         <Brand />
         <MobileMenu>
-          <NavLinks base={base} isOwner={isOwner} />
+          <NavLinks base={base} />
           <LogoutButton />
         </MobileMenu>
       </header>

@@ -2,6 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 
@@ -29,10 +30,8 @@ const ownerSections: readonly Section[] = [
   { segment: 'administrators', label: 'Administrators', icon: 'people' },
 ]
 
-type NavLinksProps = { base: string; isOwner: boolean }
-
 /** The menu's links under the secret prefix, the present one marked. */
-export function NavLinks({ base, isOwner }: NavLinksProps) {
+export function NavLinks({ base }: { base: string }) {
   // Not the pathname: on the server that is the rewritten one, without the prefix.
   const here = useSelectedLayoutSegment()
   const toLink = ({ segment, label, icon }: Section) => (
@@ -47,7 +46,7 @@ export function NavLinks({ base, isOwner }: NavLinksProps) {
       {sections.map(toLink)}
       <hr />
       {furtherSections.map(toLink)}
-      {isOwner && ownerSections.map(toLink)}
+      <OwnerOnly>{ownerSections.map(toLink)}</OwnerOnly>
     </>
   )
 }

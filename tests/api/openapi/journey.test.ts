@@ -36,6 +36,11 @@ const ELSEWHERE = [
   'exportPerson',
   'erasePerson',
   'eraseRecord',
+  'eraseApplication',
+  'eraseEnrollment',
+  'deleteJob',
+  'deleteCourse',
+  'deleteSamples',
 ]
 
 let server: RunningServer
