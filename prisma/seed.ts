@@ -23,6 +23,7 @@ export async function seedSampleRecords(): Promise<number> {
 function toJobRow({ salary, commitmentFee, postedDaysAgo, ...job }: SampleJob, now: number) {
   return {
     ...job,
+    isSample: true,
     country: 'Nigeria',
     salaryMin: toMinorUnits(salary.min),
     salaryMax: toMinorUnits(salary.max),
@@ -35,6 +36,7 @@ function toJobRow({ salary, commitmentFee, postedDaysAgo, ...job }: SampleJob, n
 function toCourseRow({ price, duration, startsInDays, ...course }: SampleCourse, index: number, now: number) {
   return {
     ...course,
+    isSample: true,
     price: toMinorUnits(price),
     durationValue: duration.value,
     durationUnit: duration.unit,

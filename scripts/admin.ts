@@ -1,9 +1,11 @@
-// Lists, adds and disables administrators, and sets their passwords: npm run admin -- list|add|disable|password
+// Lists, adds and disables administrators, sets their passwords, and lets in who lost the app of their second factor:
+// npm run admin -- list|add|disable|password|second-factor-off
 import '@/scripts/start/load-environment'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '@/lib/admin-session/schema'
+import { listAdministrators } from '@/lib/administrators/data'
 import { closeDatabase } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
@@ -14,15 +16,16 @@ import { openSiteDatabase } from '@/lib/postgres/site-database'
 import {
   disableAdministrator,
   isEnabled,
-  listAdministrators,
   refuseWeak,
+  removeSecondFactor,
   setFurtherPassword,
   setPassword,
 } from '@/scripts/start/administrator'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { runScript } from './start/run-script'
 
-const USAGE = 'Say what to do: npm run admin -- list, add EMAIL, disable EMAIL, or password [EMAIL].'
+const USAGE =
+  'Say what to do: npm run admin -- list, add EMAIL, disable EMAIL, password [EMAIL], or second-factor-off EMAIL.'
 
 const emailSchema = z.email().max(200)
 
@@ -34,17 +37,22 @@ await runScript(async () => {
   if (command === 'add') return add(settings, readEmail(given))
   if (command === 'disable') return disable(settings, readEmail(given))
   if (command === 'password') return setPasswordOf(settings, readEmail(given ?? settings.adminEmail))
+  if (command === 'second-factor-off') return switchSecondFactorOff(settings, readEmail(given))
   throw new StartUpError(USAGE)
 })
 
 async function listAll(settings: Settings): Promise<void> {
   await openDatabase(settings)
-  for (const { email, disabledAt, openSessions } of await listAdministrators()) {
-    const state = disabledAt ? `disabled ${disabledAt.toISOString().slice(0, 10)}` : 'enabled'
-    const named = isConfigured(settings, email) ? ', of ADMIN_EMAIL' : ''
-    console.log(
-      `${email}  ${state}${named}  ${openSessions} open ${openSessions === 1 ? 'session' : 'sessions'}`,
-    )
+  for (const administrator of await listAdministrators()) {
+    const { email, role, disabledAt, secondFactor, openSessions } = administrator
+    const facts = [
+      role,
+      disabledAt ? `disabled ${disabledAt.slice(0, 10)}` : 'enabled',
+      isConfigured(settings, email) && 'of ADMIN_EMAIL',
+      secondFactor && 'second factor',
+      `${openSessions} open ${openSessions === 1 ? 'session' : 'sessions'}`,
+    ]
+    console.log(`${email}  ${facts.filter(Boolean).join(', ')}`)
   }
 }
 
@@ -67,6 +75,13 @@ async function disable(settings: Settings, email: string): Promise<void> {
   if (!(await disableAdministrator(email)))
     throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
   console.log(`${email} is disabled; its sessions are ended.`)
+}
+
+async function switchSecondFactorOff(settings: Settings, email: string): Promise<void> {
+  await openDatabase(settings)
+  if (!(await removeSecondFactor(email)))
+    throw new StartUpError(`There is no administrator ${email} with a second factor; nothing was changed.`)
+  console.log(`The second factor of ${email} is off; its open sessions are ended.`)
 }
 
 async function setPasswordOf(settings: Settings, email: string): Promise<void> {

@@ -1,15 +1,22 @@
 // Every check and test there is; the last line says how many passed and failed.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { isBuildFresh } from '@/scripts/build/build-stamp'
 import { architectureChecks } from './architecture/checks'
 import { addUp, type Check, runCheck, runChecks, secondsSince } from './testing/checks'
 import { countBrowserTests, countVitest, type Tally } from './testing/counts'
+import { checkLogs } from './testing/log-scan'
 import { run, runQuietly, stopOnSignals } from './testing/run'
 
 // The URL `npm start` builds for, so that its build and the tests' are one.
 const SITE_URL = 'http://localhost:3000'
 const RESULTS = 'test-results'
+// Not among the results, which Playwright clears.
+const LOGS = mkdtempSync(join(tmpdir(), 'server-logs-'))
+// Whom tests invent most often.
+const PERSONAS = ['Adébáyọ̀', 'Nanzip Dung', 'Hauwa Bello', 'Nanret Gyang', 'Zwandien']
 
 const apiTypes: Check = {
   name: 'Types of the API',
@@ -30,6 +37,19 @@ const build: Check = {
   },
 }
 
+// What the servers of all tests have logged.
+const logs: Check = {
+  name: 'Logs hold nobody’s data and no secret',
+  work: async () => {
+    const { ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment } = await import(
+      '../tests/support/test-environment'
+    )
+    const { NEXTAUTH_SECRET = '' } = testEnvironment('', '')
+    checkLogs(LOGS, { secrets: [ADMIN_PASSWORD, NEXTAUTH_SECRET], prefix: ADMIN_PREFIX, names: PERSONAS })
+    rmSync(LOGS, { recursive: true })
+  },
+}
+
 stopOnSignals()
 const began = performance.now()
 mkdirSync(RESULTS, { recursive: true })
@@ -40,6 +60,7 @@ const total = addUp([
   ...(await Promise.all([runChecks([routeTypes, types]), testWithVitest('unit')])),
   await testWithVitest('api'),
   await testInBrowser(),
+  await runCheck(logs),
 ])
 console.log(`\nAll of it took ${secondsSince(began)} s.`)
 for (const failure of total.failures) console.log(`failed: ${failure}`)
@@ -51,7 +72,7 @@ async function testWithVitest(project: 'unit' | 'api'): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const outcome = await runCheck({
     name: project === 'unit' ? 'Unit tests' : 'API tests',
-    work: () => run('vitest', ['run', '--project', project, ...reporters]),
+    work: () => run('vitest', ['run', '--project', project, ...reporters], { TEST_SERVER_LOGS: LOGS }),
   })
   return countVitest(file, outcome)
 }
@@ -63,7 +84,7 @@ async function testInBrowser(): Promise<Tally> {
       // Loaded only here: it needs Playwright, which the checks do without.
       const { ensureChromium } = await import('../tests/support/chromium')
       ensureChromium(line => console.log(line))
-      await run('playwright', ['test'])
+      await run('playwright', ['test'], { TEST_SERVER_LOGS: LOGS })
     },
   })
   return countBrowserTests(`${RESULTS}/browser.json`, outcome)

@@ -1,18 +1,20 @@
 import 'server-only'
 import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
+import { hasSecondFactor } from '@/lib/second-factor/data'
 import { findAdministrator } from './data'
 import { describeDevice } from './device'
 import { forgetFailures, limitAttempt } from './failures'
 import { openSession } from './mutations'
 import { verifyPassword } from './passwords'
+import { type CodeRefused, proveCode } from './prove-code'
 import type { Credentials } from './schema'
 import { openToken, sealToken } from './token'
 
 /** How a sign-in ended; `retryAfter` is in seconds. */
 export type SignInResult =
   | { ok: true; token: string }
-  | { ok: false; reason: 'invalid' }
-  | { ok: false; reason: 'limited'; retryAfter: number }
+  | { ok: false; reason: 'invalid' | 'code-needed' }
+  | CodeRefused
 
 type From = {
   /** The group of the IP address it is counted under. */
@@ -25,13 +27,16 @@ type From = {
   requestId?: string
 }
 
-/** Signs an administrator in: the one way to a session. An unknown or disabled account takes as long as a known one. */
+/**
+ * Signs an administrator in: the one way to a session. An unknown or disabled account takes as long as a known one. Where
+ * the account has a second factor, nobody learns so before the password is right.
+ */
 export async function signIn(
   credentials: Credentials,
   { address, replacedToken, userAgent = null, requestId }: From,
   now = new Date(),
 ): Promise<SignInResult> {
-  const { email, password } = credentials
+  const { email, password, code } = credentials
   const retryAfter = await limitAttempt({ email, address })
   if (retryAfter !== null) {
     await recordLimited({ address, requestId }, 'login')
@@ -39,17 +44,26 @@ export async function signIn(
   }
 
   const administrator = await findAdministrator(email)
-  const origin = { administratorId: administrator?.id, address, requestId }
   const matches = await verifyPassword(administrator?.passwordHash ?? null, password)
-  if (!administrator || !matches) return refuse(origin)
+  if (!administrator || !matches) return refuse({ administratorId: administrator?.id, address, requestId })
 
+  // Someone there knows the password; codes have a limit of their own.
+  await forgetFailures({ email, address })
   const { id: administratorId, passwordHash: provedHash } = administrator
+  const origin = { administratorId, address, requestId }
+  const provedCode = await hasSecondFactor(administratorId)
+  if (provedCode) {
+    if (!code) return { ok: false, reason: 'code-needed' }
+    const proof = await proveCode({ administratorId, email }, code, { ...origin, at: 'login' }, now)
+    if (!proof.ok) return proof
+  }
+
   const replaced = replacedToken ? await openToken(replacedToken) : null
   const opening = { replacedId: replaced?.sid, device: describeDevice(userAgent) }
-  const sessionId = await openSession({ administratorId, provedHash }, now, opening)
+  const owner = { administratorId, provedHash, provedCode }
+  const sessionId = await openSession(owner, now, opening)
   if (!sessionId) return refuse(origin)
   await recordEvent('sign_in', { ...origin, sessionId })
-  await forgetFailures({ email, address })
   return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }) }
 }
 

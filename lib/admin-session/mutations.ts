@@ -2,10 +2,11 @@ import 'server-only'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { hasSecondFactor } from '@/lib/second-factor/data'
 import { sessionIdleMs, sessionMaxMs } from './constants'
 
-/** An administrator, and the hash of the password by which they proved who they are. */
-export type Proved = { administratorId: string; provedHash: string }
+/** An administrator, and by what they proved who they are: the hash of the password, and whether by a code besides. */
+export type Proved = { administratorId: string; provedHash: string; provedCode?: boolean }
 
 /** What a new session is: the one it replaces, if it does, and what it is opened on. */
 type Opening = { replacedId?: string | undefined; device?: string }
@@ -13,21 +14,23 @@ type Opening = { replacedId?: string | undefined; device?: string }
 /**
  * Opens a session for an administrator who has just proved who they are, ends the one it replaces, and deletes those
  * that ended a day ago or earlier.
- * @returns the session's id, or null where the password was changed or the account disabled meanwhile
+ * @returns the session's id, or null where the password was changed, a second factor switched on or the account disabled
+ *   meanwhile
  */
 export function openSession(
   owner: Proved,
   now: Date,
   { replacedId, device = '' }: Opening = {},
 ): Promise<string | null> {
-  const { administratorId, provedHash } = owner
+  const { administratorId, provedHash, provedCode = false } = owner
   const stale = new Date(now.getTime() - sessionMaxMs)
   return database().$transaction(async tx => {
-    // Shared with other sign-ins, and waited for by a change of the password, which ends what was opened before it.
+    // Shared with other sign-ins, and waited for by a change of the account, which ends what was opened before it.
     const proved = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM administrators
       WHERE id = ${administratorId}::uuid AND password_hash = ${provedHash} AND disabled_at IS NULL FOR SHARE`
     if (proved.length === 0) return null
+    if (!provedCode && (await hasSecondFactor(administratorId, tx))) return null
     await tx.adminSession.deleteMany({ where: { expiresAt: { lt: stale } } })
     if (replacedId) await revokeSession(replacedId, now, tx)
     return createSession(tx, administratorId, now, device)
@@ -83,13 +86,16 @@ export function endSession(
 /**
  * Ends every session an administrator has.
  * @param tx the transaction it is part of, if it is
+ * @param keptId the session that stays, if one does
  */
 export async function revokeSessions(
   administratorId: string,
   now: Date,
   tx: Prisma.TransactionClient = database(),
+  keptId?: string,
 ): Promise<void> {
-  await tx.adminSession.updateMany({ where: { administratorId, revokedAt: null }, data: { revokedAt: now } })
+  const ended = { administratorId, revokedAt: null, ...(keptId && { id: { not: keptId } }) }
+  await tx.adminSession.updateMany({ where: ended, data: { revokedAt: now } })
 }
 
 /**

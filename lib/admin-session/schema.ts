@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineField } from '@/lib/forms/fields'
+import { codeSchema } from '@/lib/second-factor/schema'
 
 /** What the login form sends, and the API takes. */
 export const credentialsSchema = z.object({
@@ -8,9 +9,11 @@ export const credentialsSchema = z.object({
     .string('Enter your password.')
     .min(1, 'Enter your password.')
     .max(1024, 'Enter a password of at most 1,024 characters.'),
+  /** Of the second factor, where the account has one. */
+  code: codeSchema.optional(),
 })
 
-/** An e-mail and password, both present. */
+/** An e-mail and password, both present, and perhaps a code. */
 export type Credentials = z.infer<typeof credentialsSchema>
 
 /** A session as the API gives it to the administrator whose it is. */

@@ -14,6 +14,12 @@ export const eventKinds = [
   'mass_download',
   'erased',
   'deleted',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_failed',
+  'recovery_code_used',
+  'administrator_enabled',
+  'role_changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -7,7 +7,7 @@ import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/r
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { eventSorts } from './constants'
-import { type EventFilters, type EventRecord, eventDetailSchema } from './schema'
+import { type EventDetail, type EventFilters, type EventRecord, eventDetailSchema } from './schema'
 
 /**
  * The events that match every filter, the newest first unless sorted otherwise.
@@ -27,24 +27,34 @@ export async function listEventPage(filters: EventFilters, page: number): Promis
 
 async function readEvents(ids: string[]): Promise<EventRecord[]> {
   const rows = await database().event.findMany({ where: { id: { in: ids } } })
-  const concerned = rows.flatMap(({ administratorId }) => administratorId ?? [])
+  const events = restoreOrder(ids, rows).map(row => ({ ...row, detail: eventDetailSchema.parse(row.detail) }))
+  const concerned = events
+    .flatMap(({ administratorId, detail }) => [administratorId, detail.account])
+    .filter(id => id != null)
   const administrators = await database().administrator.findMany({
     where: { id: { in: concerned } },
     select: { id: true, email: true },
   })
   const emails = new Map(administrators.map(({ id, email }) => [id, email]))
-  return restoreOrder(ids, rows).map(row => toEventRecord(row, emails.get(row.administratorId ?? '')))
+  return events.map(event => toEventRecord(event, emails))
 }
 
-function toEventRecord(row: Prisma.EventGetPayload<object>, email: string | undefined): EventRecord {
+type EventRow = Omit<Prisma.EventGetPayload<object>, 'detail'> & { detail: EventDetail }
+
+function toEventRecord(row: EventRow, emails: ReadonlyMap<string, string>): EventRecord {
+  const toPerson = (id: string | null | undefined) => {
+    const email = emails.get(id ?? '')
+    return email === undefined ? null : { email }
+  }
   return {
     _id: row.id,
     kind: row.kind,
     happenedAt: row.happenedAt.toISOString(),
-    administrator: email === undefined ? null : { email },
+    administrator: toPerson(row.administratorId),
+    account: toPerson(row.detail.account),
     ipHash: row.ipHash,
     requestId: row.requestId,
-    detail: eventDetailSchema.parse(row.detail),
+    detail: row.detail,
   }
 }
 

@@ -16,17 +16,25 @@ const kindWords: Record<EventKind, string> = {
   mass_download: 'Very many CVs opened',
   erased: 'Personal data erased',
   deleted: 'Records deleted',
+  second_factor_on: 'Second factor switched on',
+  second_factor_off: 'Second factor switched off',
+  second_factor_failed: 'Wrong code of the second factor',
+  recovery_code_used: 'Recovery code used',
+  administrator_enabled: 'Administrator enabled again',
+  role_changed: 'Role changed',
 }
 
 const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
   login: 'at the login',
   'password form': 'on the Account page',
+  'second factor form': 'on the Account page',
   'command line': 'on the command line',
   start: 'by a start of the site',
   'personal data page': 'on request',
   'status page': 'by the person, on the status page',
   retention: 'as their time was over',
   list: 'one record',
+  samples: 'samples nobody had touched',
 }
 
 /** How much of a hash is shown: enough to tell the few addresses of a studio apart. */
@@ -38,9 +46,10 @@ export function describeKind(kind: EventKind): string {
 }
 
 /** What an event says besides its kind, in words; empty where that is nothing. */
-export function describeDetail({ detail }: Pick<EventRecord, 'detail'>): string {
-  const { at, preview, list, filters, opened } = detail
+export function describeDetail({ account, detail }: Pick<EventRecord, 'account' | 'detail'>): string {
+  const { at, preview, list, filters, opened, role } = detail
   const amounts = listAmounts(detail)
+  if (account) return role ? `${account.email}: ${role}` : account.email
   if (at) return [placeWords[at], ...amounts].join(', ')
   if (preview !== undefined) return preview ? 'shown in the page' : 'downloaded'
   if (opened !== undefined) return `${opened} within an hour`

@@ -10,11 +10,13 @@ export const eventDetailSchema = z.object({
     .enum([
       'login',
       'password form',
+      'second factor form',
       'command line',
       'start',
       'personal data page',
       'status page',
       'list',
+      'samples',
       'retention',
     ])
     .optional(),
@@ -36,6 +38,9 @@ export const eventDetailSchema = z.object({
   messages: z.number().optional(),
   /** The session that was ended. */
   session: z.guid().optional(),
+  /** The administrator whose account was changed by another, and the role it was given. */
+  account: z.guid().optional(),
+  role: z.string().optional(),
 })
 
 export type EventDetail = z.infer<typeof eventDetailSchema>
@@ -47,6 +52,8 @@ export const eventRecordSchema = z.object({
   happenedAt: z.iso.datetime(),
   /** Who did it, or whose account it was done to; null where there is no such account. */
   administrator: z.object({ email: z.string() }).nullable(),
+  /** Whose account was changed by another; null in every other case. */
+  account: z.object({ email: z.string() }).nullable(),
   /** The same for the same IP address; it does not tell which one that is. */
   ipHash: z.string().nullable(),
   requestId: z.guid().nullable(),

@@ -49,7 +49,8 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
 export function readEvents(filters: EventFilters): AsyncGenerator<EventRow[]> {
   return readBatches(
     toEventList(filters),
-    sql`v.happened_at AS happened, v.kind, m.email AS administrator, v.ip_hash AS hash, v.session_id AS session,
+    sql`v.happened_at AS happened, v.kind, m.email AS administrator,
+      (SELECT a.email FROM administrators a WHERE a.id = (v.detail->>'account')::uuid) AS account, v.ip_hash AS hash, v.session_id AS session,
       v.request_id AS request, v.detail`,
     sql`events v ON v.id = picked.id LEFT JOIN administrators m ON m.id = v.administrator_id`,
   )

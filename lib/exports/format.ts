@@ -60,7 +60,11 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
 export const eventSheet: readonly SheetColumn<EventRow>[] = [
   { head: 'When', cell: row => new Date(row.happened) },
   { head: 'What', cell: row => describeKind(row.kind) },
-  { head: 'Detail', cell: row => describeDetail(row) },
+  {
+    head: 'Detail',
+    cell: ({ detail, account }) =>
+      describeDetail({ detail, account: account === null ? null : { email: account } }),
+  },
   { head: 'Application', cell: row => row.detail.application ?? null },
   { head: 'Administrator', cell: row => row.administrator },
   { head: 'From', cell: row => row.hash },

@@ -50,6 +50,7 @@ export type EventRow = {
   happened: string
   kind: EventKind
   administrator: string | null
+  account: string | null
   hash: string | null
   session: string | null
   request: string | null

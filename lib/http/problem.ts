@@ -35,9 +35,9 @@ export class Problem extends Error {
 /** A 400: the request cannot be read at all. */
 export const badRequest = (detail: string) => new Problem(400, detail)
 
-/** A 401: no session, or one that is worth nothing any more. */
-export const unauthorized = (detail = 'Sign in to continue.') =>
-  new Problem(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
+/** A 401: no session, or one that is worth nothing any more; a sign-in may name the field that it lacks. */
+export const unauthorized = (detail = 'Sign in to continue.', errors?: FieldErrors) =>
+  new Problem(401, detail, { errors, headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** A 403: the client is known, and may not do this from where it asks. */
 export const forbidden = (detail = 'This call must come from the site itself.') => new Problem(403, detail)

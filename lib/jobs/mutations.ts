@@ -4,6 +4,7 @@ import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminJobColumns, getJob, toAdminJobRecord, toJobColumns } from './data'
 import type { AdminJobRecord, JobEdit, JobInput } from './schema'
 
@@ -45,4 +46,29 @@ export async function updateJob(
   if (row) return { ok: true, job: toAdminJobRecord(row) }
   if (!(await getJob(id))) return { ok: false, reason: 'no-job' }
   return { ok: false, reason: 'outdated', last: await readLastChange('jobs', id) }
+}
+
+/** How a deletion ended; with applications, erased ones that have a payment among them, a job stays. */
+export type JobDeleted = { ok: true } | { ok: false; reason: 'no-job' | 'has-applications' }
+
+/**
+ * Deletes a job without applications, its history with it.
+ * @param id a job's id, or any text
+ * @param record what is to be recorded of it, in the same transaction
+ */
+export async function deleteJob(
+  id: string,
+  record: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<JobDeleted> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-job' }
+  return database().$transaction(async tx => {
+    // Locked, nothing comes in for it meanwhile.
+    const [row] = await tx.$queryRaw<unknown[]>`SELECT FROM jobs WHERE id = ${id}::uuid FOR UPDATE`
+    if (!row) return { ok: false, reason: 'no-job' }
+    const application = await tx.application.findFirst({ where: { jobId: id }, select: { id: true } })
+    if (application) return { ok: false, reason: 'has-applications' }
+    await tx.job.delete({ where: { id }, select: { id: true } })
+    await record(tx)
+    return { ok: true }
+  })
 }

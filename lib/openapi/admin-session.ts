@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { credentialsSchema, passwordChangeSchema, sessionRecordSchema } from '@/lib/admin-session/schema'
 import {
+  recoveryCodesSchema,
+  secondFactorBeginSchema,
+  secondFactorConfirmSchema,
+  secondFactorOfferSchema,
+  secondFactorOffSchema,
+  secondFactorStateSchema,
+} from '@/lib/second-factor/schema'
+import {
   type Component,
   jsonBody,
   jsonOrFormBody,
@@ -13,6 +21,46 @@ const credentials: Component = {
   name: 'Credentials',
   schema: credentialsSchema,
   example: { email: 'admin@example.com', password: 'nine purple kettles sing' },
+}
+
+const state: Component = {
+  name: 'SecondFactor',
+  schema: secondFactorStateSchema,
+  example: { on: true, recoveryCodesLeft: 9 },
+}
+
+const offer: Component = {
+  name: 'SecondFactorOffer',
+  schema: secondFactorOfferSchema,
+  example: {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Plateau%20Creative:admin%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    qrCode: { size: 49, path: 'M2 2h1v1h-1z' },
+  },
+}
+
+const begin: Component = {
+  name: 'SecondFactorBegin',
+  schema: secondFactorBeginSchema,
+  example: { currentPassword: 'nine purple kettles sing' },
+}
+
+const confirm: Component = {
+  name: 'SecondFactorConfirm',
+  schema: secondFactorConfirmSchema,
+  example: { code: '492039' },
+}
+
+const off: Component = {
+  name: 'SecondFactorOff',
+  schema: secondFactorOffSchema,
+  example: { currentPassword: 'nine purple kettles sing', code: '492039' },
+}
+
+const recoveryCodes: Component = {
+  name: 'RecoveryCodes',
+  schema: recoveryCodesSchema,
+  example: { recoveryCodes: ['k3fa-27qm-xw5d-6bth-yqiu-fwua'] },
 }
 
 const signedIn: Component = {
@@ -60,7 +108,7 @@ const signedOut: Success = {
   headers: { 'Set-Cookie': 'Takes the session’s cookie away.' },
 }
 
-/** Signing in and out, and one's own password. */
+/** Signing in and out, and one's own account. */
 export const sessionOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -68,6 +116,8 @@ export const sessionOperations: readonly Operation[] = [
     id: 'signIn',
     tag: 'Session',
     summary: 'Sign in',
+    description:
+      'An account with a second factor needs `code` too. Without one, or with a wrong one, a right password is a 401 whose `errors` name `code`; without `errors`, e-mail or password are wrong.',
     body: jsonOrFormBody(credentials),
     responses: {
       200: { description: 'Signed in.', content: signedIn, headers: tokenHeaders },
@@ -137,6 +187,50 @@ export const sessionOperations: readonly Operation[] = [
     admin: true,
     body: jsonBody(passwordChange),
     responses: { 204: { description: 'Changed.', headers: tokenHeaders } },
+    problems: [400, 403, 413, 415, 422, 429],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/account/second-factor',
+    id: 'readSecondFactor',
+    tag: 'Session',
+    summary: 'Read how one’s own second factor stands',
+    admin: true,
+    responses: { 200: { description: 'How it stands.', content: state } },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/second-factor/begin',
+    id: 'beginSecondFactor',
+    tag: 'Session',
+    summary: 'Get a secret for an authenticator app, which counts once a code of it is confirmed',
+    admin: true,
+    body: jsonBody(begin),
+    responses: { 200: { description: 'The secret, in this response alone.', content: offer } },
+    problems: [400, 403, 409, 413, 415, 422, 429],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/second-factor/confirm',
+    id: 'confirmSecondFactor',
+    tag: 'Session',
+    summary: 'Switch the second factor on by the app’s first code, which ends one’s other sessions',
+    admin: true,
+    body: jsonBody(confirm),
+    responses: {
+      200: { description: 'The recovery codes, in this response alone.', content: recoveryCodes },
+    },
+    problems: [400, 403, 413, 415, 422, 429],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/second-factor/off',
+    id: 'endSecondFactor',
+    tag: 'Session',
+    summary: 'Switch the second factor off, which ends one’s other sessions',
+    admin: true,
+    body: jsonBody(off),
+    responses: { 204: { description: 'Switched off.' } },
     problems: [400, 403, 413, 415, 422, 429],
   },
 ]

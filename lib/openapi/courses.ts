@@ -100,4 +100,14 @@ export const courseOperations: readonly Operation[] = [
     responses: { 200: { description: 'The course as it is now.', content: adminCourse } },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },
+  {
+    method: 'post',
+    path: '/api/admin/courses/{id}/delete',
+    id: 'deleteCourse',
+    tag: 'Courses',
+    summary: 'Delete a course without enrollments',
+    admin: true,
+    responses: { 204: { description: 'It is deleted.' } },
+    problems: [403, 404, 409],
+  },
 ]

@@ -3,6 +3,7 @@ import { historySubjects } from '@/lib/history/schema'
 import { pageSchema } from '@/lib/http/paging'
 import { PROBLEM_MEDIA_TYPE } from '@/lib/http/problem-body'
 import { sessionOperations } from './admin-session'
+import { administratorOperations } from './administrators'
 import { applicationOperations } from './applications'
 import {
   describeComponents,
@@ -19,6 +20,7 @@ import { jobOperations } from './jobs'
 import type { Content, Operation, Success } from './operation'
 import { paymentOperations } from './payments'
 import { personOperations } from './persons'
+import { sampleOperations } from './samples'
 import { serviceOperations } from './service'
 import { statusPageOperations } from './status-page'
 
@@ -65,11 +67,13 @@ const operations: readonly Operation[] = [
   ...applicationOperations,
   ...enrollmentOperations,
   ...paymentOperations,
+  ...sampleOperations,
   ...statusPageOperations,
   ...contactMessageOperations,
   ...personOperations,
   ...eventOperations,
   ...sessionOperations,
+  ...administratorOperations,
   ...serviceOperations,
 ]
 

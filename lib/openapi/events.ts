@@ -9,6 +9,7 @@ const event: Component = {
     kind: 'export',
     happenedAt: '2026-01-14T10:05:00.000Z',
     administrator: { email: 'admin@example.com' },
+    account: null,
     ipHash: null,
     requestId: null,
     detail: { list: 'applications', filters: ['status'] },

@@ -84,4 +84,14 @@ export const jobOperations: readonly Operation[] = [
     responses: { 200: { description: 'The job as it is now.', content: adminJob } },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },
+  {
+    method: 'post',
+    path: '/api/admin/jobs/{id}/delete',
+    id: 'deleteJob',
+    tag: 'Jobs',
+    summary: 'Delete a job without applications',
+    admin: true,
+    responses: { 204: { description: 'It is deleted.' } },
+    problems: [403, 404, 409],
+  },
 ]

@@ -55,6 +55,7 @@ export const personOperations: readonly Operation[] = [
     summary: 'Say what is erased next because its time is over',
     admin: true,
     responses: { 200: { description: 'Counts, and the first ones to go.', content: expiryPreview } },
+    problems: [403],
   },
   {
     method: 'post',
@@ -97,4 +98,17 @@ export const personOperations: readonly Operation[] = [
     responses: { 200: { description: 'What is gone, and what stays.', content: personErased } },
     problems: [400, 403, 404, 413, 415, 422],
   },
+  ...(['application', 'enrollment'] as const).map(
+    (kind): Operation => ({
+      method: 'post',
+      path: `/api/admin/${kind}s/{id}/erase`,
+      id: kind === 'application' ? 'eraseApplication' : 'eraseEnrollment',
+      tag: 'Personal data',
+      summary: `Erase one ${kind}`,
+      description: 'A payment stays without the person. It cannot be taken back.',
+      admin: true,
+      responses: { 200: { description: 'What is gone, and what stays.', content: personErased } },
+      problems: [403, 404],
+    }),
+  ),
 ]

@@ -73,7 +73,9 @@ export const PERSONLESS_TABLES: readonly string[] = [
   'jobs',
   'leases',
   'payment_tallies',
+  'recovery_codes',
   'request_counts',
+  'second_factors',
 ]
 
 /** Returns the rows of one place that are a person's, each as a JSON object by its columns. */

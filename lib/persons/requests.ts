@@ -2,12 +2,13 @@ import 'server-only'
 import type { Client } from 'pg'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
+import { isRecordId } from '@/lib/lists/record-id'
 import { connect } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { erasePerson, eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
 import { type ExportedFile, gatherPerson } from './export-person'
-import { findPerson, type RecordIds } from './find-person'
+import { findByRecords, findPerson, type RecordIds } from './find-person'
 import { countPlaces } from './places'
 import type { PersonErased, PersonFound } from './schema'
 
@@ -47,16 +48,21 @@ export function eraseOnRequest(email: string, origin: EventOrigin): Promise<Pers
 }
 
 /**
- * Erases single records, and no other of the same person's.
- * @param records that there are, as far as the caller knows
+ * Erases a single record, and no other of the same person's; null where there is none.
+ * @param id the record's, or any text
  * @param at where that was asked for
  */
-export function eraseSingly(
-  records: RecordIds,
+export async function eraseSingly(
+  kind: 'application' | 'enrollment',
+  id: string,
   origin: EventOrigin,
   at: 'status page' | 'list',
-): Promise<PersonErased> {
+): Promise<PersonErased | null> {
+  if (!isRecordId(id)) return null
+  const records = { applicationIds: [], enrollmentIds: [], [`${kind}Ids`]: [id] }
   return withConnection(async client => {
+    const found = await findByRecords(client, records)
+    if (found.applicationIds.length + found.enrollmentIds.length === 0) return null
     await recordEvent('erased', origin, { at, ...countRecords(records) })
     const erased = await eraseRecords(client, cvStore(), records)
     await removeTraces(client)

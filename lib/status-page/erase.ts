@@ -16,13 +16,8 @@ export async function eraseByToken(token: string, origin: EventOrigin): Promise<
   const record = await findByToken(database(), token)
   const status = record && (await readStatus(token))
   if (!status) return false
-  const ids = [record.id]
-  const isJob = record.kind === 'job-application'
-  await eraseSingly(
-    { applicationIds: isJob ? ids : [], enrollmentIds: isJob ? [] : ids },
-    origin,
-    'status page',
-  )
+  const kind = record.kind === 'job-application' ? 'application' : 'enrollment'
+  if (!(await eraseSingly(kind, record.id, origin, 'status page'))) return false
   await notifyErased(database(), record.kind, status.title)
   return true
 }

@@ -3,6 +3,7 @@
 
 /** What the studio keeps records of, and what is done with them: files of a closed set of names. */
 export const concepts = [
+  'administrators',
   'application-notes',
   'applications',
   'contact-messages',
@@ -16,6 +17,7 @@ export const concepts = [
   'payments/admin',
   'payments/ledger',
   'readiness',
+  'samples',
   'status-page',
 ]
 
@@ -28,6 +30,7 @@ export const services = [
   'openapi',
   'payments',
   'persons',
+  'second-factor',
   'seo',
   'status-links',
   'workers',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { credentialsSchema, passwordChangeSchema } from '@/lib/admin-session/schema'
+import { administratorInputSchema, roleChangeSchema } from '@/lib/administrators/schema'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { applicationFiltersSchema, bulkDecisionSchema, decisionSchema } from '@/lib/applications/schema'
 import {
@@ -12,6 +13,11 @@ import { enrollmentFiltersSchema, enrollmentFormSchema } from '@/lib/enrollments
 import { eventFiltersSchema } from '@/lib/events/schema'
 import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
+import {
+  secondFactorBeginSchema,
+  secondFactorConfirmSchema,
+  secondFactorOffSchema,
+} from '@/lib/second-factor/schema'
 
 /** One endpoint of the API and what it reads; `{job}` and the like stand for an id that the site knows. */
 export type Endpoint = {
@@ -58,8 +64,17 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/admin/logout', token: 'spare-token' },
   { method: 'POST', path: '/api/admin/account/sign-out-everywhere', token: 'spare-token' },
   { method: 'POST', path: '/api/admin/account/password', body: passwordChangeSchema },
+  { method: 'GET', path: '/api/admin/account/second-factor' },
+  { method: 'POST', path: '/api/admin/account/second-factor/begin', body: secondFactorBeginSchema },
+  { method: 'POST', path: '/api/admin/account/second-factor/confirm', body: secondFactorConfirmSchema },
+  { method: 'POST', path: '/api/admin/account/second-factor/off', body: secondFactorOffSchema },
   { method: 'GET', path: '/api/admin/account/sessions' },
   { method: 'POST', path: '/api/admin/account/sessions/{job}/end' },
+  { method: 'GET', path: '/api/admin/administrators' },
+  { method: 'POST', path: '/api/admin/administrators', body: administratorInputSchema },
+  { method: 'POST', path: '/api/admin/administrators/{job}/disable' },
+  { method: 'POST', path: '/api/admin/administrators/{job}/enable' },
+  { method: 'POST', path: '/api/admin/administrators/{job}/role', body: roleChangeSchema },
   { method: 'GET', path: '/api/admin/verify-token' },
   { method: 'GET', path: '/api/admin/dashboard' },
   { method: 'GET', path: '/api/admin/jobs', query: jobFiltersSchema.and(paging) },

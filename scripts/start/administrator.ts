@@ -9,6 +9,7 @@ import type { Settings } from '@/lib/platform/env-schema'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { deleteSecret, persistSecret } from '@/lib/platform/secrets'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { deleteSecondFactor } from '@/lib/second-factor/mutations'
 
 /** What a start did: the password it generated for a new account, and the accounts it disabled. */
 type Ensured = { generatedPassword: string | undefined; disabled: string[] }
@@ -67,16 +68,6 @@ export async function isEnabled(email: string): Promise<boolean> {
   return (await database().administrator.count({ where: { email, disabledAt: null } })) > 0
 }
 
-/** Lists every administrator by e-mail, with how many sessions are open. */
-export async function listAdministrators() {
-  const open = { revokedAt: null, expiresAt: { gt: new Date() } }
-  const rows = await database().administrator.findMany({
-    orderBy: { email: 'asc' },
-    select: { email: true, disabledAt: true, _count: { select: { sessions: { where: open } } } },
-  })
-  return rows.map(({ _count, ...row }) => ({ ...row, openSessions: _count.sessions }))
-}
-
 /**
  * Disables an administrator's account and ends its sessions.
  * @returns whether there was an enabled one
@@ -85,6 +76,20 @@ export function disableAdministrator(email: string): Promise<boolean> {
   return database().$transaction(async tx => {
     const disabled = await disableAccounts(tx, { email, disabledAt: null }, 'command line')
     return disabled.length > 0
+  })
+}
+
+/**
+ * Switches an administrator's second factor off where the app is lost, and ends their sessions.
+ * @returns whether one was switched on
+ */
+export function removeSecondFactor(email: string): Promise<boolean> {
+  return database().$transaction(async tx => {
+    const administrator = await tx.administrator.findUnique({ where: { email }, select: { id: true } })
+    if (!administrator || !(await deleteSecondFactor(tx, administrator.id))) return false
+    await revokeSessions(administrator.id, new Date(), tx)
+    await recordEvent('second_factor_off', { administratorId: administrator.id }, { at: 'command line' }, tx)
+    return true
   })
 }
 

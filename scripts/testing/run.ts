@@ -4,9 +4,16 @@ import { childEnvironment } from '@/lib/platform/env'
 
 const running = new Set<ChildProcess>()
 
-/** Runs one of the project's own programs, its output streamed and no input given. Throws where it fails. */
-export async function run(program: string, words: string[]): Promise<void> {
-  const code = await ended(start(program, words, 'inherit'))
+/**
+ * Runs one of the project's own programs, its output streamed and no input given. Throws where it fails.
+ * @param variables of the environment, beside those of this process
+ */
+export async function run(
+  program: string,
+  words: string[],
+  variables: Record<string, string> = {},
+): Promise<void> {
+  const code = await ended(start(program, words, 'inherit', variables))
   if (code !== 0) throw new Error(describeFailure(program, code))
 }
 
@@ -32,10 +39,15 @@ export function stopOnSignals(): void {
   }
 }
 
-function start(program: string, words: string[], output: 'inherit' | 'pipe'): ChildProcess {
+function start(
+  program: string,
+  words: string[],
+  output: 'inherit' | 'pipe',
+  variables: Record<string, string> = {},
+): ChildProcess {
   const child = spawn(resolve('node_modules/.bin', program), words, {
     stdio: ['ignore', output, output],
-    env: childEnvironment({}),
+    env: childEnvironment(variables),
   })
   running.add(child)
   child.once('close', () => running.delete(child))

@@ -1,10 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { asServingRole } from './databases'
 
 const runFile = promisify(execFile)
+
+// `npm test` names a folder, and looks through the logs at its end (scripts/testing/log-scan.ts).
+const logFolder = process.env.TEST_SERVER_LOGS
 
 /** The product's own server in a process of its own. */
 export type RunningServer = {
@@ -44,8 +50,12 @@ type Options = {
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port ?? (await findFreePort())
   const baseUrl = `http://127.0.0.1:${port}`
-  const variables = { PORT: String(port), SITE_URL: baseUrl, ...options.env }
+  // Where the logs are looked through, they say all that they would in production.
+  const level = logFolder && { LOG_LEVEL: 'info' }
+  const variables = { PORT: String(port), SITE_URL: baseUrl, ...level, ...options.env }
   const run = runScript('serve', variables, { cwd: options.cwd })
+  if (logFolder)
+    void run.exited.then(() => writeFileSync(join(logFolder, `${randomUUID()}.log`), run.output()))
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
   const { process: child, output, exited } = run
   running.add(baseUrl)

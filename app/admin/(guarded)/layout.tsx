@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { PageRefresh } from '@/components/admin/router/page-refresh'
+import { OwnerScope } from '@/components/admin/session/owner-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { env } from '@/lib/platform/env'
 
 /** The frame of the guarded pages. A layout is not run again on every move, so each page checks for itself too. */
 export default async function GuardedLayout({ children }: { children: ReactNode }) {
-  await requireAdminPage()
+  const admin = await requireAdminPage()
   return (
     <PageRefresh>
-      <AdminFrame base={`${env().adminPrefix}/admin`}>{children}</AdminFrame>
+      <OwnerScope isOwner={isOwner(admin)}>
+        <AdminFrame base={`${env().adminPrefix}/admin`}>{children}</AdminFrame>
+      </OwnerScope>
     </PageRefresh>
   )
 }

@@ -2,6 +2,8 @@ import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
+import { EraseRecord } from '@/components/admin/persons/erase-record'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Banner } from '@/components/ui/banner'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
@@ -44,6 +46,9 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       <ApplicationNotes applicationId={_id} />
       <PaymentHistory of="applications" id={_id} revision={revision} />
       <RecordHistory of="applications" id={_id} revision={revision} />
+      <OwnerOnly>
+        <EraseRecord kind="application" id={_id} name={record.applicantName} email={record.applicant.email} />
+      </OwnerOnly>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { MessageRecord } from '@/lib/contact-messages/schema'
 
-/** Deletes a message, after a question. An editor is told by the server that only an owner may. */
+/** Deletes a message, after a question. */
 export function DeleteMessage({ record: { _id, name, subject } }: { record: MessageRecord }) {
   const [asked, setAsked] = useState(false)
   const { pending, send } = useAdminAction()

@@ -2,6 +2,7 @@
 
 import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'
@@ -21,7 +22,9 @@ export function MessagePanel({ record }: { record: MessageRecord }) {
       actions={
         <>
           <AnsweredButton key={_id} record={record} />
-          <DeleteMessage key={`${_id} delete`} record={record} />
+          <OwnerOnly>
+            <DeleteMessage key={`${_id} delete`} record={record} />
+          </OwnerOnly>
         </>
       }
     >

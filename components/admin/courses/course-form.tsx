@@ -2,11 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { DeleteRecord } from '@/components/admin/form/delete-record'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
 import { site } from '@/content/site'
@@ -68,7 +70,16 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
         saving={isSubmitting}
         onSubmit={submit}
         onClose={() => guard(onClose)}
-        foot={course && <RecordHistory of="courses" id={course._id} revision={course.version} />}
+        foot={
+          course && (
+            <>
+              <RecordHistory of="courses" id={course._id} revision={course.version} />
+              <OwnerOnly>
+                <DeleteRecord noun="course" id={course._id} title={course.title} onDeleted={onClose} />
+              </OwnerOnly>
+            </>
+          )
+        }
       >
         <FormField form={form} name="title" label="Title" wide />
         <FormField form={form} name="category" label="Category" choices={categoryChoices} />

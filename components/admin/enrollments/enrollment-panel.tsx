@@ -3,6 +3,8 @@ import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
+import { EraseRecord } from '@/components/admin/persons/erase-record'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
@@ -37,6 +39,9 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
       <StandingPart record={record} />
       <PaymentHistory of="enrollments" id={_id} revision={revision} />
       <RecordHistory of="enrollments" id={_id} revision={revision} />
+      <OwnerOnly>
+        <EraseRecord kind="enrollment" id={_id} name={record.name} email={record.student.email} />
+      </OwnerOnly>
     </Panel>
   )
 }

@@ -3,11 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { DeleteRecord } from '@/components/admin/form/delete-record'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useConflict } from '@/components/admin/form/use-conflict'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { RecordHistory } from '@/components/admin/panel/record-history'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
 import { fieldNames, toFormValues } from '@/lib/forms/values'
@@ -75,7 +77,16 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
         saving={isSubmitting}
         onSubmit={submit}
         onClose={() => guard(onClose)}
-        foot={job && <RecordHistory of="jobs" id={job._id} revision={job.version} />}
+        foot={
+          job && (
+            <>
+              <RecordHistory of="jobs" id={job._id} revision={job.version} />
+              <OwnerOnly>
+                <DeleteRecord noun="job" id={job._id} title={job.title} onDeleted={onClose} />
+              </OwnerOnly>
+            </>
+          )
+        }
       >
         <FormField form={form} name="title" label="Title" wide />
         <FormField form={form} name="location.city" label="City" />

@@ -10,23 +10,33 @@ type LoginFailure = { ok: false; message: string; advice?: string; errors?: Fiel
 const invalidCredentials = 'Invalid credentials. Please try again.'
 const otherError = 'An error occurred. Please try again later.'
 
-/** Signs in with the two fields and stores the token. Gives the outcome, in the error catalogue's words; never throws. */
+/**
+ * Signs in and stores the token. Gives the outcome, in the error catalogue's words; never throws. Where the account's
+ * second factor lacks its code, or has a wrong one, `errors` names `code`.
+ */
 export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   const response = await send(credentials).catch(() => null)
   if (!response)
     return { ok: false, message: otherError, advice: 'The site cannot be reached. Check your connection.' }
   if (response.ok) return keepToken(response)
-  if (response.status === 401) return { ok: false, message: invalidCredentials }
   if (response.status === 429) return { ok: false, message: otherError, advice: waitingTime(response) }
   const refusal = problemBodySchema.safeParse(await response.json().catch(() => null))
+  if (response.status === 401) return describe401(refusal.data?.errors)
   return { ok: false, message: otherError, errors: refusal.data?.errors }
 }
 
 /** Returns how a login ended that was sent without script, in the same words. */
 export function readReturnedLogin({ status, detail, errors }: ReturnedForm): LoginFailure {
+  // A page never gets a password back to show.
+  if (errors.code) return { ok: false, message: detail, advice: 'Enter your password again, too.', errors }
   if (status === 401) return { ok: false, message: invalidCredentials }
   if (status === 422) return { ok: false, message: otherError, errors }
   return { ok: false, message: otherError, advice: detail }
+}
+
+function describe401(errors?: FieldErrors): LoginFailure {
+  if (!errors?.code) return { ok: false, message: invalidCredentials }
+  return { ok: false, message: 'This account has a second factor.', errors }
 }
 
 function send(credentials: Credentials): Promise<Response> {

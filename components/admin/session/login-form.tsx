@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
@@ -11,25 +11,35 @@ import { applyProblem } from '@/components/ui/form-errors'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import type { ReturnedForm } from '@/lib/http/problem-body'
+import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
 
-/** Email and password; on success stores the token and goes on to the URL that only the server knows. */
+/** Email and password, then the code where the account has a second factor; on success stores the token and goes on to the URL that only the server knows. */
 export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) {
   const [failure, setFailure] = useState(() => returned && readReturnedLogin(returned))
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+  const [asksCode, setAsksCode] = useState(Boolean(failure?.errors?.code))
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const leaving = isSubmitting || (isSubmitSuccessful && !failure)
+  const [signedIn, setSignedIn] = useState(false)
+  const { errors, isSubmitting } = formState
+  const leaving = isSubmitting || signedIn
+
+  useEffect(() => {
+    if (asksCode) setFocus('code')
+  }, [asksCode, setFocus])
 
   async function submit(credentials: Credentials) {
     if (leaving) return
     setFailure(undefined)
     const outcome = await logIn(credentials)
     if (outcome.ok) {
+      setSignedIn(true)
       window.location.assign(enterPath)
-    } else if (!outcome.errors || !applyProblem(setError, outcome, ['email', 'password'])) {
+    } else if (outcome.errors?.code && !asksCode) {
+      setAsksCode(true)
+    } else if (!outcome.errors || !applyProblem(setError, outcome, ['email', 'password', 'code'])) {
       setFailure(outcome)
     }
   }
@@ -74,6 +84,13 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
           />
         )}
       </Field>
+      {asksCode && (
+        <CodeField
+          id="code"
+          error={errors.code?.message ?? failure?.errors?.code?.[0]}
+          {...register('code', { setValueAs: text => text || undefined })}
+        />
+      )}
       <Button type="submit" loading={leaving} loadingLabel="Logging in">
         Login
       </Button>

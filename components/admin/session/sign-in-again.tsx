@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { credentialsSchema } from '@/lib/admin-session/schema'
 import { onSessionEnd } from './admin-fetch'
+import { CodeField } from './code-field'
 import { type LoginOutcome, logIn } from './log-in'
 
 const passwordId = 'again-password'
@@ -59,6 +60,12 @@ function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
   const [failure, setFailure] = useState<Extract<LoginOutcome, { ok: false }>>()
   const [sending, setSending] = useState(false)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const [asksCode, setAsksCode] = useState(false)
+
+  useEffect(() => {
+    if (asksCode) code.current?.focus()
+  }, [asksCode])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,7 +79,9 @@ function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
     if (outcome.ok) onSignedIn()
     else {
       setFailure(outcome)
-      password.current?.select()
+      if (outcome.errors?.code) setAsksCode(true)
+      const wrong = outcome.errors?.code ? code : password
+      wrong.current?.select()
     }
   }
 
@@ -99,6 +108,7 @@ function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
           />
         )}
       </Field>
+      {asksCode && <CodeField id="again-code" name="code" ref={code} error={failure?.errors?.code?.[0]} />}
       <Button type="submit" loading={sending} loadingLabel="Signing in">
         Sign in and go on
       </Button>

@@ -6,8 +6,13 @@ import { Brand } from './brand'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
+type AdminFrameProps = {
+  base: string
+  children: ReactNode
+}
+
 /** The frame around every admin page: the sections at the left, on a phone behind a menu button. */
-export function AdminFrame({ base, children }: { base: string; children: ReactNode }) {
+export function AdminFrame({ base, children }: AdminFrameProps) {
   return (
     <div className="admin-frame">
       <a className="button admin-frame-skip" href="#main">

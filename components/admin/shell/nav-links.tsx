@@ -2,6 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { takesMessages } from '@/lib/contact-messages/rules'
@@ -25,7 +26,12 @@ const furtherSections: readonly Section[] = [
   { segment: 'payments', label: 'Payments', icon: 'card' },
   { segment: 'account', label: 'Account', icon: 'person' },
   { segment: 'activity', label: 'Activity', icon: 'document' },
+]
+
+/** At the end of the menu, for owners. */
+const ownerSections: readonly Section[] = [
   { segment: 'persons', label: 'Personal data', icon: 'shield' },
+  { segment: 'administrators', label: 'Administrators', icon: 'people' },
 ]
 
 /** The menu's links under the secret prefix, the present one marked. */
@@ -45,6 +51,7 @@ export function NavLinks({ base }: { base: string }) {
       {takesMessages() && toLink(messages)}
       <hr />
       {furtherSections.map(toLink)}
+      <OwnerOnly>{ownerSections.map(toLink)}</OwnerOnly>
     </>
   )
 }

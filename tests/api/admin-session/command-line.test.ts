@@ -56,8 +56,10 @@ test(
     expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${EMAIL} can sign in.`) })
     expect(await enter(PASSWORD)).toMatchObject({ ok: true })
     const { output } = await run(['list'])
-    expect(output).toMatch(new RegExp(`^${EMAIL}  enabled  1 open session$`, 'm'))
-    expect(output).toMatch(new RegExp(`^${ADMIN_EMAIL}  enabled, of ADMIN_EMAIL  1 open session$`, 'm'))
+    expect(output).toMatch(new RegExp(`^${EMAIL}  owner, enabled, 1 open session$`, 'm'))
+    expect(output).toMatch(
+      new RegExp(`^${ADMIN_EMAIL}  owner, enabled, of ADMIN_EMAIL, 1 open session$`, 'm'),
+    )
   },
   TIMEOUT,
 )
@@ -89,7 +91,7 @@ test(
     expect((await caller.get(verifyToken)).status).toBe(401)
     expect(await enter(NEW_PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
     expect((await run(['list'])).output).toMatch(
-      new RegExp(`^${EMAIL}  disabled \\d{4}-\\d\\d-\\d\\d  0 open sessions$`, 'm'),
+      new RegExp(`^${EMAIL}  owner, disabled \\d{4}-\\d\\d-\\d\\d, 0 open sessions$`, 'm'),
     )
     expect((await run(['add', EMAIL], PASSWORD)).code).toBe(0)
     expect(await enter(PASSWORD)).toMatchObject({ ok: true })
@@ -104,6 +106,24 @@ test(
   TIMEOUT,
 )
 
+test(
+  'who lost the app of the second factor is let in again by the password alone',
+  async () => {
+    const { id } = await database().administrator.findUniqueOrThrow({ where: { email: EMAIL } })
+    await database().secondFactor.create({
+      data: { administratorId: id, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 },
+    })
+    expect(await enter(PASSWORD)).toEqual({ ok: false, reason: 'code-needed' })
+    expect((await run(['list'])).output).toMatch(
+      new RegExp(`^${EMAIL}  owner, enabled, second factor, `, 'm'),
+    )
+    expect((await run(['second-factor-off', EMAIL])).output).toContain(`The second factor of ${EMAIL} is off`)
+    expect(await enter(PASSWORD)).toMatchObject({ ok: true })
+    expect((await eventsOf(EMAIL)).at(-1)).toBe('second_factor_off')
+  },
+  TIMEOUT,
+)
+
 test.each([
   [[], '', /Say what to do: npm run admin -- list, add EMAIL/],
   [['remove', EMAIL], '', /Say what to do/],
@@ -112,6 +132,7 @@ test.each([
   [['add', 'new@studio.test'], 'short', /must have 12 to 200 characters; nothing was changed/],
   [['add', 'new@studio.test'], 'plateaucreative', /Nothing was changed\. /],
   [['disable', 'new@studio.test'], '', /There is no enabled administrator new@studio\.test/],
+  [['second-factor-off', EMAIL], '', /There is no administrator grace@studio\.test with a second factor/],
   [['disable', ADMIN_EMAIL], '', /is ADMIN_EMAIL, which a start would enable again/],
   [['password', 'new@studio.test'], PASSWORD, /There is no enabled administrator/],
 ])(

@@ -1,14 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { POST as eraseApplication } from '@/app/api/admin/applications/[id]/erase/route'
 import { GET as exportApplications } from '@/app/api/admin/applications/export.csv/route'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
+import { POST as deleteCourse } from '@/app/api/admin/courses/[id]/delete/route'
+import { POST as eraseEnrollment } from '@/app/api/admin/enrollments/[id]/erase/route'
 import { GET as exportEnrollments } from '@/app/api/admin/enrollments/export.csv/route'
 import { GET as exportEvents } from '@/app/api/admin/events/export.csv/route'
 import { GET as getEvents } from '@/app/api/admin/events/route'
+import { POST as deleteJob } from '@/app/api/admin/jobs/[id]/delete/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
+import { POST as erasePerson } from '@/app/api/admin/persons/erase/route'
+import { GET as readExpiring } from '@/app/api/admin/persons/expiring/route'
+import { POST as exportPerson } from '@/app/api/admin/persons/export/route'
+import { POST as findPerson } from '@/app/api/admin/persons/find/route'
+import { POST as deleteSamples } from '@/app/api/admin/samples/delete/route'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
-import { anAdministrator } from '../../support/records'
+import { anAdministrator, anApplication } from '../../support/records'
 
 let owner: HandlerAdministrator
 let editor: HandlerAdministrator
@@ -29,6 +38,26 @@ describe('an editor', () => {
     const { detail } = await expectProblem(await editor.get(handler), 403)
     expect(detail).toBe('Only an owner of the site may do this.')
     expect((await owner.get(handler)).status).toBe(200)
+  })
+
+  test('does not read who is erased next', async () => {
+    await expectProblem(await editor.get(readExpiring), 403)
+    expect((await owner.get(readExpiring)).status).toBe(200)
+  })
+
+  test.each([
+    ['look a person up', findPerson],
+    ['export a person', exportPerson],
+    ['erase a person', erasePerson],
+    ['erase an application', eraseApplication],
+    ['erase an enrollment', eraseEnrollment],
+    ['delete a job', deleteJob],
+    ['delete a course', deleteCourse],
+    ['delete the samples', deleteSamples],
+  ])('may not %s', async (_what, handler) => {
+    const { id } = await anApplication()
+    await expectProblem(await editor.post(handler, { email: 'a@example.com' }, { params: { id } }), 403)
+    expect(await database().application.count({ where: { id } })).toBe(1)
   })
 
   test('reads the lists', async () => {

@@ -17,6 +17,14 @@ const ELSEWHERE = [
   'endSandboxCharge',
   'signOutEverywhere',
   'changePassword',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'endSecondFactor',
+  'listAdministrators',
+  'addAdministrator',
+  'disableAdministrator',
+  'enableAdministrator',
+  'changeRole',
   'resolveFlag',
   'exportEvents',
   'listEvents',
@@ -28,6 +36,11 @@ const ELSEWHERE = [
   'exportPerson',
   'erasePerson',
   'eraseRecord',
+  'eraseApplication',
+  'eraseEnrollment',
+  'deleteJob',
+  'deleteCourse',
+  'deleteSamples',
   // Off as the site comes: tests/api/contact-messages.
   'sendMessage',
   'listMessages',
@@ -84,6 +97,10 @@ test('a client made of the document goes the whole way, and every response is as
   const admin = await signIn()
   expect((await take(admin.GET('/api/admin/verify-token'))).email).toBe(ADMIN_EMAIL)
   expect((await visitor.GET('/api/admin/dashboard')).response.status).toBe(401)
+  expect(await take(admin.GET('/api/admin/account/second-factor'))).toEqual({
+    on: false,
+    recoveryCodesLeft: 0,
+  })
   await signIn()
   const sessions = await take(admin.GET('/api/admin/account/sessions'))
   expect(sessions.map(({ inHand }) => inHand).sort()).toEqual([false, true])

@@ -1,17 +1,22 @@
 import type { Metadata } from 'next'
 import { PasswordForm } from '@/components/admin/account/password-form'
+import { SecondFactor } from '@/components/admin/account/second-factor'
 import { SessionList } from '@/components/admin/account/session-list'
 import { SignOutEverywhere } from '@/components/admin/account/sign-out-everywhere'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listSessions } from '@/lib/admin-session/sessions'
+import { readSecondFactor } from '@/lib/second-factor/data'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** One's own password and sessions. */
+/** One's own password, second factor and sessions. */
 export default async function AccountPage() {
   const { administratorId, email, sessionId } = await requireAdminPage()
-  const sessions = await listSessions(administratorId, sessionId)
+  const [sessions, secondFactor] = await Promise.all([
+    listSessions(administratorId, sessionId),
+    readSecondFactor(administratorId),
+  ])
   return (
     <AdminPage title="Account">
       <div className="account">
@@ -21,6 +26,10 @@ export default async function AccountPage() {
             You are signed in as <b>{email}</b>. A new password signs out every other session.
           </p>
           <PasswordForm email={email} />
+        </section>
+        <section aria-labelledby="second-factor-title">
+          <h2 id="second-factor-title">Second factor</h2>
+          <SecondFactor email={email} state={secondFactor} />
         </section>
         <section aria-labelledby="sessions-title">
           <h2 id="sessions-title">Sessions</h2>

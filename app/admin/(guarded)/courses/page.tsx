@@ -4,9 +4,12 @@ import { CoursesView } from '@/components/admin/courses/courses-view'
 import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { ListResults } from '@/components/admin/list/list-results'
+import { DeleteSamples } from '@/components/admin/samples/delete-samples'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getCourseDetails, listCoursePage } from '@/lib/courses/data'
 import { courseFiltersSchema } from '@/lib/courses/schema'
+import { countSamples } from '@/lib/samples/data'
 
 export const metadata: Metadata = { title: 'Courses' }
 
@@ -30,6 +33,11 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
         readPage={listCoursePage}
         readOne={getCourseDetails}
         View={CoursesView}
+        above={async () => (
+          <OwnerOnly>
+            <DeleteSamples samples={await countSamples()} />
+          </OwnerOnly>
+        )}
       />
     </AdminListPage>
   )

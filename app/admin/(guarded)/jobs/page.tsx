@@ -4,9 +4,12 @@ import { JobFilters } from '@/components/admin/jobs/job-filters'
 import { JobsView } from '@/components/admin/jobs/jobs-view'
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { ListResults } from '@/components/admin/list/list-results'
+import { DeleteSamples } from '@/components/admin/samples/delete-samples'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getJobDetails, listJobPage } from '@/lib/jobs/data'
 import { jobFiltersSchema } from '@/lib/jobs/schema'
+import { countSamples } from '@/lib/samples/data'
 
 export const metadata: Metadata = { title: 'Jobs' }
 
@@ -30,6 +33,11 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
         readPage={listJobPage}
         readOne={getJobDetails}
         View={JobsView}
+        above={async () => (
+          <OwnerOnly>
+            <DeleteSamples samples={await countSamples()} />
+          </OwnerOnly>
+        )}
       />
     </AdminListPage>
   )

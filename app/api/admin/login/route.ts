@@ -1,5 +1,6 @@
 import { credentialsBytes, enterPath } from '@/lib/admin-session/constants'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
+import { WRONG_CODE } from '@/lib/admin-session/problems'
 import { refuseCrossSite } from '@/lib/admin-session/same-site'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import { readSessionToken, sessionHeaders } from '@/lib/admin-session/token'
@@ -29,13 +30,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 // Any site can have a browser post a plain form, and so sign its visitor in to an account that is not theirs.
 async function readPlainCredentials(request: Request): Promise<Credentials> {
   refuseCrossSite(request)
-  const { email = '', password = '' } = await readTexts(request, credentialsBytes)
+  const { email = '', password = '', code } = await readTexts(request, credentialsBytes)
   keepTyped({ email })
-  return check(credentialsSchema, { email, password })
+  return check(credentialsSchema, { email, password, ...(code?.trim() && { code }) })
+}
+
+// Who is told so has proved the password.
+const codeMessages = {
+  'code-needed': 'Enter the code of your authenticator app, or a recovery code.',
+  'wrong-code': WRONG_CODE,
 }
 
 function refusal(result: Extract<SignInResult, { ok: false }>) {
-  return result.reason === 'limited'
-    ? tooManyRequests(result.retryAfter)
-    : unauthorized('Invalid credentials. Please try again.')
+  if (result.reason === 'limited') return tooManyRequests(result.retryAfter)
+  if (result.reason === 'invalid') return unauthorized('Invalid credentials. Please try again.')
+  return unauthorized('This account has a second factor.', { code: [codeMessages[result.reason]] })
 }

@@ -1,5 +1,6 @@
 import { changePassword, type PasswordChanged } from '@/lib/admin-session/change-password'
 import { credentialsBytes } from '@/lib/admin-session/constants'
+import { WRONG_PASSWORD } from '@/lib/admin-session/problems'
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { passwordChangeSchema } from '@/lib/admin-session/schema'
 import { sessionHeaders } from '@/lib/admin-session/token'
@@ -19,5 +20,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 function refusal(changed: Extract<PasswordChanged, { ok: false }>) {
   if (changed.reason === 'limited') return tooManyRequests(changed.retryAfter)
   if (changed.reason === 'weak') return invalidFields({ newPassword: [changed.weakness] })
-  return invalidFields({ currentPassword: ['This is not your current password.'] })
+  return invalidFields({ currentPassword: [WRONG_PASSWORD] })
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { officeDay } from '@/lib/dates/office-day'
 import { readJson } from '@/lib/http/body'
 import { contentDisposition } from '@/lib/http/content-disposition'
@@ -10,7 +10,7 @@ import { personFormSchema } from '@/lib/persons/schema'
 import { writeZip } from '@/lib/persons/zip'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ request, origin }) => {
+  POST: ownerHandler(async ({ request, origin }) => {
     const { email } = await readJson(request, personFormSchema)
     const files = await handOver(email, origin)
     if (!files) throw notFound('Nothing is held under this e-mail.')

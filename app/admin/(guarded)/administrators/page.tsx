@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { AddAdministrator } from '@/components/admin/administrators/add-administrator'
+import { AdministratorTable } from '@/components/admin/administrators/administrator-table'
+import { AdminPage } from '@/components/admin/shell/admin-page'
+import { OwnersOnly } from '@/components/admin/shell/owners-only'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { listAdministrators } from '@/lib/administrators/data'
+
+export const metadata: Metadata = { title: 'Administrators' }
+
+/** Who may sign in, and as what; an owner's page. */
+export default async function AdministratorsPage() {
+  const admin = await requireAdminPage()
+  return (
+    <AdminPage title="Administrators">
+      {isOwner(admin) ? <Administrators ownId={admin.administratorId} /> : <OwnersOnly />}
+    </AdminPage>
+  )
+}
+
+async function Administrators({ ownId }: { ownId: string }) {
+  const administrators = await listAdministrators()
+  return (
+    <>
+      <p className="admin-page-note">
+        An owner may do everything. An editor works with the records, but exports and deletes nothing and does
+        not see this page.
+      </p>
+      <AdministratorTable administrators={administrators} ownId={ownId} />
+      <AddAdministrator />
+    </>
+  )
+}

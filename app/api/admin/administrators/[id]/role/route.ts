@@ -1,0 +1,15 @@
+import { ownerHandler } from '@/lib/admin-session/require-admin'
+import { changeRole } from '@/lib/administrators/mutations'
+import { refuseChange } from '@/lib/administrators/refuse-change'
+import { roleChangeSchema } from '@/lib/administrators/schema'
+import { readJson } from '@/lib/http/body'
+import { route } from '@/lib/http/route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: ownerHandler(async ({ request, params, origin }) => {
+    const { role } = await readJson(request, roleChangeSchema)
+    const changed = await changeRole(params.id ?? '', role, origin)
+    if (!changed.ok) throw refuseChange(changed)
+    return Response.json(changed.administrator)
+  }),
+})

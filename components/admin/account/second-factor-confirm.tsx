@@ -1,0 +1,83 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { CodeField } from '@/components/admin/session/code-field'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { applyProblem } from '@/components/ui/form-errors'
+import {
+  recoveryCodesSchema,
+  type SecondFactorOffer,
+  secondFactorConfirmSchema,
+} from '@/lib/second-factor/schema'
+
+type Confirmation = z.infer<typeof secondFactorConfirmSchema>
+
+type SecondFactorConfirmProps = {
+  offer: SecondFactorOffer
+  /** Given the recovery codes, which nobody is told again. */
+  onConfirmed: (recoveryCodes: string[]) => void
+  onLeft: () => void
+}
+
+/** Shows the secret to the app's camera and as text, and asks for the app's first code. */
+export function SecondFactorConfirm({ offer, onConfirmed, onLeft }: SecondFactorConfirmProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Confirmation>({
+    resolver: zodResolver(secondFactorConfirmSchema),
+    defaultValues: { code: '' },
+  })
+  const { pending, send } = useAdminAction()
+
+  useEffect(() => setFocus('code'), [setFocus])
+
+  async function submit(confirmation: Confirmation) {
+    await send({
+      path: '/admin/account/second-factor/confirm',
+      value: confirmation,
+      done: async response => {
+        onConfirmed(recoveryCodesSchema.parse(await response.json()).recoveryCodes)
+        return 'The second factor is on. Every other session is signed out.'
+      },
+      failed: 'The second factor was not switched on. Please try again.',
+      onRefused: problem => applyProblem(setError, problem, ['code']),
+    })
+  }
+
+  return (
+    <form
+      className="account-form"
+      aria-label="Second factor"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+    >
+      <p>Scan this with your authenticator app, or type the key under it into the app.</p>
+      <svg
+        className="account-qr-code"
+        role="img"
+        aria-label="QR code of the key, for the app’s camera"
+        viewBox={`0 0 ${offer.qrCode.size} ${offer.qrCode.size}`}
+      >
+        <path d={offer.qrCode.path} />
+      </svg>
+      <code className="account-key">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      <CodeField
+        id="factor-code"
+        hint="The six digits that the app shows now."
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <div className="account-buttons">
+        <Button type="submit" size="small" flat loading={pending} loadingLabel="Switching on">
+          Switch on
+        </Button>
+        <Button size="small" flat variant="quiet" onClick={onLeft}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

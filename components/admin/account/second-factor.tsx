@@ -1,0 +1,72 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { SecondFactorOffer, SecondFactorState } from '@/lib/second-factor/schema'
+import { SecondFactorConfirm } from './second-factor-confirm'
+import { SecondFactorPassword } from './second-factor-password'
+
+/** Switches one's own second factor on, in three steps, or off. */
+export function SecondFactor({ email, state }: { email: string; state: SecondFactorState }) {
+  const [offer, setOffer] = useState<SecondFactorOffer | null>(null)
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+
+  function keepCodes(codes: string[]) {
+    setOffer(null)
+    setRecoveryCodes(codes)
+  }
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} />
+  if (offer)
+    return <SecondFactorConfirm offer={offer} onConfirmed={keepCodes} onLeft={() => setOffer(null)} />
+  if (state.on)
+    return (
+      <>
+        <p>
+          <Badge tone="good">On</Badge> {describeLeft(state.recoveryCodesLeft)} For new ones, switch it off
+          and on again.
+        </p>
+        <SecondFactorPassword key="off" email={email} asksCode />
+      </>
+    )
+  return (
+    <>
+      <p>
+        <Badge tone="off">Off</Badge> With it, whoever learns your password still needs your phone. You need
+        an authenticator app, such as Aegis, 2FAS or Google Authenticator.
+      </p>
+      <SecondFactorPassword key="on" email={email} onOffered={setOffer} />
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => words.current?.focus(), [])
+
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        The second factor is on. Print these recovery codes or write them down: they are shown this once. Each
+        lets you in once when your phone is lost.
+      </p>
+      <ul className="account-codes" aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" flat onClick={onKept}>
+        I have kept them
+      </Button>
+    </>
+  )
+}
+
+function describeLeft(count: number): string {
+  return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Input, Select } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import { applyProblem } from '@/components/ui/form-errors'
+import {
+  type AdministratorInput,
+  addedAdministratorSchema,
+  administratorInputSchema,
+} from '@/lib/administrators/schema'
+
+const roles = [
+  { value: 'editor', label: 'Editor' },
+  { value: 'owner', label: 'Owner' },
+]
+
+type Added = { email: string; password: string }
+
+/** Adds an administrator, and shows the first password this once. */
+export function AddAdministrator() {
+  const [added, setAdded] = useState<Added | null>(null)
+  return (
+    <section className="administrators-add" aria-labelledby="add-title">
+      <h2 id="add-title">Add an administrator</h2>
+      {added ? <FirstPassword {...added} onKept={() => setAdded(null)} /> : <AddForm onAdded={setAdded} />}
+    </section>
+  )
+}
+
+function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<AdministratorInput>({
+    resolver: zodResolver(administratorInputSchema),
+    defaultValues: { email: '', role: 'editor' },
+  })
+  const { errors } = formState
+  const { pending, send } = useAdminAction()
+
+  async function submit(input: AdministratorInput) {
+    await send({
+      path: '/admin/administrators',
+      value: input,
+      done: async response => {
+        const { administrator, password } = addedAdministratorSchema.parse(await response.json())
+        onAdded({ email: administrator.email, password })
+        return `${administrator.email} is added.`
+      },
+      failed: 'Nobody was added. Please try again.',
+      onRefused: problem => applyProblem(setError, problem, ['email', 'role']),
+    })
+  }
+
+  return (
+    <form
+      className="administrators-form"
+      aria-label="Add an administrator"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+    >
+      <Field id="add-email" label="Email" error={errors.email?.message}>
+        {control => (
+          <Input {...control} {...register('email')} type="email" autoComplete="off" aria-required />
+        )}
+      </Field>
+      <Field id="add-role" label="Role" error={errors.role?.message}>
+        {control => <Select {...control} {...register('role')} choices={roles} />}
+      </Field>
+      <Button type="submit" size="small" flat loading={pending} loadingLabel="Adding">
+        Add
+      </Button>
+    </form>
+  )
+}
+
+function FirstPassword({ email, password, onKept }: Added & { onKept: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => words.current?.focus(), [])
+
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        Give {email} this password, on paper or by phone rather than by mail. It is shown this once; they
+        choose their own on the Account page.
+      </p>
+      <code className="administrators-password">{password}</code>
+      <Button size="small" flat onClick={onKept}>
+        I have kept it
+      </Button>
+    </>
+  )
+}

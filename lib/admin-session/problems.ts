@@ -1,0 +1,19 @@
+import { conflict, invalidFields, type Problem, tooManyRequests } from '@/lib/http/problem'
+import type { CodeRefused } from './prove-code'
+import type { PasswordRefused } from './prove-password'
+
+/** What an administrator is told whose code is wrong. */
+export const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one.'
+
+/** Says as a problem why the second factor was neither switched on nor off. */
+export function secondFactorProblem(
+  refused: PasswordRefused | CodeRefused | { ok: false; reason: 'not-now' },
+): Problem {
+  if (refused.reason === 'limited') return tooManyRequests(refused.retryAfter)
+  if (refused.reason === 'not-now') return conflict('The second factor is switched on already.')
+  if (refused.reason === 'wrong-code') return invalidFields({ code: [WRONG_CODE] })
+  return invalidFields({ currentPassword: [WRONG_PASSWORD] })
+}
+
+/** What an administrator is told whose current password is wrong. */
+export const WRONG_PASSWORD = 'This is not your current password.'

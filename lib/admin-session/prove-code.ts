@@ -1,0 +1,39 @@
+import 'server-only'
+import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
+import type { EventDetail } from '@/lib/events/schema'
+import { takeCode } from '@/lib/second-factor/mutations'
+import { forgetFailures, limitAttempt } from './failures'
+
+/** Why a code was not taken; `retryAfter` is in seconds. */
+export type CodeRefused =
+  | { ok: false; reason: 'wrong-code' }
+  | { ok: false; reason: 'limited'; retryAfter: number }
+
+type Origin = EventOrigin & { address: string; at: NonNullable<EventDetail['at']> }
+
+/**
+ * Takes a code of an administrator's second factor. Wrong ones have a limit of their own, of the account alone, from
+ * wherever they come: only who knows the password gets as far, so strangers use none of it up.
+ * @param origin where from, for the events
+ */
+export async function proveCode(
+  { administratorId, email }: { administratorId: string; email: string },
+  code: string,
+  { at, ...origin }: Origin,
+  now: Date,
+): Promise<{ ok: true } | CodeRefused> {
+  const attempt = { email, address: `codes of ${administratorId}` }
+  const retryAfter = await limitAttempt(attempt)
+  if (retryAfter !== null) {
+    await recordLimited(origin, at)
+    return { ok: false, reason: 'limited', retryAfter }
+  }
+  const taken = await takeCode(administratorId, code, now)
+  if (!taken) {
+    await recordEvent('second_factor_failed', origin, { at })
+    return { ok: false, reason: 'wrong-code' }
+  }
+  if (taken === 'recovery') await recordEvent('recovery_code_used', origin, { at })
+  await forgetFailures(attempt)
+  return { ok: true }
+}

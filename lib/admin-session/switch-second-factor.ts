@@ -1,0 +1,86 @@
+import 'server-only'
+import { recordEvent, recordLimited } from '@/lib/events/mutations'
+import { database } from '@/lib/platform/database'
+import { confirmSecret, deleteSecondFactor, storeSecret } from '@/lib/second-factor/mutations'
+import { describeOffer } from '@/lib/second-factor/offer'
+import type { SecondFactorOffer } from '@/lib/second-factor/schema'
+import { forgetFailures, limitAttempt } from './failures'
+import { revokeSessions } from './mutations'
+import { type CodeRefused, proveCode } from './prove-code'
+import { type FormOrigin, type PasswordRefused, provePassword } from './prove-password'
+import type { Admin } from './require-admin'
+
+type Owner = Pick<Admin, 'administratorId' | 'email'>
+type Origin = Omit<FormOrigin, 'at'>
+type Refused = PasswordRefused | CodeRefused | { ok: false; reason: 'not-now' }
+
+const AT = 'second factor form'
+
+/**
+ * Offers an administrator a secret for their app; it counts for nothing until a code of it is confirmed.
+ * @returns `not-now` where the second factor is switched on already
+ */
+export async function beginSecondFactor(
+  owner: Owner,
+  currentPassword: string,
+  origin: Origin,
+): Promise<{ ok: true; offer: SecondFactorOffer } | Refused> {
+  const proof = await provePassword(owner, currentPassword, { ...origin, at: AT })
+  if (!proof.ok) return proof
+  const secret = await storeSecret(owner.administratorId)
+  if (!secret) return { ok: false, reason: 'not-now' }
+  return { ok: true, offer: describeOffer(secret, owner.email) }
+}
+
+/**
+ * Switches the second factor on by the app's first code, and ends the administrator's other sessions, which were opened
+ * without one.
+ * @returns the recovery codes, which nobody is told again
+ */
+export async function confirmSecondFactor(
+  { administratorId, email }: Owner,
+  code: string,
+  origin: Origin,
+  now = new Date(),
+): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  const attempt = { email, address: `codes of ${administratorId}` }
+  const retryAfter = await limitAttempt(attempt)
+  if (retryAfter !== null) {
+    await recordLimited(origin, AT)
+    return { ok: false, reason: 'limited', retryAfter }
+  }
+  const recoveryCodes = await database().$transaction(async tx => {
+    // Sign-ins that proved the password alone are let through before, and ended, or find that a code is needed.
+    await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR UPDATE`
+    const codes = await confirmSecret(tx, administratorId, code, now)
+    if (!codes) return null
+    await revokeSessions(administratorId, now, tx, origin.sessionId)
+    await recordEvent('second_factor_on', origin, {}, tx)
+    return codes
+  })
+  if (!recoveryCodes) return { ok: false, reason: 'wrong-code' }
+  await forgetFailures(attempt)
+  return { ok: true, recoveryCodes }
+}
+
+/**
+ * Switches the second factor off, by the password and a code, and ends the administrator's other sessions.
+ * @returns `wrong-code` also where it was off already
+ */
+export async function endSecondFactor(
+  owner: Owner,
+  { currentPassword, code }: { currentPassword: string; code: string },
+  origin: Origin,
+  now = new Date(),
+): Promise<{ ok: true } | Refused> {
+  const password = await provePassword(owner, currentPassword, { ...origin, at: AT })
+  if (!password.ok) return password
+  const proof = await proveCode(owner, code, { ...origin, at: AT }, now)
+  if (!proof.ok) return proof
+  await database().$transaction(async tx => {
+    await deleteSecondFactor(tx, owner.administratorId)
+    await revokeSessions(owner.administratorId, now, tx, origin.sessionId)
+    await recordEvent('second_factor_off', origin, {}, tx)
+  })
+  return { ok: true }
+}

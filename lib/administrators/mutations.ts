@@ -1,0 +1,111 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { AdministratorRole } from '@/lib/admin-session/constants'
+import { revokeSessions } from '@/lib/admin-session/mutations'
+import { hashPassword } from '@/lib/admin-session/passwords'
+import type { EventKind } from '@/lib/events/constants'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
+import { isRecordId } from '@/lib/lists/record-id'
+import { database } from '@/lib/platform/database'
+import { readAdministrator } from './data'
+import type { AdministratorInput, AdministratorRecord } from './schema'
+
+/** The owner who does it, and where from. */
+type Origin = EventOrigin & { administratorId: string }
+
+/** How a change of an administrator ended. */
+export type AdministratorChanged =
+  | { ok: true; administrator: AdministratorRecord }
+  | { ok: false; reason: 'none' | 'self' | 'configured' | 'last-owner' }
+
+type Account = { role: AdministratorRole; disabledAt: Date | null; configured: boolean }
+
+const PASSWORD_BYTES = 15
+
+/**
+ * Adds an administrator with a generated password.
+ * @returns the password, which is told to nobody again; null where the e-mail is an administrator's already
+ */
+export async function addAdministrator(
+  input: AdministratorInput,
+  origin: Origin,
+): Promise<{ administrator: AdministratorRecord; password: string } | null> {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return database().$transaction(async tx => {
+    const data = { ...input, passwordHash }
+    const [added] = await tx.administrator.createManyAndReturn({
+      data,
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    if (!added) return null
+    await recordEvent('administrator_added', origin, { account: added.id }, tx)
+    return { administrator: await readAdministrator(added.id, tx), password }
+  })
+}
+
+/** Keeps an administrator out, and ends their sessions at once; one who is out already stays so. */
+export function disableAdministrator(
+  id: string,
+  origin: Origin,
+  now = new Date(),
+): Promise<AdministratorChanged> {
+  return changeAdministrator(id, origin, 'administrator_disabled', ({ disabledAt }) =>
+    disabledAt ? null : { disabledAt: now },
+  )
+}
+
+/** Lets an administrator in again, with the password and second factor they had. */
+export function enableAdministrator(id: string, origin: Origin): Promise<AdministratorChanged> {
+  // What ADMIN_EMAIL named once would be disabled by the next start.
+  return changeAdministrator(id, origin, 'administrator_enabled', ({ disabledAt }) =>
+    disabledAt ? { disabledAt: null, configured: false } : null,
+  )
+}
+
+/** Gives an administrator a role, which counts from their next request. */
+export function changeRole(
+  id: string,
+  newRole: AdministratorRole,
+  origin: Origin,
+): Promise<AdministratorChanged> {
+  return changeAdministrator(id, origin, 'role_changed', ({ role }) =>
+    role === newRole ? null : { role: newRole },
+  )
+}
+
+/**
+ * Changes an administrator's account, and records that.
+ * @param plan gives what is to be changed of an account; null where it is so already
+ */
+async function changeAdministrator(
+  id: string,
+  origin: Origin,
+  kind: EventKind,
+  plan: (account: Account) => Partial<Account> | null,
+): Promise<AdministratorChanged> {
+  if (!isRecordId(id)) return { ok: false, reason: 'none' }
+  if (id === origin.administratorId) return { ok: false, reason: 'self' }
+  const changing = database().$transaction(async (tx): Promise<AdministratorChanged> => {
+    await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${id}::uuid FOR UPDATE`
+    const account = await tx.administrator.findUnique({ where: { id } })
+    if (!account) return { ok: false, reason: 'none' }
+    const change = plan(account)
+    if (change && account.configured && !account.disabledAt) return { ok: false, reason: 'configured' }
+    if (change) {
+      await tx.administrator.update({ where: { id }, data: change })
+      if (change.disabledAt) await revokeSessions(id, change.disabledAt, tx)
+      await recordEvent(kind, origin, { account: id, ...(change.role && { role: change.role }) }, tx)
+    }
+    return { ok: true, administrator: await readAdministrator(id, tx) }
+  })
+  return changing.catch(refuseLastOwner)
+}
+
+// Two owners may do this to each other at once: the database lets the first.
+function refuseLastOwner(error: unknown): AdministratorChanged {
+  if (error instanceof Error && error.message.includes('one enabled owner at least must remain'))
+    return { ok: false, reason: 'last-owner' }
+  throw error
+}

@@ -1,0 +1,14 @@
+import { conflict, notFound, type Problem } from '@/lib/http/problem'
+import type { AdministratorChanged } from './mutations'
+
+/** Says as a problem why an administrator was not changed. */
+export function refuseChange({ reason }: Extract<AdministratorChanged, { ok: false }>): Problem {
+  if (reason === 'none') return notFound('There is no such administrator.')
+  return conflict(conflicts[reason])
+}
+
+const conflicts = {
+  self: 'Nobody changes their own role or keeps themselves out: ask another owner.',
+  configured: 'ADMIN_EMAIL names this administrator, who so stays an owner: name another there first.',
+  'last-owner': 'One owner must remain.',
+}

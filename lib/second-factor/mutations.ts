@@ -1,0 +1,111 @@
+import 'server-only'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { logger } from '@/lib/platform/logger'
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes'
+import { isAppCode } from './schema'
+import { openSecret, sealSecret } from './sealed-secret'
+import { findStep, newTotpSecret } from './totp'
+
+type Tx = Prisma.TransactionClient
+
+/**
+ * Stores a new secret for an administrator's app in place of one that was never confirmed.
+ * @returns the secret; null where the second factor is switched on already
+ */
+export async function storeSecret(administratorId: string): Promise<Buffer | null> {
+  const secret = newTotpSecret()
+  const sealedSecret = sealSecret(secret, administratorId)
+  const stored = await database().$executeRaw`
+    INSERT INTO second_factors (administrator_id, sealed_secret) VALUES (${administratorId}::uuid, ${sealedSecret})
+    ON CONFLICT (administrator_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
+    WHERE second_factors.confirmed_at IS NULL`
+  return stored > 0 ? secret : null
+}
+
+/**
+ * Makes an administrator's second factor count, by the first code of their app, which is used up with it.
+ * @param code six digits
+ * @returns the recovery codes, which are stored nowhere; null where the code is wrong or nothing waits for one
+ */
+export async function confirmSecret(
+  tx: Tx,
+  administratorId: string,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  const waiting = { administratorId, confirmedAt: null }
+  const taken = await openStep(tx, waiting, code, now)
+  if (!taken) return null
+  const { count } = await tx.secondFactor.updateMany({ where: waiting, data: { ...taken, confirmedAt: now } })
+  if (count === 0) return null
+  const recoveryCodes = makeRecoveryCodes()
+  await tx.recoveryCode.createMany({
+    data: recoveryCodes.map(recoveryCode => ({ administratorId, codeHash: hashRecoveryCode(recoveryCode) })),
+  })
+  return recoveryCodes
+}
+
+/**
+ * Takes a code of an administrator's second factor: of the app, or a recovery code. Each is taken once, whoever sends it
+ * at the same time.
+ * @param now the time to judge by
+ * @returns what it was; null where it is wrong or was taken before
+ */
+export async function takeCode(
+  administratorId: string,
+  code: string,
+  now: Date,
+): Promise<'app' | 'recovery' | null> {
+  if (!isAppCode(code)) return (await takeRecoveryCode(administratorId, code, now)) ? 'recovery' : null
+  const confirmed = { administratorId, confirmedAt: { not: null } }
+  const taken = await openStep(database(), confirmed, code, now)
+  if (!taken) return null
+  const { count } = await database().secondFactor.updateMany({
+    where: { ...confirmed, lastStep: { lt: taken.lastStep } },
+    data: taken,
+  })
+  return count > 0 ? 'app' : null
+}
+
+/**
+ * Deletes an administrator's second factor with its recovery codes.
+ * @returns whether it was switched on
+ */
+export async function deleteSecondFactor(tx: Tx, administratorId: string): Promise<boolean> {
+  const [deleted] = await tx.$queryRaw<{ on: boolean }[]>`
+    DELETE FROM second_factors WHERE administrator_id = ${administratorId}::uuid
+    RETURNING confirmed_at IS NOT NULL AS "on"`
+  return deleted?.on ?? false
+}
+
+async function takeRecoveryCode(administratorId: string, code: string, now: Date): Promise<boolean> {
+  const { count } = await database().recoveryCode.updateMany({
+    where: {
+      administratorId,
+      codeHash: hashRecoveryCode(code),
+      usedAt: null,
+      secondFactor: { confirmedAt: { not: null } },
+    },
+    data: { usedAt: now },
+  })
+  return count > 0
+}
+
+/** The step of a right code, with the secret sealed anew: the site's own may have been changed since it was. */
+async function openStep(
+  tx: Tx,
+  where: Prisma.SecondFactorWhereInput & { administratorId: string },
+  code: string,
+  now: Date,
+): Promise<{ lastStep: number; sealedSecret: string } | null> {
+  const factor = await tx.secondFactor.findFirst({ where, select: { sealedSecret: true } })
+  if (!factor) return null
+  const secret = openSecret(factor.sealedSecret, where.administratorId)
+  const lastStep = secret && findStep(secret, code, now)
+  if (secret && lastStep !== null)
+    return { lastStep, sealedSecret: sealSecret(secret, where.administratorId) }
+  if (!secret)
+    logger.warn('a second factor was sealed under another NEXTAUTH_SECRET: only its recovery codes are taken')
+  return null
+}

@@ -1,0 +1,51 @@
+import { newCvKey } from '@/lib/cv-files/policy'
+import { database } from '@/lib/platform/database'
+import { expect, gotoHydrated, test } from '../support/browser'
+import { aJob, anApplication } from '../support/records'
+
+// What an owner does for whoever asks, and with single records; each ends with the database as it was asked for.
+
+test('a person is looked up, handed over as one file, and erased once the e-mail is typed again', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const email = 'manji.asks@example.com'
+  const { id } = await anApplication({ applicantEmail: email, cv: newCvKey() })
+  await gotoHydrated(adminPage, adminUrl('persons'))
+  await adminPage.getByLabel('Email').fill(email)
+  await adminPage.getByRole('button', { name: 'Look up' }).click()
+  await expect(adminPage.getByText('Applications: 1')).toBeVisible()
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('button', { name: 'Download a copy' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.zip$/)
+  await adminPage.getByRole('button', { name: 'Erase for good' }).click()
+  const question = adminPage.getByRole('dialog', { name: 'Erase this person?' })
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(question.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await question.getByRole('textbox').fill(email)
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(adminPage.getByText('Nothing is held under')).toBeVisible()
+  expect(await database().application.count({ where: { id } })).toBe(0)
+})
+
+test('one application is erased in its panel', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ applicantName: 'Plangnan Goes', cv: newCvKey() })
+  await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Erase application' }).click()
+  await adminPage.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(adminPage.getByText('Plangnan Goes: the application is erased.')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  expect(await database().application.count({ where: { id } })).toBe(0)
+})
+
+test('a job that nobody applied for is deleted in its form', async ({ adminPage, adminUrl }) => {
+  const { id } = await aJob({ title: 'Nobody wants this' })
+  await gotoHydrated(adminPage, adminUrl(`jobs?edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByRole('button', { name: 'Delete job' }).click()
+  await adminPage.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(adminPage.getByText('Nobody wants this is deleted.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  expect(await database().job.count({ where: { id } })).toBe(0)
+})
