@@ -86,6 +86,7 @@ const keyParameter: Parameter = {
 }
 
 const ADMIN_SECURITY: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+const SCRAPER_SECURITY: Record<string, string[]>[] = [{ metricsToken: [] }]
 
 /**
  * Describes the whole API.
@@ -107,6 +108,7 @@ export function describeApi(cookieName: string): OpenApiDocument {
       schemas: describeComponents(operations),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives.' },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'The operator’s METRICS_TOKEN.' },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -128,7 +130,7 @@ function describePaths(): OpenApiDocument['paths'] {
 }
 
 function describeOperation(operation: Operation): DocumentedOperation {
-  const { id, tag, summary, description, admin } = operation
+  const { id, tag, summary, description, admin, scraper } = operation
   const parameters = describeParameters(operation)
   const requestBody = describeBody(operation)
   return {
@@ -137,6 +139,7 @@ function describeOperation(operation: Operation): DocumentedOperation {
     summary,
     ...(description ? { description } : {}),
     ...(admin ? { security: ADMIN_SECURITY } : {}),
+    ...(scraper ? { security: SCRAPER_SECURITY } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: describeResponses(operation),

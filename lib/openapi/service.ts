@@ -88,6 +88,19 @@ export const serviceOperations: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/api/metrics',
+    id: 'readMetrics',
+    tag: 'Service',
+    summary: 'What Prometheus reads',
+    description: 'With `METRICS_TOKEN` as the bearer token; where none is set there is nothing here.',
+    scraper: true,
+    responses: {
+      200: { description: 'Metrics in the text format of Prometheus.', content: { file: ['text/plain'] } },
+    },
+    problems: [401, 404],
+  },
+  {
+    method: 'get',
     path: '/api/openapi.json',
     id: 'getOpenApi',
     tag: 'Service',

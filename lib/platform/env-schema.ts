@@ -105,6 +105,13 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{20,200}$/,
+      'must have 20 to 200 characters, letters, digits and signs without spaces',
+    )
+    .optional(),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
   BACKUP_DIR: z
@@ -172,6 +179,7 @@ function toSettings(data: z.output<typeof variables>) {
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
     seatHoldHours: data.SEAT_HOLD_HOURS,
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
     backupDir: data.BACKUP_DIR,

@@ -12,6 +12,7 @@ export const concepts = [
   'exports',
   'history',
   'jobs',
+  'metrics',
   'payments/admin',
   'payments/ledger',
   'readiness',

@@ -29,6 +29,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     SMTP_URL: '',
     MAIL_FROM: '',
     TRUST_PROXY: '',
+    METRICS_TOKEN: '',
     BACKUP_DIR: '',
     BACKUP_PASSPHRASE: '',
   }

@@ -19,6 +19,7 @@ const ELSEWHERE = [
   'changePassword',
   'resolveFlag',
   'exportEvents',
+  'readMetrics',
   'listEvents',
   'sendStatusLinks',
   'correctPhone',
