@@ -1,6 +1,4 @@
-// Writes the API's types anew, for the client of the tests: npm run api:types
-import { writeFileSync } from 'node:fs'
-import { API_TYPES_PATH, generateApiTypes } from '@/scripts/openapi/types'
+// Writes the API's types, which git leaves out, for the client of the tests: npm run api:types
+import { writeApiTypes } from '@/scripts/openapi/types'
 
-writeFileSync(API_TYPES_PATH, await generateApiTypes())
-console.log(`Wrote ${API_TYPES_PATH}.`)
+await writeApiTypes()

@@ -11,6 +11,11 @@ import { run, runQuietly, stopOnSignals } from './testing/run'
 const SITE_URL = 'http://localhost:3000'
 const RESULTS = 'test-results'
 
+const apiTypes: Check = {
+  name: 'Types of the API',
+  // Loaded only here: the browser tests alone do without it.
+  work: async () => (await import('./openapi/types')).writeApiTypes(),
+}
 const client: Check = { name: 'Database client', work: generateClientWhereStale }
 const lint: Check = {
   name: 'Format and lint',
@@ -29,7 +34,7 @@ stopOnSignals()
 const began = performance.now()
 mkdirSync(RESULTS, { recursive: true })
 const total = addUp([
-  await runCheck(client),
+  await runChecks([client, apiTypes]),
   // The build clears the folder that the types of the routes are in, so these come after it.
   ...(await Promise.all([runCheck(build), runChecks([lint, ...architectureChecks])])),
   ...(await Promise.all([runChecks([routeTypes, types]), testWithVitest('unit')])),

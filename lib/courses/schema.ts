@@ -23,6 +23,18 @@ export const courseRecordSchema = z.object({
 
 export type CourseRecord = z.infer<typeof courseRecordSchema>
 
+/** A course as the API's description shows one. */
+export const courseExample: CourseRecord = {
+  _id: '0d3b6a52-8a53-4b0e-8a11-64a8f0a8f1c2',
+  title: 'Layout for print',
+  description: 'Grids, type and bleed, from a blank page to a file the press accepts.',
+  category: 'MasterClass',
+  price: 45_000,
+  duration: { value: 6, unit: 'weeks' },
+  startDate: '2099-02-02',
+  isActive: true,
+}
+
 /** A course as administrators get it. */
 export const adminCourseRecordSchema = courseRecordSchema.extend({
   /** How many may enroll; left out where there is no limit. */

@@ -91,6 +91,23 @@ export const jobRecordSchema = z.object({
 
 export type JobRecord = z.infer<typeof jobRecordSchema>
 
+/** A job as the API's description shows one. */
+export const jobExample: JobRecord = {
+  _id: '7d1f3c1e-5f0b-4f6e-9d0a-3f1f6f0c2b11',
+  title: 'Print finisher',
+  location: { city: 'Jos', country: 'Nigeria' },
+  salary: { min: 150_000, max: 200_000, currency: 'NGN' },
+  employmentType: 'Full-time',
+  department: 'Printing',
+  commitmentFee: 2500,
+  description: 'Cuts, folds and binds what comes off the press.',
+  requirements: ['A steady hand'],
+  responsibilities: ['Keep the guillotine sharp'],
+  requiredSkills: ['Perfect binding', 'Creasing'],
+  datePosted: '2026-01-12T08:30:00.000Z',
+  closingDate: '2099-01-31',
+}
+
 /** A job as administrators get it. */
 export const adminJobRecordSchema = jobRecordSchema.extend({
   /** False once an administrator closed it. */

@@ -1,30 +1,21 @@
 import {
   adminCourseRecordSchema,
   courseEditSchema,
+  courseExample,
   courseFiltersSchema,
   courseInputSchema,
   courseRecordSchema,
 } from '@/lib/courses/schema'
 import { type Component, jsonBody, type Operation, pageOf } from './operation'
 
-const input = {
-  title: 'Layout for print',
-  description: 'Grids, type and bleed, from a blank page to a file the press accepts.',
-  category: 'MasterClass',
-  price: 45_000,
-  duration: { value: 6, unit: 'weeks' },
-  startDate: '2099-02-02',
-  isActive: true,
-}
+const { _id, ...input } = courseExample
 
-const record = { ...input, _id: '0d3b6a52-8a53-4b0e-8a11-64a8f0a8f1c2' }
-
-const course: Component = { name: 'Course', schema: courseRecordSchema, example: record }
+const course: Component = { name: 'Course', schema: courseRecordSchema, example: courseExample }
 
 const adminCourse: Component = {
   name: 'AdminCourse',
   schema: adminCourseRecordSchema,
-  example: { ...record, seats: 12, version: 1 },
+  example: { ...courseExample, seats: 12, version: 1 },
 }
 
 const courseInput: Component = {

@@ -1,38 +1,21 @@
 import {
   adminJobRecordSchema,
   jobEditSchema,
+  jobExample,
   jobFiltersSchema,
   jobInputSchema,
   jobRecordSchema,
 } from '@/lib/jobs/schema'
 import { type Component, jsonBody, type Operation, pageOf } from './operation'
 
-const input = {
-  title: 'Print finisher',
-  location: { city: 'Jos', country: 'Nigeria' },
-  salary: { min: 150_000, max: 200_000, currency: 'NGN' },
-  employmentType: 'Full-time',
-  department: 'Printing',
-  commitmentFee: 2500,
-  description: 'Cuts, folds and binds what comes off the press.',
-  requirements: ['A steady hand'],
-  responsibilities: ['Keep the guillotine sharp'],
-  requiredSkills: ['Perfect binding', 'Creasing'],
-  closingDate: '2099-01-31',
-}
+const { _id, datePosted, ...input } = jobExample
 
-const record = {
-  ...input,
-  _id: '7d1f3c1e-5f0b-4f6e-9d0a-3f1f6f0c2b11',
-  datePosted: '2026-01-12T08:30:00.000Z',
-}
-
-const job: Component = { name: 'Job', schema: jobRecordSchema, example: record }
+const job: Component = { name: 'Job', schema: jobRecordSchema, example: jobExample }
 
 const adminJob: Component = {
   name: 'AdminJob',
   schema: adminJobRecordSchema,
-  example: { ...record, isActive: true, version: 1 },
+  example: { ...jobExample, isActive: true, version: 1 },
 }
 
 const jobInput: Component = {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, gotoLogin, signIn, test } from '../support/browser'
+import { endOfPost, expect, gotoLogin, signIn, test } from '../support/browser'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // The browser itself prints a line for each refused request.
@@ -122,7 +122,9 @@ test.describe('a logout that cannot reach the server', () => {
       (route: Route) => route.fulfill({ status: 503, body: 'no' }),
     ]) {
       await adminPage.route('**/api/admin/logout', fail)
+      const ended = endOfPost(adminPage, '/api/admin/logout')
       await logout.click()
+      await ended
       await expect(adminPage.getByText('You are still signed in', { exact: false }).last()).toBeVisible()
       await expect(logout).not.toHaveAttribute('aria-busy')
       expect(await storedToken(adminPage)).toBe(token)

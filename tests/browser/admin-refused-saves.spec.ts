@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser'
+import { endOfPost, expect, test } from '../support/browser'
 import { edited } from '../support/record-forms'
 
 test.use({ expectedConsoleErrors: ['status of 422', 'status of 500', 'ERR_FAILED'] })
@@ -51,7 +51,9 @@ for (const { noun, label, typed, errors, before, after } of cases)
       await adminPage.route(endpoint, route =>
         failure === 'status' ? route.fulfill({ status: 500, body: 'no' }) : route.abort(),
       )
+      const ended = endOfPost(adminPage, `/api/admin/${list}/edit/${id}`)
       await save.click()
+      await ended
       await expect(adminPage.getByText('Nothing was saved. Please try again.').first()).toBeVisible()
       await expect(field).toHaveValue(typed)
     }

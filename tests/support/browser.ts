@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page, type Request } from '@playwright/test'
 import { adminTokenKey } from '@/lib/admin-session/constants'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -144,6 +144,12 @@ export function recordPosts(page: Page): string[] {
     if (request.method() === 'POST') urls.push(new URL(request.url()).pathname)
   })
   return urls
+}
+
+/** Waits for the end, good or bad, of the next request that the page sends to that path. */
+export async function endOfPost(page: Page, path: string): Promise<void> {
+  const isIt = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === path
+  await Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
 }
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
