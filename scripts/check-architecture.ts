@@ -3,5 +3,5 @@ import { runChecks } from './testing/checks'
 import { stopOnSignals } from './testing/run'
 
 stopOnSignals()
-const { failed } = await runChecks(architectureChecks)
-process.exit(failed === 0 ? 0 : 1)
+const { failures } = await runChecks(architectureChecks)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -42,8 +42,9 @@ const total = addUp([
   await testInBrowser(),
 ])
 console.log(`\nAll of it took ${secondsSince(began)} s.`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+for (const failure of total.failures) console.log(`failed: ${failure}`)
+console.log(`${total.passed} passed, ${total.failures.length} failed`)
+process.exit(total.failures.length === 0 ? 0 : 1)
 
 async function testWithVitest(project: 'unit' | 'api'): Promise<Tally> {
   const file = `${RESULTS}/vitest-${project}.json`

@@ -56,9 +56,10 @@ export const PREVIEW_TYPE = 'application/pdf'
 
 const KEY = /^cv_[0-9a-f]{32}$/
 
-/** Makes the key of a new file in its store; nobody can guess a neighbour's (RFC 9562, version 4: 122 random bits). */
+/** Makes the key of a new file in its store: 128 random bits, so that nobody can guess a neighbour's. */
 export function newCvKey(): string {
-  return `cv_${crypto.randomUUID().replaceAll('-', '')}`
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `cv_${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Tells whether a text could be a key, and so is safe as a file's name. */

@@ -1,10 +1,7 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
-import { addressGroup } from '@/lib/http/rate-limit'
+import { hashAddress } from '@/lib/http/rate-limit'
 import { database } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { deriveKey } from '@/lib/platform/secrets'
 import { type EventKind, limitedWindowMs } from './constants'
 import type { EventDetail } from './schema'
 
@@ -56,12 +53,4 @@ export async function recordLimited(
 export function recordExport(origin: EventOrigin, list: string, filters: object): Promise<void> {
   const used = Object.entries(filters).filter(([name, value]) => name !== 'sort' && value !== undefined)
   return recordEvent('export', origin, { list, filters: used.map(([name]) => name) })
-}
-
-/** Hashes an IP address under a key of its own, so that nobody can try all addresses without the site's secret. */
-function hashAddress(address: string): string {
-  return createHmac('sha256', deriveKey(env().nextauthSecret, 'IP hash'))
-    .update(addressGroup(address))
-    .digest('hex')
-    .slice(0, 32)
 }

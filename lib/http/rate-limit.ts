@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { env } from '@/lib/platform/env'
 import { countRefusal } from '@/lib/platform/meters'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
+import { deriveKey } from '@/lib/platform/secrets'
 import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
@@ -66,6 +68,17 @@ export function clientAddress(request: Request, proxies = env().trustProxy): str
 /** Names the group that an address is counted in: an IPv6 visitor has a whole /64 network. */
 export function addressGroup(address: string): string {
   return isIP(address) === 6 ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address
+}
+
+/**
+ * Hashes the group of an IP address under a key of its own, so that events and log lines of one visitor can be told
+ * together, and nobody without the site's secret can try all addresses.
+ */
+export function hashAddress(address: string): string {
+  return createHmac('sha256', deriveKey(env().nextauthSecret, 'IP hash'))
+    .update(addressGroup(address))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 // Some proxies name the port too: `203.0.113.9:4711`, `[2001:db8::1]:4711`.

@@ -5,6 +5,7 @@ import { isOutage } from '@/lib/platform/outage'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
 import { untilChangesAreHeard } from '@/lib/platform/record-changes'
 import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
+import { clientAddress, hashAddress } from './rate-limit'
 
 type Params = Record<string, string>
 // Next gives no parameters at all where the path has none.
@@ -63,6 +64,8 @@ function toRouteHandler(handler: Handler): RouteHandler {
       route: routePattern(new URL(request.url).pathname, params),
       status: response.status,
       milliseconds: Math.round(performance.now() - started),
+      // Whoever is refused again and again can be told from the others, though not who it is.
+      ...(response.status >= 400 && { ipHash: hashAddress(clientAddress(request)) }),
     })
     return response
   }

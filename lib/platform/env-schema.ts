@@ -85,7 +85,11 @@ const variables = z.object({
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   CLAMD_HOST: z
     .string()
-    .refine(isHostAndPort, 'must be a host and perhaps a port, like localhost:3310')
+    .refine(isHostAndPort, { error: 'must be a host and perhaps a port, like localhost:3310', abort: true })
+    .refine(
+      text => isPrivateHost(`tcp://${text}`),
+      'must be on this machine or a network of your own, as clamd has no TLS',
+    )
     .transform(toClamdHost)
     .optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
@@ -196,7 +200,16 @@ export function checkServingSettings(settings: Settings): void {
     throw new StartUpError(
       'NEXTAUTH_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 32',
     )
+  // Mail and Paystack are held to TLS where they are set up and called.
+  if (settings.databaseUrl && isReadableOnTheWay(settings.databaseUrl))
+    throw new StartUpError(
+      'DATABASE_URL leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own).',
+    )
   if (settings.paymentProvider === 'paystack' && !settings.paystackSecretKey)
     throw new StartUpError('PAYSTACK_SECRET_KEY is required with PAYMENT_PROVIDER=paystack.')
   if (settings.smtpUrl && !settings.mailFrom) throw new StartUpError('MAIL_FROM is required with SMTP_URL.')
+}
+
+function isReadableOnTheWay(databaseUrl: string): boolean {
+  return !isPrivateHost(databaseUrl) && !new URL(databaseUrl).searchParams.has('sslmode')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartUpError } from './start-up-error'
 
 const makers = {
-  'admin-prefix': () => `/${Array.from({ length: 4 }, makeWord).join('-')}`,
+  'admin-prefix': () => `/${Array.from({ length: 7 }, makeWord).join('-')}`,
   'admin-password': () => randomBytes(15).toString('base64url'),
   'database-password': () => randomBytes(24).toString('hex'),
   'database-serving': () => randomBytes(24).toString('hex'),
@@ -75,7 +75,7 @@ function writeOnce(path: string, value: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-// Twelve syllables of 70 are 73 bits: not to be guessed, yet easy to read out.
+// Twenty-one syllables of 70 are 128 bits: not to be guessed, yet easy to read out.
 function makeWord(): string {
   const syllable = () => pick('bdfgklmnprstwy') + pick('aeiou')
   return syllable() + syllable() + syllable()

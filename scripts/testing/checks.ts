@@ -11,9 +11,9 @@ export async function runCheck({ name, work }: Check): Promise<Tally> {
     error => error,
   )
   console.log(`\n> ${name}: ${failure ? 'failed' : 'passed'} (${secondsSince(began)} s)`)
-  if (!failure) return { passed: 1, failed: 0 }
+  if (!failure) return { passed: 1, failures: [] }
   console.error(failure instanceof Error ? failure.message : failure)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failures: [name] }
 }
 
 /** Runs checks one after the other; each is run, whatever became of those before it. */
@@ -27,7 +27,7 @@ export async function runChecks(checks: Check[]): Promise<Tally> {
 export function addUp(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
   }
 }
 

@@ -1,46 +1,76 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
-export type Tally = { passed: number; failed: number }
+/** How many held, and the names of those that did not. */
+export type Tally = { passed: number; failures: string[] }
 
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
 })
 
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+type PlaywrightSuite = z.output<typeof playwrightSuite>
+
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
 })
 
 /** Counts a vitest report. A test that was skipped, and a file that could not be loaded, is a failure. */
 export function countVitest(file: string, outcome: Tally): Tally {
   const report = readReport(file, vitestReport)
-  if (!report) return { passed: 0, failed: 1 }
-  const tests = report.testResults.flatMap(result => result.assertionResults)
-  const passed = tests.filter(test => test.status === 'passed').length
+  if (!report) return { passed: 0, failures: [`${file} was not written`] }
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({
+      status,
+      name: `${relative('.', name)} › ${fullName}`,
+    })),
+  )
   const broken = report.testResults.filter(
     result => result.status === 'failed' && result.assertionResults.every(test => test.status === 'passed'),
   )
-  return atLeast(outcome, { passed, failed: tests.length - passed + broken.length })
+  const failures = [
+    ...tests.filter(test => test.status !== 'passed').map(({ status, name }) => `${name} (${status})`),
+    ...broken.map(({ name }) => `${relative('.', name)} could not be run`),
+  ]
+  return orOutcome(outcome, { passed: tests.filter(test => test.status === 'passed').length, failures })
 }
 
 /** Counts a Playwright report. A test that was skipped, or passed only at a second try, is a failure. */
 export function countBrowserTests(file: string, outcome: Tally): Tally {
   const report = readReport(file, playwrightReport)
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return atLeast(outcome, { passed: expected, failed: unexpected + flaky + skipped + report.errors.length })
+  if (!report) return { passed: 0, failures: [`${file} was not written`] }
+  const tests = report.suites.flatMap(suite => testsOf(suite, suite.file))
+  const failures = [
+    ...tests.filter(test => test.status !== 'expected').map(({ status, name }) => `${name} (${status})`),
+    ...report.errors.map(({ message }) => message ?? 'an error outside the tests'),
+  ]
+  return orOutcome(outcome, { passed: tests.filter(test => test.status === 'expected').length, failures })
+}
+
+function testsOf(suite: PlaywrightSuite, path: string): { name: string; status: string }[] {
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ name: `${path} › ${title}`, status })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, path))]
 }
 
 // A run that says it failed is not made good by a report without failures.
-function atLeast(outcome: Tally, counted: Tally): Tally {
-  return { ...counted, failed: Math.max(counted.failed, outcome.failed) }
+function orOutcome(outcome: Tally, counted: Tally): Tally {
+  return counted.failures.length === 0 ? { ...counted, failures: outcome.failures } : counted
 }
 
 // Reports are removed once read, so that one left from an earlier run is never taken for this one's.

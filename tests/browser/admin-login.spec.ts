@@ -4,6 +4,9 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-envir
 
 // The browser itself prints a line for each refused request.
 const refused = (status: number) => `the server responded with a status of ${status}`
+// Where the stored token can be changed without a page that notices and leaves for the login by itself.
+const WITHOUT_SCRIPT = '/robots.txt'
+
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
 async function logInWith(page: Page, email: string, password: string) {
@@ -50,7 +53,7 @@ test.describe('refusals', () => {
   })
 
   test('a token that is worth nothing any more is removed on entry', async ({ adminPage, adminUrl }) => {
-    await adminPage.goto(adminUrl('account'))
+    await adminPage.goto(WITHOUT_SCRIPT)
     await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
     await gotoLogin(adminPage, adminUrl('dashboard'))
     expect(await storedToken(adminPage)).toBeNull()
@@ -86,7 +89,7 @@ test.describe('without the stored token', () => {
   test.use({ expectedConsoleErrors: ['React error #419'] })
 
   test('a page behind the guard leads to the login page', async ({ adminPage, adminUrl }) => {
-    await adminPage.goto(adminUrl('account'))
+    await adminPage.goto(WITHOUT_SCRIPT)
     await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
     await gotoLogin(adminPage, adminUrl('dashboard'))
   })

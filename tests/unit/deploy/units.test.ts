@@ -60,3 +60,10 @@ test('both units keep the data where the site may write, readable by its account
       expect(values).toContain(line)
   }
 })
+
+test('what the site may reach is a drop-in of its service, which lets nothing through but what it names', () => {
+  const values = settings('outgoing.conf')
+  expect(values[0]).toEqual({ name: 'IPAddressDeny', value: 'any' })
+  expect(values.slice(1).map(({ name }) => name)).toEqual(Array(values.length - 1).fill('IPAddressAllow'))
+  expect(values.map(({ value }) => value)).toContain('localhost')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from '@/lib/platform/env-schema'
+import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { describeSettings } from '@/scripts/start/describe-settings'
 
@@ -34,12 +34,29 @@ test('the key of the payment provider is sent in clear to nobody but this machin
   expect(() => parseSettings({ PAYSTACK_API_URL: 'http://127.0.0.1:9' })).not.toThrow()
 })
 
+test('a database is reached over the internet with TLS, or where the owner says that the network is theirs', () => {
+  const serve = (DATABASE_URL: string) => () =>
+    checkServingSettings(parseSettings({ DATABASE_URL, NEXTAUTH_SECRET: 'x'.repeat(32) }))
+  const url = 'postgresql://app:hidden@db.example.com/site'
+  expect(serve(url)).toThrow(/^DATABASE_URL .*sslmode/)
+  expect(serve(url)).not.toThrow(/hidden/)
+  expect(serve(`${url}?sslmode=verify-full`)).not.toThrow()
+  expect(serve(`${url}?sslmode=disable`)).not.toThrow()
+  expect(serve('postgresql://app:hidden@10.0.0.7/site')).not.toThrow()
+})
+
+test('CVs go to a scanner in clear on this machine and on a private network only', () => {
+  expect(() => parseSettings({ CLAMD_HOST: 'clamd.example.com' })).toThrow(/^CLAMD_HOST .*no TLS/)
+  for (const CLAMD_HOST of ['clamd', '[::1]:3310', '192.168.1.4:3310'])
+    expect(() => parseSettings({ CLAMD_HOST })).not.toThrow()
+})
+
 test('a start says what is on, and what is open to others', () => {
   const open = parseSettings({
     SITE_URL: 'https://www.example.com',
     PAYMENT_PROVIDER: 'sandbox',
     BACKUP_DIR: '/var/backups/site',
-    DATABASE_URL: 'postgresql://app:secret@db.example.com/site',
+    DATABASE_URL: 'postgresql://app:secret@db.example.com/site?sslmode=disable',
   })
   const text = describeSettings(open).join('\n')
   for (const word of ['Payments', 'Mail', 'CV files', 'Database', 'Backups', 'Samples'])

@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { countBrowserTests, countVitest } from '@/scripts/testing/counts'
+
+const held = { passed: 1, failures: [] }
+const broke = { passed: 0, failures: ['Browser tests'] }
+
+function report(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const browserReport = (...statuses: string[]) => ({
+  suites: [
+    {
+      file: 'paying.spec.ts',
+      specs: [{ title: 'a free course', tests: [{ status: 'expected' }] }],
+      suites: [
+        {
+          file: 'paying.spec.ts',
+          specs: statuses.map(status => ({ title: `a ${status} test`, tests: [{ status }] })),
+        },
+      ],
+    },
+  ],
+  errors: [],
+})
+
+describe('browser tests', () => {
+  test('are named where they failed, were skipped, or passed at a second try', () => {
+    const file = report(browserReport('expected', 'unexpected', 'skipped', 'flaky'))
+    expect(countBrowserTests(file, broke)).toEqual({
+      passed: 2,
+      failures: [
+        'paying.spec.ts › a unexpected test (unexpected)',
+        'paying.spec.ts › a skipped test (skipped)',
+        'paying.spec.ts › a flaky test (flaky)',
+      ],
+    })
+  })
+
+  test('fail where the run says so, whatever its report holds', () => {
+    expect(countBrowserTests(report(browserReport('expected')), broke)).toEqual({
+      passed: 2,
+      failures: ['Browser tests'],
+    })
+  })
+
+  test('fail without a report', () => {
+    expect(countBrowserTests('no/report.json', held).failures).toEqual(['no/report.json was not written'])
+  })
+})
+
+test('tests of vitest are named by file and title, and so is a file that could not be loaded', () => {
+  const file = report({
+    testResults: [
+      {
+        name: join(process.cwd(), 'tests/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'one' },
+          { status: 'failed', fullName: 'two' },
+        ],
+      },
+      { name: join(process.cwd(), 'tests/b.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(countVitest(file, broke)).toEqual({
+    passed: 1,
+    failures: ['tests/a.test.ts › two (failed)', 'tests/b.test.ts could not be run'],
+  })
+})
