@@ -21,7 +21,7 @@ export default {
     },
     {
       ...rule('app-uses-no-tooling', 'The product runs without its tests, scripts and sample records.'),
-      from: { path: '^(app/|(middleware|instrumentation-client)\\.ts$)' },
+      from: { path: '^(app/|(middleware|instrumentation|instrumentation-client)\\.ts$)' },
       to: { path: TOOLING },
     },
     {

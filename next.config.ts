@@ -26,6 +26,7 @@ const config: NextConfig = {
     '@fastify/busboy',
     'nodemailer',
     'prom-client',
+    '@opentelemetry/sdk-trace-node',
   ],
   // A lock file in a folder above must not widen what is watched and built.
   turbopack: { root: import.meta.dirname },

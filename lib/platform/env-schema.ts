@@ -34,6 +34,15 @@ function toClamdHost(text: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
 }
 
+// As OpenTelemetry's own exporters read it (https://opentelemetry.io/docs/specs/otel/protocol/exporter/).
+function toHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').map(pair => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+  })
+  return Object.fromEntries(pairs)
+}
+
 const originError = 'must be an address like https://example.com, with no path'
 
 const origin = z
@@ -116,6 +125,12 @@ const variables = z.object({
       'must have 20 to 200 characters, letters, digits and signs without spaces',
     )
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/, 'must look like name=value,name=value')
+    .transform(toHeaders)
+    .default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
   BACKUP_DIR: z
@@ -184,6 +199,8 @@ function toSettings(data: z.output<typeof variables>) {
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    otlpHeaders: data.OTEL_EXPORTER_OTLP_HEADERS,
     seatHoldHours: data.SEAT_HOLD_HOURS,
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
     backupDir: data.BACKUP_DIR,

@@ -42,10 +42,13 @@ const prismaIsServerOnly: Rule = ({ path, imports, syntax }) => {
 }
 
 const environmentIsReadOnce: Rule = ({ path, syntax }) => {
-  const allowed = path === 'lib/platform/env.ts' || path === 'middleware.ts' || isToolConfig(path)
+  const allowed =
+    ['lib/platform/env.ts', 'middleware.ts', 'instrumentation.ts'].includes(path) || isToolConfig(path)
   if (allowed || path.startsWith('tests/')) return []
   return nodesOf(syntax).some(readsEnvironment)
-    ? ['reads process.env; only lib/platform/env.ts, middleware.ts and tool configurations do']
+    ? [
+        'reads process.env; only lib/platform/env.ts, middleware.ts, instrumentation.ts and tool configurations do',
+      ]
     : []
 }
 

@@ -12,6 +12,7 @@ export const BUILD_SOURCES = [
   'components',
   'content',
   'instrumentation-client.ts',
+  'instrumentation.ts',
   'lib',
   'middleware.ts',
   'next.config.ts',

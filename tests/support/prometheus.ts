@@ -48,8 +48,10 @@ export function parseMetrics(text: string): Map<string, Family> {
 
 function parseSample(line: string): Sample {
   const [, name = '', inside = '', number = ''] = SAMPLE.exec(line) ?? []
-  const value = Number(number.replace(/^([+-]?)Inf$/, '$1Infinity'))
-  if (!NAME.test(name) || (Number.isNaN(value) && number !== 'NaN')) throw new Error(`no sample: ${line}`)
+  // Go, which reads it, takes these two in any case.
+  const value = Number(number.replace(/^([+-]?)inf$/i, '$1Infinity'))
+  if (!NAME.test(name) || number === '' || (Number.isNaN(value) && !/^nan$/i.test(number)))
+    throw new Error(`no sample: ${line}`)
   const labels: Record<string, string> = {}
   LABEL.lastIndex = 0
   let end = 0

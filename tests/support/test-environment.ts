@@ -30,6 +30,8 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     MAIL_FROM: '',
     TRUST_PROXY: '',
     METRICS_TOKEN: '',
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    OTEL_EXPORTER_OTLP_HEADERS: '',
     BACKUP_DIR: '',
     BACKUP_PASSPHRASE: '',
   }

@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
+import { backupNameOf } from '@/lib/backup/kept-backups'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publishEnvironment } from '@/lib/platform/env'
 import { postLogin } from '../../support/administrator'
@@ -13,13 +17,20 @@ import { ADMIN_EMAIL, ADMIN_PREFIX } from '../../support/test-environment'
 const METRICS_TOKEN = 'a-token-of-thirty-characters-1'
 const VISITOR = { email: 'visitor-of-metrics@example.com', applicantName: 'Visitor Ofmetrics' }
 
+// Where nobody listens, so mails wait.
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'studio@example.com' }
+
 let server: RunningServer
+let backups: string
 beforeAll(async () => {
-  server = await startServer({
-    env: { METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test' },
-  })
+  backups = await mkdtemp(join(tmpdir(), 'backups-'))
+  await writeFile(join(backups, backupNameOf(new Date())), '')
+  server = await startServer({ env: { METRICS_TOKEN, BACKUP_DIR: backups, ...MAIL } })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(backups, { recursive: true, force: true })
+})
 
 async function scrape(baseUrl = server.baseUrl): Promise<{ text: string; families: Map<string, Family> }> {
   const response = await fetch(`${baseUrl}/api/metrics`, {
@@ -33,7 +44,7 @@ async function scrape(baseUrl = server.baseUrl): Promise<{ text: string; familie
   return { text, families: parseMetrics(text) }
 }
 
-function valueOf(families: Map<string, Family>, name: string, labels: Record<string, string> = {}): number {
+function sumOf(families: Map<string, Family>, name: string, labels: Record<string, string> = {}): number {
   const family = families.get(name) ?? families.get(name.replace(/_(count|bucket|sum)$/, ''))
   const fits = (family?.samples ?? []).filter(
     sample =>
@@ -72,14 +83,28 @@ test('requests are counted by their route, which holds nothing that a client sen
     fetch(`${baseUrl}${ADMIN_PREFIX}/admin/jobs`, { redirect: 'manual' }),
     fetch(`${baseUrl}/api/jobs/apply/${job.id}`, { method: 'POST', body: '{}' }),
   ])
-  const { text, families } = await scrape()
-  const count = (route: string, status: string) =>
-    valueOf(families, 'site_request_duration_seconds_count', { route, status })
-  expect(count('/job-application/[id]', '2xx')).toBe(1)
-  expect(count('/status/[token]', '4xx')).toBe(1)
-  expect(count('other', '4xx')).toBe(1)
-  expect(count('/admin/jobs', '3xx')).toBe(1)
-  expect(count('/api/jobs/apply/[id]', '4xx')).toBe(1)
+  const expected = {
+    '/job-application/[id] 2xx': 1,
+    '/status/[token] 4xx': 1,
+    'other 3xx': 1,
+    '/admin/jobs 3xx': 1,
+    '/api/jobs/apply/[id] 4xx': 1,
+  }
+  const count = (families: Map<string, Family>, key: string) => {
+    const [route = '', status = ''] = key.split(' ')
+    return sumOf(families, 'site_request_duration_seconds_count', { route, status })
+  }
+  // A request is counted once its connection has let go of the response, which may be after the client has it.
+  await expect
+    .poll(
+      async () => {
+        const { families } = await scrape()
+        return Object.fromEntries(Object.keys(expected).map(key => [key, count(families, key)]))
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual(expected)
+  const { text } = await scrape()
   for (const secret of [job.id, 'secret-token', 'nothing', ADMIN_PREFIX.slice(1), VISITOR.email, ADMIN_EMAIL])
     expect(text).not.toContain(secret)
 })
@@ -90,7 +115,7 @@ test('what is in memory is counted: made once, then sent from there', async () =
   await fetch(`${server.baseUrl}/team`).then(page => page.text())
   const after = (await scrape()).families
   const more = (name: string) =>
-    valueOf(after, name, { store: 'document' }) - valueOf(before, name, { store: 'document' })
+    sumOf(after, name, { store: 'document' }) - sumOf(before, name, { store: 'document' })
   expect(more('site_page_store_misses_total')).toBe(1)
   expect(more('site_page_store_hits_total')).toBe(1)
   expect(more('site_page_store_responses')).toBe(1)
@@ -102,14 +127,14 @@ test('an application shows as an upload and as a mail that waits; nothing shows 
   expect((await apply(server.baseUrl, job.id, anApplicationForm(VISITOR))).status).toBe(201)
   await postLogin(server.baseUrl)
   const { text, families } = await scrape()
-  expect(valueOf(families, 'site_uploads_total', { result: 'stored' })).toBe(1)
-  expect(valueOf(families, 'site_uploaded_bytes_total')).toBeGreaterThan(0)
-  expect(valueOf(families, 'site_uploads_running')).toBe(0)
-  expect(valueOf(families, 'site_outbox_mails')).toBeGreaterThan(0)
-  expect(valueOf(families, 'site_outbox_oldest_seconds')).toBeGreaterThan(0)
-  expect(valueOf(families, 'site_reachable', { dependency: 'database' })).toBe(1)
-  expect(valueOf(families, 'site_database_connections', { pool: 'app' })).toBeGreaterThan(0)
-  expect(valueOf(families, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(sumOf(families, 'site_uploads_total', { result: 'stored' })).toBe(1)
+  expect(sumOf(families, 'site_uploaded_bytes_total')).toBeGreaterThan(0)
+  expect(sumOf(families, 'site_uploads_running')).toBe(0)
+  expect(sumOf(families, 'site_outbox_mails')).toBeGreaterThan(0)
+  expect(sumOf(families, 'site_outbox_oldest_seconds')).toBeGreaterThan(0)
+  expect(sumOf(families, 'site_reachable', { dependency: 'database' })).toBe(1)
+  expect(sumOf(families, 'site_database_connections', { pool: 'app' })).toBeGreaterThan(0)
+  expect(sumOf(families, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   expect(text).not.toMatch(/@|ofmetrics/i)
 })
 
@@ -121,7 +146,7 @@ test('payments are counted by their state, and a limit that refuses by its name 
     expect(() => countRequest(limit, '198.51.100.7')).toThrow()
     const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text()
     const families = parseMetrics(text)
-    expect(valueOf(families, 'site_refusals_total', { limit: 'for-a-test' })).toBe(1)
+    expect(sumOf(families, 'site_refusals_total', { limit: 'for-a-test' })).toBe(1)
     expect(
       families
         .get('site_payments')
@@ -134,3 +159,19 @@ test('payments are counted by their state, and a limit that refuses by its name 
     publishEnvironment({ METRICS_TOKEN: '', RATE_LIMITS: 'off' })
   }
 })
+
+test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/site.json'])(
+  'every metric that %s names is there',
+  async path => {
+    const text = await readFile(path, 'utf8')
+    const named = new Set(text.match(/\b(site|process|nodejs)_[a-z_]+\b/g))
+    const { families } = await scrape()
+    expect(named.size).toBeGreaterThan(8)
+    for (const name of named) expect(families, name).toSatisfy(() => isThere(families, name))
+  },
+)
+
+function isThere(families: Map<string, Family>, name: string): boolean {
+  const histogram = families.get(name.replace(/_(bucket|sum|count)$/, ''))
+  return families.has(name) || histogram?.type === 'histogram'
+}
