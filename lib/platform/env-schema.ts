@@ -43,6 +43,14 @@ function toHeaders(text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
+function areHeaders(text: string): boolean {
+  try {
+    return /^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/.test(text) && new Headers(toHeaders(text)) instanceof Headers
+  } catch {
+    return false
+  }
+}
+
 const originError = 'must be an address like https://example.com, with no path'
 
 const origin = z
@@ -128,7 +136,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https address').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/, 'must look like name=value,name=value')
+    .refine(areHeaders, { error: 'must look like name=value,name=value', abort: true })
     .transform(toHeaders)
     .default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
@@ -191,6 +199,8 @@ function toSettings(data: z.output<typeof variables>) {
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
       data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : onTrial ? 'sandbox' : 'none'),
+    /** Whether it was said that no payments are taken, rather than nothing at all. */
+    paymentsUnwanted: data.PAYMENT_PROVIDER === 'none',
     paystackSecretKey: data.PAYSTACK_SECRET_KEY,
     paystackApiUrl: data.PAYSTACK_API_URL.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
