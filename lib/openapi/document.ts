@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { triedServices } from '@/lib/doctor/schema'
 import { historySubjects } from '@/lib/history/schema'
 import { pageSchema } from '@/lib/http/paging'
 import { PROBLEM_MEDIA_TYPE } from '@/lib/http/problem-body'
@@ -74,6 +75,7 @@ const pathSchemas: Record<string, JsonSchema> = {
   records: { type: 'string', enum: [...historySubjects] },
   reference: { type: 'string', pattern: '^pc-[2-9a-z]{20,26}$' },
   provider: { type: 'string', enum: ['paystack', 'sandbox'] },
+  service: { type: 'string', enum: [...triedServices] },
   cv: { type: 'string' },
 }
 

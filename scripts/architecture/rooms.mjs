@@ -24,6 +24,7 @@ export const services = [
   'admin-session',
   'backup',
   'cv-files',
+  'doctor',
   'mail',
   'openapi',
   'payments',

@@ -126,6 +126,7 @@ export const pages: readonly string[] = [
     'payments',
     'account',
     'activity',
+    'doctor',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),
 ]

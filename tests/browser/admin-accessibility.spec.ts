@@ -43,6 +43,7 @@ const lists = [
   'payments',
   'account',
   'activity',
+  'doctor',
 ]
 for (const list of lists)
   test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {

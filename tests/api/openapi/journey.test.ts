@@ -20,6 +20,7 @@ const ELSEWHERE = [
   'resolveFlag',
   'exportEvents',
   'readMetrics',
+  'tryService',
   'listEvents',
   'sendStatusLinks',
   'correctPhone',

@@ -5,6 +5,7 @@ import { FirstSteps } from '@/components/admin/dashboard/first-steps'
 import { ServiceWarnings } from '@/components/admin/dashboard/service-warnings'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
+import { LinkButton } from '@/components/ui/button'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countPendingApplications, countWeeks, readDashboard } from '@/lib/dashboard/data'
 import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
@@ -25,7 +26,14 @@ export default async function DashboardPage() {
   ])
   const base = `${env().adminPrefix}/admin`
   return (
-    <AdminPage title="Dashboard">
+    <AdminPage
+      title="Dashboard"
+      tool={
+        <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
+          Is the site well?
+        </LinkButton>
+      }
+    >
       <div className="dashboard">
         <ServiceWarnings narrowings={narrowings} />
         <FirstSteps left={steps} base={base} />

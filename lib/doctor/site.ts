@@ -1,19 +1,14 @@
+import 'server-only'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Settings } from '@/lib/platform/env-schema'
 import { isPrivateHost } from '@/lib/platform/private-host'
-import { findBuildFault } from '@/scripts/build/build-stamp'
-import { broken, doubtful, type Finding, fine } from './finding'
+import { broken, doubtful, fine } from './finding'
+import type { Finding } from './schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RENEW_DAYS = 14
 const PATIENCE_MS = 5000
-
-/** Checks that there is a build, of these sources and for this SITE_URL. */
-export function checkBuild({ siteUrl }: Settings, root = '.'): Finding {
-  const fault = findBuildFault(siteUrl, root)
-  return fault ? broken(fault, `Run: SITE_URL=${siteUrl} npm run build`) : fine(`Built for ${siteUrl}`)
-}
 
 /** Checks that visitors come by https where they come from elsewhere. */
 export function checkSiteUrl({ siteUrl }: Settings): Finding {

@@ -1,9 +1,11 @@
+import 'server-only'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
 import type { Settings } from '@/lib/platform/env-schema'
-import { broken, doubtful, type Finding, fine } from './finding'
+import { broken, doubtful, fine } from './finding'
+import type { Finding } from './schema'
 
 const MEBIBYTE = 1024 ** 2
 const NEEDED_MEMORY_BYTES = 256 * MEBIBYTE

@@ -1,5 +1,4 @@
-/** What one check found: that it is right, or what is wrong and how to mend it. */
-export type Finding = { state: 'ok'; what: string } | { state: 'warn' | 'fail'; what: string; how: string }
+import type { Finding } from './schema'
 
 /** Something that is as it should be. */
 export const fine = (what: string): Finding => ({ state: 'ok', what })
