@@ -2,10 +2,12 @@
 
 import { useState } from 'react'
 import { adminPost } from '@/components/admin/session/admin-fetch'
-import { Banner } from '@/components/ui/banner'
+import { Banner, type BannerKind } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { type Finding, findingSchema, type TriedService } from '@/lib/doctor/schema'
 import { problemBodySchema } from '@/lib/http/problem-body'
+
+const kinds: Record<Finding['state'], BannerKind> = { ok: 'ok', warn: 'info', fail: 'error' }
 
 type TryServiceProps = { service: TriedService; label: string; hint: string }
 
@@ -29,7 +31,7 @@ export function TryService({ service, label, hint }: TryServiceProps) {
         {label}
       </Button>
       {found && (
-        <Banner kind={found.state === 'ok' ? 'ok' : 'error'} title={found.what} live>
+        <Banner kind={kinds[found.state]} title={found.what} live>
           {found.state !== 'ok' && <p>{found.how}</p>}
         </Banner>
       )}

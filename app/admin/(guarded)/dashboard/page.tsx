@@ -30,7 +30,7 @@ export default async function DashboardPage() {
       title="Dashboard"
       tool={
         <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
-          Is the site well?
+          Doctor
         </LinkButton>
       }
     >
