@@ -28,7 +28,7 @@ export type PasswordChanged =
 export async function changePassword(
   { administratorId, email }: Pick<Admin, 'administratorId' | 'email'>,
   { currentPassword, newPassword }: PasswordChange,
-  origin: EventOrigin & { address: string },
+  origin: EventOrigin & { sessionId: string; address: string },
   now = new Date(),
 ): Promise<PasswordChanged> {
   const weakness = findWeakness(newPassword, { email, adminPrefix: env().adminPrefix })

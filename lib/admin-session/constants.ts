@@ -5,7 +5,7 @@ const hour = 60 * minute
 export const sessionIdleMs = 8 * hour
 /** How long any session lives, however much it is used, in milliseconds. */
 export const sessionMaxMs = 24 * hour
-/** A session's end is written again only when it moves by at least this much, in milliseconds. */
+/** When a session was last used, and its end, are written at most this often, in milliseconds. */
 export const sessionWriteMs = 5 * minute
 
 /** Within how many milliseconds failed sign-ins count. */
@@ -25,3 +25,7 @@ export const loginPath = '/admin/login'
 export const enterPath = '/admin/enter'
 /** The key in the browser's local storage that holds the session token. */
 export const adminTokenKey = 'adminToken'
+
+/** What an administrator may do: an owner everything; an editor nothing that leaves the site, deletes, or concerns administrators. */
+export const administratorRoles = ['owner', 'editor'] as const
+export type AdministratorRole = (typeof administratorRoles)[number]

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
 import { findAdministrator } from './data'
+import { describeDevice } from './device'
 import { forgetFailures, limitAttempt } from './failures'
 import { openSession } from './mutations'
 import { verifyPassword } from './passwords'
@@ -18,6 +19,8 @@ type From = {
   address: string
   /** The session token that the request came with: its session ends where the sign-in succeeds. */
   replacedToken?: string
+  /** What the client says of itself. */
+  userAgent?: string | null
   /** The request's id, for its event. */
   requestId?: string
 }
@@ -25,7 +28,7 @@ type From = {
 /** Signs an administrator in: the one way to a session. An unknown or disabled account takes as long as a known one. */
 export async function signIn(
   credentials: Credentials,
-  { address, replacedToken, requestId }: From,
+  { address, replacedToken, userAgent = null, requestId }: From,
   now = new Date(),
 ): Promise<SignInResult> {
   const { email, password } = credentials
@@ -42,7 +45,8 @@ export async function signIn(
 
   const { id: administratorId, passwordHash: provedHash } = administrator
   const replaced = replacedToken ? await openToken(replacedToken) : null
-  const sessionId = await openSession({ administratorId, provedHash }, now, replaced?.sid)
+  const opening = { replacedId: replaced?.sid, device: describeDevice(userAgent) }
+  const sessionId = await openSession({ administratorId, provedHash }, now, opening)
   if (!sessionId) return refuse(origin)
   await recordEvent('sign_in', { ...origin, sessionId })
   await forgetFailures({ email, address })

@@ -7,13 +7,19 @@ import { sessionIdleMs, sessionMaxMs } from './constants'
 /** An administrator, and the hash of the password by which they proved who they are. */
 export type Proved = { administratorId: string; provedHash: string }
 
+/** What a new session is: the one it replaces, if it does, and what it is opened on. */
+type Opening = { replacedId?: string | undefined; device?: string }
+
 /**
  * Opens a session for an administrator who has just proved who they are, ends the one it replaces, and deletes those
  * that ended a day ago or earlier.
- * @param replacedId the session that the sign-in came with, if it did
  * @returns the session's id, or null where the password was changed or the account disabled meanwhile
  */
-export function openSession(owner: Proved, now: Date, replacedId?: string): Promise<string | null> {
+export function openSession(
+  owner: Proved,
+  now: Date,
+  { replacedId, device = '' }: Opening = {},
+): Promise<string | null> {
   const { administratorId, provedHash } = owner
   const stale = new Date(now.getTime() - sessionMaxMs)
   return database().$transaction(async tx => {
@@ -24,16 +30,20 @@ export function openSession(owner: Proved, now: Date, replacedId?: string): Prom
     if (proved.length === 0) return null
     await tx.adminSession.deleteMany({ where: { expiresAt: { lt: stale } } })
     if (replacedId) await revokeSession(replacedId, now, tx)
-    return createSession(tx, administratorId, now)
+    return createSession(tx, administratorId, now, device)
   })
 }
 
 /**
- * Moves a session's end; a session revoked in the meantime stays as it is.
+ * Writes that a session was used, and moves its end; a session revoked in the meantime stays as it is.
+ * @param lastUsedAt when it was used
  * @param expiresAt its new end
  */
-export async function extendSession(id: string, expiresAt: Date): Promise<void> {
-  await database().adminSession.updateMany({ where: { id, revokedAt: null }, data: { expiresAt } })
+export async function extendSession(id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
+  await database().adminSession.updateMany({
+    where: { id, revokedAt: null },
+    data: { lastUsedAt, expiresAt },
+  })
 }
 
 /**
@@ -46,6 +56,28 @@ export async function revokeSession(
   tx: Prisma.TransactionClient = database(),
 ): Promise<void> {
   await tx.adminSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } })
+}
+
+/**
+ * Ends one session of an administrator, and records that they did.
+ * @param id the session's
+ * @param origin who ends it, and where from
+ * @returns whether it was theirs and open
+ */
+export function endSession(
+  id: string,
+  origin: EventOrigin & { administratorId: string },
+  now = new Date(),
+): Promise<boolean> {
+  const { administratorId } = origin
+  return database().$transaction(async tx => {
+    const { count } = await tx.adminSession.updateMany({
+      where: { id, administratorId, revokedAt: null, expiresAt: { gt: now } },
+      data: { revokedAt: now },
+    })
+    if (count > 0) await recordEvent('session_ended', origin, { session: id }, tx)
+    return count > 0
+  })
 }
 
 /**
@@ -63,14 +95,14 @@ export async function revokeSessions(
 /**
  * Sets a new password in place of the one that was proved, ends every session of the administrator, and opens a new one.
  * @param owner whose password it is, and the hash of the one they proved
- * @param origin where the change came from, for its event
+ * @param origin where the change came from, for its event; the new session is on the same device as the one in hand
  * @returns the new session's id; null where the password was changed meanwhile: then nothing is
  */
 export function replacePassword(
   owner: Proved,
   newHash: string,
   now: Date,
-  origin: EventOrigin,
+  origin: EventOrigin & { sessionId: string },
 ): Promise<string | null> {
   const { administratorId, provedHash } = owner
   return database().$transaction(async tx => {
@@ -79,9 +111,13 @@ export function replacePassword(
       data: { passwordHash: newHash },
     })
     if (count === 0) return null
+    const inHand = await tx.adminSession.findUnique({
+      where: { id: origin.sessionId },
+      select: { device: true },
+    })
     await revokeSessions(administratorId, now, tx)
     await recordEvent('password_changed', origin, { at: 'password form' }, tx)
-    return createSession(tx, administratorId, now)
+    return createSession(tx, administratorId, now, inHand?.device)
   })
 }
 
@@ -89,10 +125,11 @@ async function createSession(
   tx: Prisma.TransactionClient,
   administratorId: string,
   createdAt: Date,
+  device = '',
 ): Promise<string> {
   const expiresAt = new Date(createdAt.getTime() + sessionIdleMs)
   const { id } = await tx.adminSession.create({
-    data: { administratorId, createdAt, expiresAt },
+    data: { administratorId, createdAt, lastUsedAt: createdAt, expiresAt, device },
     select: { id: true },
   })
   return id

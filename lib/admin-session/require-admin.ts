@@ -3,11 +3,11 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { EventOrigin } from '@/lib/events/mutations'
-import { unauthorized } from '@/lib/http/problem'
+import { forbidden, unauthorized } from '@/lib/http/problem'
 import { clientAddress } from '@/lib/http/rate-limit'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
-import { loginPath } from './constants'
+import { type AdministratorRole, loginPath } from './constants'
 import { refuseCrossSite } from './same-site'
 import { sessionCookieName } from './sealed-token'
 import { touchSession } from './sessions'
@@ -17,6 +17,7 @@ import { openToken, readSessionToken } from './token'
 export type Admin = {
   administratorId: string
   email: string
+  role: AdministratorRole
   sessionId: string
   expiresAt: Date
   via: 'cookie' | 'header'
@@ -25,7 +26,7 @@ export type Admin = {
 /** What a handler for administrators is given besides: who asks, and what an event says of where that came from. */
 type AdminRequest = HandlerRequest & {
   admin: Admin
-  origin: EventOrigin & { administratorId: string; address: string }
+  origin: EventOrigin & { administratorId: string; sessionId: string; address: string }
 }
 
 /** Makes a route's handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
@@ -37,6 +38,19 @@ export function adminHandler(respond: (given: AdminRequest) => Response | Promis
     const origin = { administratorId, sessionId, requestId, address: clientAddress(given.request) }
     return respond({ ...given, admin, origin })
   }
+}
+
+/** Makes a route's handler for a signed-in owner only; an editor gets a 403 problem before the body is read. */
+export function ownerHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
+  return adminHandler(given => {
+    if (!isOwner(given.admin)) throw forbidden('Only an owner of the site may do this.')
+    return respond(given)
+  })
+}
+
+/** Tells whether an administrator may export, erase, delete, and manage administrators. */
+export function isOwner({ role }: Pick<Admin, 'role'>): boolean {
+  return role === 'owner'
 }
 
 /**
@@ -67,6 +81,6 @@ async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<A
   const payload = await openToken(token)
   const session = payload && (await touchSession(payload.sid, now))
   if (!session) return null
-  const { id, administratorId, email, expiresAt } = session
-  return { administratorId, email, sessionId: id, expiresAt, via }
+  const { id, administratorId, email, role, expiresAt } = session
+  return { administratorId, email, role, sessionId: id, expiresAt, via }
 }

@@ -13,6 +13,21 @@ export const credentialsSchema = z.object({
 /** An e-mail and password, both present. */
 export type Credentials = z.infer<typeof credentialsSchema>
 
+/** A session as the API gives it to the administrator whose it is. */
+export const sessionRecordSchema = z.object({
+  _id: z.guid(),
+  /** What it was opened on, in a few words; empty where that is not known. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To within five minutes. */
+  lastUsedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  inHand: z.boolean(),
+})
+
+export type SessionRecord = z.infer<typeof sessionRecordSchema>
+
 /** The shortest password an administrator may choose, in characters. */
 export const PASSWORD_LENGTH = 12
 

@@ -1,14 +1,17 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
+import { type AdministratorRole, sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
 import { extendSession } from './mutations'
+import type { SessionRecord } from './schema'
 
-/** A session's row with the e-mail of the administrator it belongs to. */
+/** A session's row with the e-mail and role of the administrator it belongs to. */
 type SessionRow = {
   id: string
   administratorId: string
   email: string
+  role: AdministratorRole
   createdAt: Date
+  lastUsedAt: Date
   expiresAt: Date
 }
 
@@ -24,9 +27,34 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
   const expiresAt = slidingEnd(session.createdAt, now)
   if (expiresAt.getTime() <= now.getTime()) return null
   // Written every few minutes at most, so that reading a page is not a write.
-  if (expiresAt.getTime() - session.expiresAt.getTime() < sessionWriteMs) return session
-  await extendSession(id, expiresAt)
-  return { ...session, expiresAt }
+  if (now.getTime() - session.lastUsedAt.getTime() < sessionWriteMs) return session
+  await extendSession(id, now, expiresAt)
+  return { ...session, lastUsedAt: now, expiresAt }
+}
+
+/**
+ * Lists the sessions that an administrator has open, the one that was used last first.
+ * @param inHandId the one that asks, which is marked
+ * @param now the time to judge by
+ */
+export async function listSessions(
+  administratorId: string,
+  inHandId: string,
+  now = new Date(),
+): Promise<SessionRecord[]> {
+  const rows = await database().adminSession.findMany({
+    where: { administratorId, revokedAt: null, expiresAt: { gt: now } },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, device: true, createdAt: true, lastUsedAt: true, expiresAt: true },
+  })
+  return rows.map(({ id, device, createdAt, lastUsedAt, expiresAt }) => ({
+    _id: id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    inHand: id === inHandId,
+  }))
 }
 
 /** Eight hours from now, but never later than a day after the session began. */
@@ -47,11 +75,12 @@ async function findLiveSession(id: string, now: Date): Promise<SessionRow | null
       id: true,
       administratorId: true,
       createdAt: true,
+      lastUsedAt: true,
       expiresAt: true,
-      administrator: { select: { email: true } },
+      administrator: { select: { email: true, role: true } },
     },
   })
   if (!row) return null
   const { administrator, ...session } = row
-  return { ...session, email: administrator.email }
+  return { ...session, ...administrator }
 }

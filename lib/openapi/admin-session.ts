@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credentialsSchema, passwordChangeSchema } from '@/lib/admin-session/schema'
+import { credentialsSchema, passwordChangeSchema, sessionRecordSchema } from '@/lib/admin-session/schema'
 import {
   type Component,
   jsonBody,
@@ -25,6 +25,19 @@ const session: Component = {
   name: 'Session',
   schema: z.object({ email: z.string(), expiresAt: z.iso.datetime() }),
   example: { email: 'admin@example.com', expiresAt: '2026-01-14T18:05:00.000Z' },
+}
+
+const openSession: Component = {
+  name: 'OpenSession',
+  schema: sessionRecordSchema,
+  example: {
+    _id: '0197a0c8-6f0e-7c3a-9d55-1b2f3a4c5d6e',
+    device: 'Firefox on Windows',
+    createdAt: '2026-01-14T10:05:00.000Z',
+    lastUsedAt: '2026-01-14T11:40:00.000Z',
+    expiresAt: '2026-01-14T19:40:00.000Z',
+    inHand: true,
+  },
 }
 
 const passwordChange: Component = {
@@ -90,6 +103,30 @@ export const sessionOperations: readonly Operation[] = [
     admin: true,
     responses: { 204: signedOut },
     problems: [403],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/account/sessions',
+    id: 'listSessions',
+    tag: 'Session',
+    summary: 'List one’s own open sessions',
+    admin: true,
+    responses: {
+      200: {
+        description: 'All that are open, the one used last first.',
+        content: { listOf: openSession },
+      },
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/sessions/{id}/end',
+    id: 'endSession',
+    tag: 'Session',
+    summary: 'End one of one’s own sessions',
+    admin: true,
+    responses: { 204: { description: 'Ended.' } },
+    problems: [403, 404],
   },
   {
     method: 'post',

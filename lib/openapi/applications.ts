@@ -145,7 +145,7 @@ export const applicationOperations: readonly Operation[] = [
     admin: true,
     query: applicationFiltersSchema,
     responses: { 200: csvFile },
-    problems: [422],
+    problems: [403, 422],
   },
   {
     method: 'post',

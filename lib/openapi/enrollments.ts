@@ -122,7 +122,7 @@ export const enrollmentOperations: readonly Operation[] = [
     admin: true,
     query: enrollmentFiltersSchema,
     responses: { 200: csvFile },
-    problems: [422],
+    problems: [403, 422],
   },
   {
     method: 'post',

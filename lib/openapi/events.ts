@@ -37,6 +37,6 @@ export const eventOperations: readonly Operation[] = [
     admin: true,
     query: eventFiltersSchema,
     responses: { 200: csvFile },
-    problems: [422],
+    problems: [403, 422],
   },
 ]

@@ -173,7 +173,7 @@ export const paymentOperations: readonly Operation[] = [
     admin: true,
     query: paymentFiltersSchema,
     responses: { 200: csvFile },
-    problems: [422],
+    problems: [403, 422],
   },
   {
     method: 'get',

@@ -17,6 +17,9 @@ export type Finished = { encode(effort: Effort): Promise<StoredResponse> }
 // A browser or a cache on the way must ask again: a save changes the page, and the next build the scripts it names.
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
+// nginx with a cache sends what everyone gets the same for a second without asking; it is not sent on to browsers.
+const FOR_A_SECOND: Header = ['X-Accel-Expires', '1']
+
 // What Node writes itself, what belongs to the body as Next sent it, and what belongs to one visitor.
 const OWN = [
   'connection',
@@ -48,6 +51,7 @@ export function finishResponse(made: Made, audience: Audience, always: readonly 
     ['Cache-Control', cacheControl(made, audience)],
     ['Content-Security-Policy', policy],
     ...(made.outcome.reading === 'unreadable' ? OUTAGE : []),
+    ...(isForACache(made, audience) ? [FOR_A_SECOND] : []),
   ]
   const status = statusOf(made)
   const tag = tagOf(body)
@@ -71,6 +75,10 @@ function statusOf({ status, outcome }: Made): number {
   if (outcome.reading === 'unknown') return 404
   if (outcome.reading === 'refused') return 429
   return status === 200 ? (returnedForm()?.status ?? 200) : status
+}
+
+function isForACache({ status, outcome }: Made, { kind }: Audience): boolean {
+  return kind === 'everyone' && status === 200 && outcome.reading === 'read'
 }
 
 function finishDocument(html: string, audience: Audience): { body: Buffer; policy: string } {

@@ -51,6 +51,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/admin/logout', token: 'spare-token' },
   { method: 'POST', path: '/api/admin/account/sign-out-everywhere', token: 'spare-token' },
   { method: 'POST', path: '/api/admin/account/password', body: passwordChangeSchema },
+  { method: 'GET', path: '/api/admin/account/sessions' },
+  { method: 'POST', path: '/api/admin/account/sessions/{job}/end' },
   { method: 'GET', path: '/api/admin/verify-token' },
   { method: 'GET', path: '/api/admin/dashboard' },
   { method: 'GET', path: '/api/admin/jobs', query: jobFiltersSchema.and(paging) },

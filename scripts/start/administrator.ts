@@ -1,3 +1,4 @@
+import type { AdministratorRole } from '@/lib/admin-session/constants'
 import { revokeSessions } from '@/lib/admin-session/mutations'
 import { hashPassword, verifyPassword } from '@/lib/admin-session/passwords'
 import { findWeakness } from '@/lib/admin-session/weak-passwords'
@@ -20,18 +21,22 @@ type Ensured = { generatedPassword: string | undefined; disabled: string[] }
 export async function ensureAdministrator(settings: Settings): Promise<Ensured> {
   const { adminEmail, adminPassword } = settings
   if (adminPassword) refuseWeak(adminPassword, adminEmail, 'ADMIN_PASSWORD is refused')
-  const disabled = await disableReplaced(adminEmail)
   const existing = await database().administrator.findUnique({
     where: { email: adminEmail },
     select: { passwordHash: true, configuredPasswordHash: true },
   })
-  if (!existing) return { disabled, generatedPassword: await addAdministrator(settings) }
+  const generatedPassword = existing ? undefined : await addAdministrator(settings)
+  if (existing) await letIn(adminEmail)
+  if (existing && adminPassword) await takeOver(adminEmail, adminPassword, existing)
+  // Only now: one enabled owner remains at any time.
+  return { generatedPassword, disabled: await disableReplaced(adminEmail) }
+}
+
+async function letIn(email: string): Promise<void> {
   await database().administrator.update({
-    where: { email: adminEmail },
-    data: { configured: true, disabledAt: null },
+    where: { email },
+    data: { configured: true, role: 'owner', disabledAt: null },
   })
-  if (adminPassword) await takeOver(adminEmail, adminPassword, existing)
-  return { disabled, generatedPassword: undefined }
 }
 
 /**
@@ -48,7 +53,8 @@ export async function setPassword(
   const passwordHash = await hashPassword(password)
   const configuredPasswordHash =
     configured === password ? passwordHash : configured && (await hashPassword(configured))
-  await storeAccount(email, { passwordHash, configuredPasswordHash, configured: true }, at)
+  const account = { passwordHash, configuredPasswordHash, configured: true, role: 'owner' } as const
+  await storeAccount(email, account, at)
 }
 
 /** Sets the password of an administrator beside the one of ADMIN_EMAIL, making or enabling the account where need be. */
@@ -83,7 +89,12 @@ export function disableAdministrator(email: string): Promise<boolean> {
 }
 
 type Place = 'command line' | 'start'
-type Account = { passwordHash: string; configuredPasswordHash?: string; configured?: true }
+type Account = {
+  passwordHash: string
+  configuredPasswordHash?: string
+  configured?: true
+  role?: AdministratorRole
+}
 
 /** Writes an account, enabled, ends the sessions it has open, and deletes its failed sign-ins. */
 function storeAccount(email: string, account: Account, at: Place): Promise<void> {

@@ -14,6 +14,7 @@ import { openToken, sealToken } from '@/lib/admin-session/token'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { setPassword } from '@/scripts/start/administrator'
+import { anAdministrator } from '../../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 const SITE = 'http://localhost:3000'
@@ -138,6 +139,7 @@ describe('signing in', () => {
 
   test('is not for an account that is disabled, whose sessions are worth nothing', async () => {
     const token = await aToken()
+    await anAdministrator('other@studio.test')
     const disable = (disabledAt: Date | null) =>
       database().administrator.updateMany({ where: { email: ADMIN_EMAIL }, data: { disabledAt } })
     await disable(new Date())

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { POST } from '@/app/api/admin/doctor/[service]/route'
 import { checkConnection } from '@/lib/doctor/check-connection'
+import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
 import { handlersAs, signInToHandlers } from '../../support/administrator'
@@ -63,8 +64,11 @@ test('payments are right where the provider takes the key, wrong where it does n
   }
 })
 
-test('only an administrator may, and only what there is', async () => {
+test('only an owner may, and only what there is', async () => {
   expect((await tryOut('clock')).status).toBe(404)
+  const editor = await signInToHandlers('editor@studio.test')
+  await database().administrator.update({ where: { id: editor.id }, data: { role: 'editor' } })
+  expect((await editor.post(POST, {}, { params: { service: 'mail' } })).status).toBe(403)
   const stranger = await handlersAs().post(POST, {}, { params: { service: 'mail' } })
   expect(stranger.status).toBe(401)
 })

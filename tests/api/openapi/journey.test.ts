@@ -76,6 +76,11 @@ test('a client made of the document goes the whole way, and every response is as
   const admin = await signIn()
   expect((await take(admin.GET('/api/admin/verify-token'))).email).toBe(ADMIN_EMAIL)
   expect((await visitor.GET('/api/admin/dashboard')).response.status).toBe(401)
+  await signIn()
+  const sessions = await take(admin.GET('/api/admin/account/sessions'))
+  expect(sessions.map(({ inHand }) => inHand).sort()).toEqual([false, true])
+  const elsewhere = { params: { path: { id: sessions.find(({ inHand }) => !inHand)?._id ?? '' } } }
+  expect((await admin.POST('/api/admin/account/sessions/{id}/end', elsewhere)).response.status).toBe(204)
 
   // What the administrator offers.
   const body = exampleOf<components['schemas']['JobInput']>('JobInput')

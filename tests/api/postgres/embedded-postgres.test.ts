@@ -137,7 +137,7 @@ test.each(['postmaster', 'backend'] as const)(
     database = await startEmbeddedPostgres({ dataDir, ...options, onLoss: word => news.push(word) })
     const { servingUrl } = database
     process.kill(which === 'postmaster' ? postmasterPid() : backendPid(), 'SIGKILL')
-    await expect.poll(() => news.at(-1), { timeout: 10_000 }).toBe('restored')
+    await expect.poll(() => news.at(-1)).toBe('restored')
     expect(news[0]).toBe('lost')
     expect(database.servingUrl).toBe(servingUrl)
     expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
@@ -191,7 +191,7 @@ test('a server that never comes to stop is ended by the next start, and loses no
   process.kill(checkpointer ?? 0, 'SIGSTOP')
   process.kill(postmaster, 'SIGINT')
   const note = join(dataDir, 'postgres', 'postmaster.pid')
-  await expect.poll(() => readFileSync(note, 'utf8'), { timeout: 10_000 }).toContain('stopping')
+  await expect.poll(() => readFileSync(note, 'utf8')).toContain('stopping')
   database = await startEmbeddedPostgres({ dataDir, ...options })
   expect(postmasterPid()).not.toBe(postmaster)
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])

@@ -35,7 +35,7 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
     const started = Date.now()
     const paths = ['/sitemap.xml', '/jobs', ...Array.from({ length: 20 }, () => '/api/courses')]
     const responses = await Promise.all(paths.map(path => fetch(server.baseUrl + path)))
-    expect(Date.now() - started).toBeLessThan(14_000)
+    expect(Date.now() - started).toBeLessThan(25_000)
     for (const response of responses) {
       expect(response.status, response.url).toBe(503)
       expect(response.headers.get('retry-after')).toBe('10')
@@ -47,7 +47,7 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
   }
   for (const path of ['/api/jobs', '/api/ready', '/jobs']) {
     const status = async () => (await fetch(server.baseUrl + path)).status
-    await expect.poll(status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(status).toBe(200)
   }
 })
 

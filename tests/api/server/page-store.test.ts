@@ -66,12 +66,12 @@ describe('a save shows', () => {
     await Promise.all(visitors)
   })
 
-  test('on another instance, and after a change by hand, within a second', async () => {
+  test('on another instance, and after a change by hand', async () => {
     const other = await startServer()
     const { id } = await aJob()
     const form = await formOf(id)
     const shows = (title: string, from: RunningServer) =>
-      expect.poll(() => textOf('/jobs', undefined, from), { timeout: 1_000, interval: 20 }).toContain(title)
+      expect.poll(() => textOf('/jobs', undefined, from), { interval: 20 }).toContain(title)
     await textOf('/jobs', undefined, other)
     const saved = aTitle()
     await save(id, { ...form, title: saved })
@@ -92,7 +92,7 @@ describe('a save shows', () => {
         WHERE application_name = 'record changes' AND datname = current_database();
       UPDATE jobs SET title = '${title}' WHERE id = '${id}'`,
     )
-    await expect.poll(() => textOf('/jobs'), { timeout: 5_000 }).toContain(title)
+    await expect.poll(() => textOf('/jobs')).toContain(title)
   })
 })
 
@@ -119,10 +119,10 @@ describe('a course with one seat', () => {
 
   test('has room again the moment an unpaid seat is held no longer, though nothing is saved then', async () => {
     const { id: courseId } = await aCourse({ seats: 1, price: 10 })
-    const seatHeldUntil = new Date(Date.now() + 2_000)
+    const seatHeldUntil = new Date(Date.now() + 4_000)
     await anEnrollment({ courseId, seatHeldUntil })
     expect(await textOf(`/course-enrollment/${courseId}`)).toContain(full)
-    await expect.poll(() => textOf(`/course-enrollment/${courseId}`), { timeout: 10_000 }).not.toContain(full)
+    await expect.poll(() => textOf(`/course-enrollment/${courseId}`)).not.toContain(full)
     expect(Date.now()).toBeGreaterThanOrEqual(seatHeldUntil.getTime())
   })
 })
@@ -132,9 +132,7 @@ describe('with its queries counted', () => {
     const { url, drop } = await createDatabase(inject('clusterUrl'))
     const log = await startQueryLog(url)
     const counted = await startServer({ env: { DATABASE_URL: log.url, LOG_LEVEL: 'info', SEED: 'sample' } })
-    await expect
-      .poll(() => counted.output(), { timeout: 10_000 })
-      .toContain('changes to records are heard of"')
+    await expect.poll(() => counted.output()).toContain('changes to records are heard of"')
     const [job] = (await (await get('/api/jobs', undefined, counted)).json()) as { _id: string }[]
     const paths = [...jobPages(job?._id ?? ''), '/courses', '/api/courses', '/sitemap.xml', '/about-us']
     const bodies = () => Promise.all(paths.map(path => textOf(path, undefined, counted)))
@@ -143,9 +141,7 @@ describe('with its queries counted', () => {
     expect(await bodies()).toEqual(warm)
     for (const table of ['jobs', 'courses', 'enrollments']) expect(log.count(table), table).toBe(0)
     log.close()
-    await expect
-      .poll(() => counted.output(), { timeout: 10_000 })
-      .toContain('changes to records are heard of no longer')
+    await expect.poll(() => counted.output()).toContain('changes to records are heard of no longer')
     expect(await bodies()).toEqual(warm)
     expect(counted.output()).toContain('"page":"/jobs","msg":"a page is sent as it was before')
     expect((await get(`/job-application/${randomUUID()}`, undefined, counted)).status).toBe(503)
@@ -195,6 +191,16 @@ describe('nothing of a visitor', () => {
     const page = await get('/jobs?utm_source=whatsapp&fbclid=secret-of-one')
     expect(await page.text()).toBe(await textOf('/jobs'))
   })
+})
+
+test('nginx with a cache may keep for a second what everyone gets, and nothing else', async () => {
+  const { id } = await aJob()
+  const allowance = async (path: string) => (await get(path)).headers.get('x-accel-expires')
+  for (const path of ['/', '/jobs', '/api/jobs', `/job-application/${id}`, '/sitemap.xml'])
+    expect(await allowance(path), path).toBe('1')
+  const own = ['/success/payment?reference=one-ref', '/admin/login', '/api/ready', '/jobs?page=2']
+  for (const path of [...own, `/job-application/${randomUUID()}`, '/api/admin/jobs'])
+    expect(await allowance(path), path).toBeNull()
 })
 
 test('a payload of the router comes from the store too, and shows a save on the next request', async () => {

@@ -31,7 +31,7 @@ test('SIGTERM lets a running request finish, takes no new one, and ends with cod
       () => 'let in',
       () => 'turned away',
     )
-  await expect.poll(knock, { timeout: 5_000 }).toBe('turned away')
+  await expect.poll(knock).toBe('turned away')
   socket.write(body.slice(10))
   await once(socket, 'close')
   expect(response).toMatch(/^HTTP\/1\.1 401 /)

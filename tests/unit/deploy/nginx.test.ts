@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const site = readFileSync('deploy/nginx.conf', 'utf8')
+const files = ['nginx.conf', 'nginx-instances.conf'].map(
+  name => [name, readFileSync(`deploy/${name}`, 'utf8')] as const,
+)
 const isAtHand = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined
 
 // Where it is not at hand there is nobody to ask; a skipped test would count as failed.
-const withNginx = isAtHand('nginx', '-v') && isAtHand('openssl', 'version') ? test : () => {}
+const known = isAtHand('nginx', '-v') && isAtHand('openssl', 'version') ? files : []
 
-withNginx('nginx takes the file', () => {
+test.each(known)('nginx takes %s', (_name, site) => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   try {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -38,6 +40,7 @@ withNginx('nginx takes the file', () => {
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replace(/listen 80/g, 'listen 127.0.0.1:4480')
       .replace(/listen 443/g, 'listen 127.0.0.1:4443')
+      .replace('/var/cache/nginx/site', join(folder, 'cache'))
     writeFileSync(join(folder, 'site.conf'), here)
     writeFileSync(
       join(folder, 'nginx.conf'),
@@ -53,17 +56,29 @@ withNginx('nginx takes the file', () => {
   }
 })
 
-test('the visitor cannot choose the IP address that the site is told', () => {
+test.each(files)('with %s the visitor cannot choose the IP address that the site is told', (_name, site) => {
   expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(site).not.toContain('$proxy_add_x_forwarded_for')
 })
 
-test.each([
+const rules: [string, RegExp][] = [
   ['requests', /limit_req zone=/],
   ['connections', /limit_conn site_connections/],
   ['protocols', /ssl_protocols TLSv1\.2 TLSv1\.3;/],
   ['hosts', /listen 443 ssl default_server;[^}]*ssl_reject_handshake on;/],
   ['requests to the API without TLS', /location \/api\/ \{\s*return 403;/],
-])('bounds %s', (_what, rule) => {
-  expect(site).toMatch(rule)
+]
+
+test.each(files.flatMap(([name, site]) => rules.map(([what, rule]) => [name, what, rule, site] as const)))(
+  '%s bounds %s',
+  (_name, _what, rule, site) => {
+    expect(site).toMatch(rule)
+  },
+)
+
+// nginx inherits no header for the site where a location sets one of its own.
+test.each(files)('%s names the headers of a visitor for every location alike', (_name, site) => {
+  const blocks = site.split(/location /).slice(1)
+  const own = blocks.filter(block => block.includes('proxy_set_header'))
+  expect(own.every(block => block.includes('X-Forwarded-For') && block.includes('Host'))).toBe(true)
 })

@@ -3,7 +3,7 @@ import { EventFilters } from '@/components/admin/activity/event-filters'
 import { EventTable } from '@/components/admin/activity/event-table'
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { ListResults } from '@/components/admin/list/list-results'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listEventPage } from '@/lib/events/data'
 import { eventFiltersSchema } from '@/lib/events/schema'
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Activity' }
 
 /** What was done with accounts and with the data of persons: filters and list. */
 export default async function ActivityPage({ searchParams }: { searchParams: Promise<Search> }) {
-  await requireAdminPage()
+  const admin = await requireAdminPage()
   const { view: _view, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage title="Activity" filters={<EventFilters values={values} />} request={[values, page]}>
@@ -24,7 +24,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
         readPage={listEventPage}
         readOne={async () => null}
         View={EventTable}
-        exported
+        exported={isOwner(admin)}
         above={async () => (
           <p className="activity-note">
             Who signed in, opened CVs and exported lists. Nothing here can be changed. The code under From

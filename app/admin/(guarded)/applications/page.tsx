@@ -4,7 +4,7 @@ import { ApplicationsView } from '@/components/admin/applications/applications-v
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { QuickSearch } from '@/components/admin/list/filter-bar'
 import { ListResults } from '@/components/admin/list/list-results'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getApplication, listApplicationPage, listAppliedJobs } from '@/lib/applications/data'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Applications' }
 
 /** The job applications: filters, list, and the panel of one. */
 export default async function ApplicationsPage({ searchParams }: { searchParams: Promise<Search> }) {
-  await requireAdminPage()
+  const admin = await requireAdminPage()
   const { view, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage
@@ -30,7 +30,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
         readPage={listApplicationPage}
         readOne={getApplication}
         View={ApplicationsView}
-        exported
+        exported={isOwner(admin)}
       />
     </AdminListPage>
   )

@@ -6,7 +6,7 @@ import { ServiceWarnings } from '@/components/admin/dashboard/service-warnings'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { LinkButton } from '@/components/ui/button'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countPendingApplications, countWeeks, readDashboard } from '@/lib/dashboard/data'
 import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
 import { env } from '@/lib/platform/env'
@@ -16,22 +16,24 @@ export const metadata: Metadata = { title: 'Dashboard' }
 
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
-  await requireAdminPage()
+  const ownerAsks = isOwner(await requireAdminPage())
   const [dashboard, weeks, pending, narrowings, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
     countPendingApplications(),
     listNarrowings(),
-    listFirstSteps(),
+    ownerAsks ? listFirstSteps() : [],
   ])
   const base = `${env().adminPrefix}/admin`
   return (
     <AdminPage
       title="Dashboard"
       tool={
-        <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
-          Doctor
-        </LinkButton>
+        ownerAsks && (
+          <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
+            Doctor
+          </LinkButton>
+        )
       }
     >
       <div className="dashboard">

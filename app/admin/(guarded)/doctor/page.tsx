@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { FindingList } from '@/components/admin/doctor/finding-list'
 import { TryService } from '@/components/admin/doctor/try-service'
 import { AdminPage } from '@/components/admin/shell/admin-page'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { EmptyState } from '@/components/ui/empty-state'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { checkConnection } from '@/lib/doctor/check-connection'
 import { examineSite } from '@/lib/doctor/examine-site'
 import { env } from '@/lib/platform/env'
@@ -11,7 +12,8 @@ export const metadata: Metadata = { title: 'Doctor' }
 
 /** What is right and wrong with the site, as `npm run doctor` says it, and a way to try mail and payments out. */
 export default async function DoctorPage() {
-  const { email } = await requireAdminPage()
+  const admin = await requireAdminPage()
+  if (!isOwner(admin)) return <ForOwners />
   const findings = await examineSite(env(), checkConnection)
   return (
     <AdminPage title="Doctor">
@@ -19,7 +21,7 @@ export default async function DoctorPage() {
         <FindingList findings={findings} />
         <section aria-labelledby="try-title">
           <h2 id="try-title">Try it out</h2>
-          <TryService service="mail" label="Send a letter" hint={`One letter to ${email}, at once.`} />
+          <TryService service="mail" label="Send a letter" hint={`One letter to ${admin.email}, at once.`} />
           <TryService
             service="payments"
             label="Ask the payment provider"
@@ -27,6 +29,14 @@ export default async function DoctorPage() {
           />
         </section>
       </div>
+    </AdminPage>
+  )
+}
+
+function ForOwners() {
+  return (
+    <AdminPage title="Doctor">
+      <EmptyState title="Only an owner of the site sees this." />
     </AdminPage>
   )
 }

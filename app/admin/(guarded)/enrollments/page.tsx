@@ -4,7 +4,7 @@ import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { QuickSearch } from '@/components/admin/list/filter-bar'
 import { ListResults } from '@/components/admin/list/list-results'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Enrollments' }
 
 /** The enrollments: filters, list, and the panel of one. */
 export default async function EnrollmentsPage({ searchParams }: { searchParams: Promise<Search> }) {
-  await requireAdminPage()
+  const admin = await requireAdminPage()
   const { view, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage
@@ -30,7 +30,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
         readPage={listEnrollmentPage}
         readOne={getEnrollment}
         View={EnrollmentsView}
-        exported
+        exported={isOwner(admin)}
       />
     </AdminListPage>
   )

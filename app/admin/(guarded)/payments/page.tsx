@@ -4,7 +4,7 @@ import { ListResults } from '@/components/admin/list/list-results'
 import { UnplacedFlags } from '@/components/admin/payments/flag-list'
 import { PaymentFilters } from '@/components/admin/payments/payment-filters'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
 import { listPaymentPage } from '@/lib/payments/admin/list'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Payments' }
 
 /** The payments: filters, list, and the panel of one. */
 export default async function PaymentsPage({ searchParams }: { searchParams: Promise<Search> }) {
-  await requireAdminPage()
+  const admin = await requireAdminPage()
   const { view, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage title="Payments" filters={<PaymentFilters values={values} />} request={[values, page]}>
@@ -26,7 +26,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
         readPage={listPaymentPage}
         readOne={getPayment}
         View={PaymentsView}
-        exported
+        exported={isOwner(admin)}
         above={async ({ flagged }) =>
           flagged === 'no' ? null : <UnplacedFlags flags={await listUnplacedFlags()} />
         }

@@ -17,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       ? await readPlainCredentials(request)
       : await readJson(request, credentialsSchema, credentialsBytes)
     const replacedToken = readSessionToken(request.headers)?.token
-    const result = await signIn(credentials, { address, replacedToken, requestId })
+    const userAgent = request.headers.get('user-agent')
+    const result = await signIn(credentials, { address, replacedToken, userAgent, requestId })
     if (!result.ok) throw refusal(result)
     const headers = sessionHeaders(result.token)
     if (asksForPage(request)) return seeOther(enterPath, headers)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { triedServices } from '@/lib/doctor/schema'
 import { tryMail, tryPayments } from '@/lib/doctor/try-services'
 import { notFound } from '@/lib/http/problem'
@@ -9,7 +9,7 @@ import { route } from '@/lib/http/route'
 const serviceSchema = z.enum(triedServices)
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ params, admin, origin }) => {
+  POST: ownerHandler(async ({ params, admin, origin }) => {
     const service = serviceSchema.safeParse(params.service)
     if (!service.success) throw notFound()
     // Each is a letter, or a request to the provider, under the studio's name.

@@ -1,4 +1,4 @@
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 import { recordExport } from '@/lib/events/mutations'
 import { readEnrollments } from '@/lib/exports/data'
@@ -8,7 +8,7 @@ import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request, origin }) => {
+  GET: ownerHandler(async ({ request, origin }) => {
     const filters = await readQuery(request, enrollmentFiltersSchema)
     await recordExport(origin, 'enrollments', filters)
     return respondWithCsv('enrollments', enrollmentSheet, readEnrollments(filters))

@@ -1,4 +1,4 @@
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { recordExport } from '@/lib/events/mutations'
 import { readPayments } from '@/lib/exports/data'
 import { paymentSheet } from '@/lib/exports/format'
@@ -8,7 +8,7 @@ import { route } from '@/lib/http/route'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request, origin }) => {
+  GET: ownerHandler(async ({ request, origin }) => {
     const filters = await readQuery(request, paymentFiltersSchema)
     await recordExport(origin, 'payments', filters)
     return respondWithCsv('payments', paymentSheet, readPayments(filters))

@@ -1,0 +1,63 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { SessionRecord } from '@/lib/admin-session/schema'
+import { formatDateTime } from '@/lib/dates/format'
+
+/** One's own open sessions, each with a way to end it but the one in hand, which has Logout. */
+export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { pending, send } = useAdminAction()
+
+  async function end({ _id, device }: SessionRecord) {
+    if (pending) return
+    setChosenId(_id)
+    const ended = await send({
+      path: `/admin/account/sessions/${_id}/end`,
+      value: {},
+      done: `The session is ended: ${nameOf(device)}.`,
+      failed: 'The session was not ended. Please try again.',
+      refresh: 'always',
+    })
+    // The button that was pressed is about to go.
+    if (ended) list.current?.focus()
+  }
+
+  return (
+    <ul className="account-sessions" ref={list} tabIndex={-1} aria-label="Open sessions">
+      {sessions.map(session => (
+        <li key={session._id}>
+          <div>
+            <b>{nameOf(session.device)}</b>
+            <small>
+              Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
+            </small>
+          </div>
+          {session.inHand ? (
+            <Badge tone="good">This one</Badge>
+          ) : (
+            <Button
+              size="small"
+              flat
+              variant="quiet"
+              aria-label={`End ${nameOf(session.device)}, signed in ${formatDateTime(session.createdAt)}`}
+              loading={pending && chosenId === session._id}
+              loadingLabel="Ending"
+              onClick={() => end(session)}
+            >
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function nameOf(device: string): string {
+  return device || 'Unknown device'
+}

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Has one instance after the other take up the current release: each is restarted, and the next one only when it is ready again.
+# nginx hands what comes meanwhile to the others.
+#   roll.sh PORT...     such as roll.sh 3001 3002 3003, the instances of site@.service
+set -eu
+
+is_ready() {
+  curl --fail --silent --show-error --max-time 5 --output /dev/null "http://127.0.0.1:$1/api/ready" 2>/dev/null
+}
+
+for port in "$@"; do
+  systemctl restart "site@$port"
+  tries=0
+  until is_ready "$port"; do
+    tries=$((tries + 1))
+    if [ "$tries" -ge 60 ]; then
+      echo "site@$port is not ready after a minute, so the others keep what they serve: journalctl -u site@$port" >&2
+      exit 1
+    fi
+    sleep 1
+  done
+  echo "site@$port is ready."
+done

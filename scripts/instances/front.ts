@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@/lib/postgres/cluster'
+
+const SHIPPED = 'deploy/nginx-instances.conf'
+
+/** Starts nginx with the shipped configuration for several instances, on loopback without TLS, and returns what stops it. */
+export async function startFront(
+  instancePorts: readonly number[],
+): Promise<{ baseUrl: string; stop(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'rolling-nginx-'))
+  const [port, plainPort] = [await findFreePort(), await findFreePort()]
+  // As root nginx works under another account, which has to pass through.
+  chmodSync(folder, 0o711)
+  writeFileSync(join(folder, 'site.conf'), withoutTls(folder, port, plainPort, instancePorts))
+  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder))
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  const stop = () => {
+    nginx.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', () => nginx.kill('SIGKILL'))
+  const baseUrl = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 200; tries++) {
+    if (nginx.exitCode !== null) throw new Error('nginx ended at once')
+    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) return { baseUrl, stop }
+    await sleep(50)
+  }
+  stop()
+  throw new Error('nginx did not start')
+}
+
+// What is left out is TLS, the other hosts, and the limits on one visitor, since all the load comes from this machine.
+function withoutTls(
+  folder: string,
+  port: number,
+  plainPort: number,
+  instancePorts: readonly number[],
+): string {
+  const instances = instancePorts.map(
+    instancePort => `server 127.0.0.1:${instancePort} max_fails=1 fail_timeout=1s;`,
+  )
+  return readFileSync(SHIPPED, 'utf8')
+    .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `  ${instances.join('\n  ')}\n`)
+    .replace('/var/cache/nginx/site', join(folder, 'cache'))
+    .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')
+    .replace(/listen 80 default_server;|listen 443 ssl default_server;/g, `listen 127.0.0.1:${plainPort};`)
+    .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
+    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port} default_server;`)
+}
+
+function wholeConfiguration(folder: string): string {
+  const owner = userInfo().uid === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors; ${owner}
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  include ${folder}/site.conf;
+}
+`
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PAYSTACK_KEY, signDelivery, type startFakePaystack } from '@/tests/support/fake-paystack'
+
+type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
+
+const PAUSE_MS = 50
+
+/** What the provider does meanwhile: it takes the money of every payment that was begun and reports it until it is told 200. */
+export function sendReports(paystack: FakePaystack, baseUrl: string) {
+  const acknowledged: string[] = []
+  const putOff = new Map<string, number>()
+  let leaving = false
+
+  const report = async (reference: string): Promise<boolean> => {
+    const charge = paystack.charges.get(reference)
+    if (!charge) return false
+    charge.status = 'success'
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 1, ...charge } })
+    const outcome = await fetch(`${baseUrl}/api/payments/webhook/paystack`, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'x-paystack-signature': signDelivery(body, PAYSTACK_KEY),
+      },
+      signal: AbortSignal.timeout(30_000),
+    }).then(
+      response => String(response.status),
+      error => `no response: ${error instanceof Error ? error.message : error}`,
+    )
+    if (outcome === '200') acknowledged.push(reference)
+    else putOff.set(outcome, (putOff.get(outcome) ?? 0) + 1)
+    return outcome === '200'
+  }
+
+  const work = (async () => {
+    const done = new Set<string>()
+    while (!leaving) {
+      for (const reference of paystack.charges.keys())
+        if (!done.has(reference) && (await report(reference))) done.add(reference)
+      await sleep(PAUSE_MS)
+    }
+  })()
+  return {
+    acknowledged,
+    putOff,
+    async leave() {
+      leaving = true
+      await work
+    },
+  }
+}
