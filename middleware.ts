@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
 import { openSealedToken, sessionCookieName } from '@/lib/admin-session/sealed-token'
+import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
 
 // Only the admin segment passes here. What does is held in memory with its body, so the API never may.
 export const config = { matcher: ['/admin/:path*', '/:prefix((?!api/|_next/)[^/]+)/admin/:path*'] }
@@ -31,9 +32,8 @@ async function guard(page: string, prefix: string, request: NextRequest): Promis
 }
 
 async function hasToken(request: NextRequest): Promise<boolean> {
-  const { SITE_URL = '', NEXTAUTH_SECRET = '' } = process.env
-  const token = request.cookies.get(sessionCookieName(SITE_URL))?.value
-  return token !== undefined && (await openSealedToken(token, NEXTAUTH_SECRET)) !== null
+  const token = request.cookies.get(sessionCookieName(process.env.SITE_URL ?? ''))?.value
+  return token !== undefined && (await openSealedToken(token, acceptedSecrets(process.env))) !== null
 }
 
 function redirectTo(path: string, request: NextRequest): NextResponse {

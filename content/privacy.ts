@@ -25,8 +25,11 @@ export const privacyLines = {
     'We use what you send to keep your seat and to reach you about the course, and for nothing else. Under 18? Fill this in together with a parent or guardian.',
 }
 
+/** How long the site is set to keep what it has. */
+export type Kept = { applicationMonths: number; enrollmentMonths: number; paymentYears: number }
+
 /** The privacy notice: Nigeria Data Protection Act 2023, section 27. */
-export const privacyNotice: readonly NoticePart[] = [
+export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
   {
     id: 'who',
     title: 'Who we are',
@@ -58,11 +61,11 @@ export const privacyNotice: readonly NoticePart[] = [
     title: 'How long we keep it',
     paragraphs: [],
     points: [
-      'An application and its CV: 12 months after the last thing that happened to it.',
-      'An enrollment: 24 months after the last thing that happened to it.',
-      'The amount and reference of a payment: 6 years, without your name once the rest is erased.',
+      `An application and its CV: ${kept.applicationMonths} months after the last thing that happened to it.`,
+      `An enrollment: ${kept.enrollmentMonths} months after the last thing that happened to it, or after the course began.`,
+      `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
       'Copies for the case of a broken disk: 14 days longer.',
-      'You need not wait: ask us, and we erase it.',
+      'Then it is erased by itself. You need not wait: erase it on the page behind the link we gave you, or ask us to.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Prose } from '@/components/ui/prose'
+import { ShareBar } from '@/components/ui/share-bar'
 import { formatCategory, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
@@ -19,11 +20,19 @@ export function courseFacts({ category, duration, startDate }: CourseRecord): st
   return `${formatCategory(category)}: ${formatDuration(duration)}, from ${formatDate(startDate)}.`
 }
 
-/** What the course is, in the words of its description. */
-export function CourseDetails({ description }: { description: string }) {
+type CourseDetailsProps = {
+  course: Pick<CourseRecord, 'title' | 'description'>
+  /** The whole URL of its page. */
+  url: string
+}
+
+/** What the course is, in the words of its description, and the ways to hand it on. */
+export function CourseDetails({ course, url }: CourseDetailsProps) {
   return (
     <Prose id="about-the-course" title="About the course">
-      <Paragraphs texts={splitParagraphs(description)} />
+      <Paragraphs texts={splitParagraphs(course.description)} />
+      <h3 className="screen-only">Share this course</h3>
+      <ShareBar title={course.title} url={url} />
     </Prose>
   )
 }

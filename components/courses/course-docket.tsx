@@ -1,15 +1,24 @@
 import { Docket, Fact } from '@/components/ui/docket'
+import { directionsLink } from '@/content/links'
 import { site } from '@/content/site'
 import { COURSE_CURRENCY } from '@/lib/courses/constants'
-import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
-import type { CourseRecord } from '@/lib/courses/schema'
+import {
+  calendarPath,
+  formatCategory,
+  formatCharge,
+  formatDuration,
+  formatPrice,
+  formatRoom,
+} from '@/lib/courses/format'
+import type { OfferedCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { categoryLook } from './category-look'
 import './course-docket.css'
 
 /** The facts of a course on its docket. */
-export function CourseDocket({ course }: { course: CourseRecord }) {
+export function CourseDocket({ course, ...room }: OfferedCourse) {
+  const seats = formatRoom(room)
   const category = formatCategory(course.category)
   return (
     <Docket
@@ -21,22 +30,36 @@ export function CourseDocket({ course }: { course: CourseRecord }) {
       <Price price={course.price} />
       <dl>
         <Fact name="Duration" value={formatDuration(course.duration)} />
-        <Fact name="Start date" value={formatDate(course.startDate)} />
+        <Fact name="Start date" value={formatDate(course.startDate)}>
+          {room.openness !== 'started' && <a href={calendarPath(course._id)}>Add to calendar</a>}
+        </Fact>
+        <Fact name="Place" value={site.address.line}>
+          <a href={directionsLink} rel="noopener">
+            Directions
+          </a>
+        </Fact>
         <Fact name="Category" value={category} />
+        {seats && <Fact name="Seats" value={seats} />}
       </dl>
     </Docket>
   )
 }
 
-/** The price after the site's public sign; where that is not the charge's own, what will really be charged. */
+/** What will be charged; where the site's public sign is not the charge's own, the price after that sign too. */
 function Price({ price }: { price: number }) {
-  const charged = formatMoney(price, COURSE_CURRENCY)
   const shown = formatPrice(price, site.coursePrice.publicSign)
+  const isListedOtherwise = shown !== formatMoney(price, COURSE_CURRENCY)
   return (
     <div className="course-docket-price">
-      <b>{shown}</b>
-      {price === 0 && <small>This course is free</small>}
-      {price > 0 && shown !== charged && <small>Charged at checkout as {charged}</small>}
+      <p>
+        {price > 0 && isListedOtherwise && 'Charged at checkout as '}
+        <b>{formatCharge(price)}</b>
+      </p>
+      {isListedOtherwise && (
+        <p>
+          Listed as <span>{shown}</span>
+        </p>
+      )}
     </div>
   )
 }

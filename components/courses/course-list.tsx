@@ -1,15 +1,16 @@
 import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Ticket, TicketArrow } from '@/components/ui/ticket'
-import { formatCategory } from '@/lib/courses/format'
-import type { CourseRecord } from '@/lib/courses/schema'
+import { formatCategory, formatCharge, formatRoom } from '@/lib/courses/format'
+import type { OfferedCourse } from '@/lib/courses/schema'
+import { formatDate } from '@/lib/dates/format'
 import { categoryLook } from './category-look'
 import './course-ticket.css'
 
 const inFirstScreen = 3
 
 /** The courses under their count, or word that there are none. */
-export function CourseList({ courses }: { courses: readonly CourseRecord[] }) {
+export function CourseList({ courses }: { courses: readonly OfferedCourse[] }) {
   if (courses.length === 0) {
     return (
       <EmptyState
@@ -28,15 +29,16 @@ export function CourseList({ courses }: { courses: readonly CourseRecord[] }) {
     <>
       <p className="ticket-count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
       <ul className="course-ticket-list">
-        {courses.map((course, index) => (
-          <CourseTicket key={course._id} course={course} eager={index < inFirstScreen} />
+        {courses.map((offered, index) => (
+          <CourseTicket key={offered.course._id} offered={offered} eager={index < inFirstScreen} />
         ))}
       </ul>
     </>
   )
 }
 
-function CourseTicket({ course, eager }: { course: CourseRecord; eager: boolean }) {
+function CourseTicket({ offered, eager }: { offered: OfferedCourse; eager: boolean }) {
+  const { course } = offered
   const { stock, drawing } = categoryLook(course.category)
   return (
     <Ticket
@@ -48,11 +50,28 @@ function CourseTicket({ course, eager }: { course: CourseRecord; eager: boolean 
       title={course.title}
       text={course.description}
       foot={
-        <div className="course-ticket-foot">
-          <b>{formatCategory(course.category)}</b>
-          <TicketArrow />
-        </div>
+        <>
+          <Terms {...offered} />
+          <div className="course-ticket-foot">
+            <b>{formatCategory(course.category)}</b>
+            <TicketArrow />
+          </div>
+        </>
       }
     />
+  )
+}
+
+/** What it costs, when it begins, and whether there is room. */
+function Terms({ course, ...room }: OfferedCourse) {
+  const said = formatRoom(room)
+  return (
+    <ul className="course-ticket-terms">
+      <li>
+        <b>{formatCharge(course.price)}</b>
+      </li>
+      <li>{`From ${formatDate(course.startDate)}`}</li>
+      {said && <li className={room.openness === 'open' ? undefined : 'course-ticket-shut'}>{said}</li>}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { PrivacyLine } from '@/components/ui/privacy-line'
 import { emailLink, telephoneLink } from '@/content/links'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
+import { formatCharge } from '@/lib/courses/format'
 import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import type { ReturnedForm } from '@/lib/http/problem-body'
@@ -13,6 +14,8 @@ import { ResumeForm } from './resume-form'
 type EnrollSectionProps = {
   course: CourseRecord
   openness: CourseOpenness
+  /** Whether a payment page follows where there is a price. */
+  payable: boolean
   /** The whole URL of the course's page. */
   url: string
   /** The enrollment that was sent without script and refused, where this is its page. */
@@ -20,10 +23,18 @@ type EnrollSectionProps = {
 }
 
 /** Enrolling: the form, or why the course takes nobody now and what those can do who hold a seat. */
-export function EnrollSection({ course, openness, url, returned }: EnrollSectionProps) {
+export function EnrollSection({ course, openness, payable, url, returned }: EnrollSectionProps) {
+  const charge = formatCharge(course.price)
   const form = {
     url: `/api/courses/enroll/${course._id}`,
-    course: { id: course._id, title: course.title, start: formatDate(course.startDate), url },
+    course: {
+      id: course._id,
+      title: course.title,
+      charge,
+      start: formatDate(course.startDate),
+      place: site.address.line,
+      url,
+    },
     nextStep: site.nextSteps.enrollment,
     returned,
   }
@@ -33,10 +44,16 @@ export function EnrollSection({ course, openness, url, returned }: EnrollSection
   }
   return (
     <section className="docket-page-form" id="enroll" aria-label="Enroll">
-      {openness === 'open' && <EnrollmentForm {...form} privacy={privacy} />}
+      {openness === 'open' && (
+        <EnrollmentForm
+          {...form}
+          paying={course.price > 0 && payable ? `You pay ${charge} on the page that follows.` : undefined}
+          privacy={privacy}
+        />
+      )}
       {openness === 'full' && <FullNotice />}
-      {openness === 'full' && <ResumeForm {...form} />}
-      {openness === 'started' && <StartedNotice />}
+      {openness === 'full' && course.price > 0 && <ResumeForm {...form} />}
+      {openness === 'started' && <StartedNotice paid={course.price > 0} />}
     </section>
   )
 }
@@ -51,23 +68,25 @@ function FullNotice() {
   )
 }
 
-function StartedNotice() {
+function StartedNotice({ paid }: { paid: boolean }) {
   return (
     <Banner kind="info" title="This course has started">
       <p>
         It takes no more enrollments. <OtherCourses />
       </p>
-      <p>
-        Enrolled, but not paid? Call{' '}
-        <a className="link" href={telephoneLink}>
-          {site.phone}
-        </a>{' '}
-        or write to{' '}
-        <a className="link" href={emailLink()}>
-          {site.email}
-        </a>
-        .
-      </p>
+      {paid && (
+        <p>
+          Enrolled, but not paid? Call{' '}
+          <a className="link" href={telephoneLink}>
+            {site.phone}
+          </a>{' '}
+          or write to{' '}
+          <a className="link" href={emailLink()}>
+            {site.email}
+          </a>
+          .
+        </p>
+      )}
     </Banner>
   )
 }

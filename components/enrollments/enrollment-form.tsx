@@ -13,6 +13,7 @@ import { experienceLevels } from '@/lib/enrollments/constants'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner, ReturnedBanner } from './enrollment-banner'
+import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
 
 // Needed by those who fill the form in, and fetched once they begin.
@@ -38,9 +39,11 @@ function prepare() {
 type EnrollmentFormProps = {
   /** Where the enrollment goes. */
   url: string
-  course: { id: string; title: string; start: string /** Of its page. */; url: string }
+  course: EnrolledCourse
   /** What follows an enrollment and when, in a sentence. */
   nextStep: string
+  /** What is to be paid, and where, in a sentence; left out where nothing is. */
+  paying: string | undefined
   /** The privacy notice: its version, and the line that leads to it. */
   privacy: { version: string; line: ReactNode }
   /** The enrollment that was sent without script and refused, where this is its page. */
@@ -48,7 +51,7 @@ type EnrollmentFormProps = {
 }
 
 /** The form of a course, then its receipt. */
-export function EnrollmentForm({ url, course, nextStep, privacy, returned }: EnrollmentFormProps) {
+export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
   const { typed, errors: refused } = returned ?? NOTHING_RETURNED
   const form = useForm<EnrollmentValues>({
     defaultValues: {
@@ -166,7 +169,10 @@ export function EnrollmentForm({ url, course, nextStep, privacy, returned }: Enr
           )}
         </Field>
       </fieldset>
-      {privacy.line}
+      <div>
+        {paying && <p>{paying}</p>}
+        {privacy.line}
+      </div>
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Enroll Now <Icon name="arrow-right" />

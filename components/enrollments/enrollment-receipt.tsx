@@ -1,3 +1,4 @@
+import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
 import { StatusLink } from '@/components/status/status-link'
@@ -9,8 +10,18 @@ import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
 import type { SentEnrollment } from './enrollment-submission'
 
+/** A course as its receipt shows it: what it costs, when and where it begins, the whole URL of its page. */
+export type EnrolledCourse = {
+  id: string
+  title: string
+  charge: string
+  start: string
+  place: string
+  url: string
+}
+
 type EnrollmentReceiptProps = {
-  course: { id: string; title: string; start: string; url: string }
+  course: EnrolledCourse
   name?: string
   nextStep: string
   sent: SentEnrollment
@@ -25,7 +36,9 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
         message={ENROLLED_MESSAGE}
         facts={[
           ['Course', course.title || 'N/A'],
+          ['Price', course.charge],
           ['Begins', course.start],
+          ['Place', course.place],
           ...(name ? [['Name', name] as const] : []),
           ['Sent', `${formatDateTime(at)}, Jos time`],
           ['Reference', response.paymentReference ?? response.enrollment._id],
@@ -35,6 +48,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
+        <CalendarLink courseId={course.id} />
         {response.statusLink && <StatusLink href={response.statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Share this course">

@@ -12,6 +12,7 @@ import { progressLabels, useSubmission } from '@/components/ui/use-submission'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner, ReturnedBanner } from './enrollment-banner'
+import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
 
 // Needed by those who fill the form in, and fetched once they begin.
@@ -35,7 +36,7 @@ function prepare() {
 type ResumeFormProps = {
   /** Where enrollments go. */
   url: string
-  course: { id: string; title: string; start: string; url: string }
+  course: EnrolledCourse
   nextStep: string
   returned: ReturnedForm | undefined
 }

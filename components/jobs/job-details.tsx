@@ -1,5 +1,6 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Prose, ProseList } from '@/components/ui/prose'
+import { ShareBar } from '@/components/ui/share-bar'
 import { site } from '@/content/site'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
@@ -20,8 +21,14 @@ export function jobFacts({ employmentType, location, salary }: JobRecord): strin
   return `${employmentType || 'A job'} in ${formatLocation(location)}, ${formatSalary(salary)}.`
 }
 
-/** What the job is: description, requirements, responsibilities and skills. */
-export function JobDetails({ job }: { job: JobRecord }) {
+type JobDetailsProps = {
+  job: JobRecord
+  /** The whole URL of its page; left out where nobody should be led there any more. */
+  url: string | undefined
+}
+
+/** What the job is: description, requirements, responsibilities and skills, and the ways to hand it on. */
+export function JobDetails({ job, url }: JobDetailsProps) {
   return (
     <Prose id="about-the-job" title="About the job">
       <Paragraphs texts={splitParagraphs(job.description)} />
@@ -31,6 +38,8 @@ export function JobDetails({ job }: { job: JobRecord }) {
       </div>
       <h3>Required skills</h3>
       <ProseList texts={job.requiredSkills} look="skills" />
+      {url && <h3 className="screen-only">Share this job</h3>}
+      {url && <ShareBar title={job.title} url={url} />}
     </Prose>
   )
 }

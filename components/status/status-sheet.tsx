@@ -1,3 +1,4 @@
+import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -13,6 +14,8 @@ type StatusSheetProps = {
   token: string
   status: RecordStatus
   words: StatusWords
+  /** Where courses are held. */
+  place: string
   /** What an accepted applicant brings. */
   bring: readonly string[]
   /** What the last form did, to be said above everything. */
@@ -21,7 +24,7 @@ type StatusSheetProps = {
 }
 
 /** All that its applicant or student can see and do about one record. Plain forms, so that it needs no script. */
-export function StatusSheet({ token, status, words, bring, done, returned }: StatusSheetProps) {
+export function StatusSheet({ token, status, words, place, bring, done, returned }: StatusSheetProps) {
   const { kind, decision, endedAt, payment } = status
   const isAccepted = decision === 'accepted' && !endedAt
   return (
@@ -46,15 +49,17 @@ export function StatusSheet({ token, status, words, bring, done, returned }: Sta
         </ReceiptPart>
       )}
       <dl className="receipt-facts">
-        {listStatusFacts(status).map(([name, value]) => (
+        {listStatusFacts(status, place).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      {!endedAt && status.course?.hasCalendar && <CalendarLink courseId={status.course.id} />}
       {!endedAt && <PhoneForm token={token} phone={status.phone} returned={returned} />}
       {!endedAt && decision !== 'rejected' && <WithdrawForm token={token} kind={kind} />}
+      <EraseForm token={token} status={status} />
       <p className="status-note">
         Whoever has the link to this page can see and change what it shows, so keep it to yourself.
       </p>
@@ -104,6 +109,34 @@ function WithdrawForm({ token, kind }: { token: string; kind: RecordStatus['kind
         </p>
         <div>
           <Button type="submit">Yes, withdraw my {noun}</Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** Two presses too; there at any time, as long as anything is held. */
+function EraseForm({ token, status: { kind, payment, endedAt } }: { token: string; status: RecordStatus }) {
+  const isJob = kind === 'job-application'
+  const noun = isJob ? 'application' : 'enrollment'
+  return (
+    <details className="status-withdraw">
+      <summary>Erase this {noun}</summary>
+      <form className="status-form" method="post" action={`/api/status/${token}/erase`}>
+        <p>
+          Your name, e-mail, phone number{isJob ? ', skills and CV' : ' and portfolio'} go for good, with all
+          that was noted about them
+          {!endedAt && (isJob ? '; nobody can choose you any more' : '; a seat you hold is given up')}. Nobody
+          can bring that back.
+        </p>
+        {payment && (
+          <p>
+            The sum you were asked to pay and its reference stay in the books, as the tax law asks, without
+            you. Money is not sent back by this: if you want it back, call us first.
+          </p>
+        )}
+        <div>
+          <Button type="submit">Yes, erase my {noun}</Button>
         </div>
       </form>
     </details>

@@ -25,14 +25,23 @@ export function Docket({ stock, label, kind, title, children }: DocketProps) {
   )
 }
 
+type FactProps = {
+  name: string
+  value: string
+  note?: string | undefined
+  /** A link to do something with it. */
+  children?: ReactNode
+}
+
 /** One fact in a docket's `<dl>`. */
-export function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+export function Fact({ name, value, note, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {value}
         {note && <small>{note}</small>}
+        {children}
       </dd>
     </div>
   )

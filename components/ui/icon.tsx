@@ -54,6 +54,7 @@ const drawings = {
   ),
   card: <path d="M3 6h18v12H3zM3 10h18M6.5 14.5H11" />,
   person: <path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5" />,
+  shield: <path d="M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6z" />,
   logout: <path d="M14 4H5v16h9M10 12h11m-4-4 4 4-4 4" />,
 } satisfies Record<string, ReactNode>
 

@@ -37,7 +37,7 @@ export function ShareBar({ title, url }: ShareBarProps) {
   }
 
   return (
-    <div className="share-bar">
+    <div className="share-bar screen-only">
       {scripted && 'share' in navigator && (
         <Button variant="quiet" size="small" flat onClick={share}>
           Share

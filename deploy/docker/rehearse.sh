@@ -14,9 +14,10 @@ built() { sed -n '/ AS build$/,/^FROM [^ ]*$/p' "$here/Dockerfile" | sed -n "s/^
 served() { sed -n '/^FROM [^ ]*$/,$p' "$here/Dockerfile" | sed -n "s/^$1 //p"; }
 # Nothing of this shell's settings gets into it.
 clean() { env -i PATH="$PATH" HOME="$folder/home" LANG=C.UTF-8 "$@"; }
-# Runs a command that the Dockerfile has as JSON, with the variables of the image.
-run() {
-  clean $(served ENV) HOST=127.0.0.1 PORT="$port" DATA_DIR="$folder/data" SITE_URL="http://localhost:$port" \
+# Becomes a command that the Dockerfile has as JSON, with the variables of the image.
+become() {
+  exec env -i PATH="$PATH" HOME="$folder/home" LANG=C.UTF-8 $(served ENV) \
+    HOST=127.0.0.1 PORT="$port" DATA_DIR="$folder/data" SITE_URL="http://localhost:$port" \
     node -e 'const [command, ...words] = JSON.parse(process.argv[1])
       const child = require("node:child_process").spawn(command, words, { stdio: "inherit" })
       process.on("SIGTERM", () => child.kill("SIGTERM"))
@@ -39,25 +40,28 @@ cd "$folder/package"
 chmod -R a-w .
 trap 'kill "$server" 2>/dev/null || true; chmod -R u+w "$folder"' EXIT
 echo '> migrate'
-run '["node", "scripts/run.mjs", "migrate"]'
+(become '["node", "scripts/run.mjs", "migrate"]')
 echo "> $(served CMD)"
-run "$(served CMD)" >"$folder/log" 2>&1 &
+become "$(served CMD)" >"$folder/log" 2>&1 &
 server=$!
 health=$(served HEALTHCHECK | sed 's/.* CMD //')
-tries=0
-until run "$health"; do
-  tries=$((tries + 1))
-  kill -0 "$server" && [ "$tries" -lt 60 ] || { tail -20 "$folder/log" >&2; exit 1; }
-  sleep 1
-done
+# Runs a command until it goes through, for two minutes at most and while the server runs.
+await() {
+  tries=0
+  until (eval "$1"); do
+    tries=$((tries + 1))
+    kill -0 "$server" && [ "$tries" -lt 120 ] || { tail -20 "$folder/log" >&2; exit 1; }
+    sleep 1
+  done
+}
+await 'become "$health"'
 echo '> healthy'
-
-for path in / /jobs /api/ready; do
-  clean node -e 'fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))' "http://localhost:$port$path"
+for path in /api/ready / /jobs; do
+  await "clean node -e 'fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))' http://localhost:$port$path"
   echo "> 200 $path"
 done
 kill "$server"
 wait "$server"
 echo '> stopped'
-grep -q '"level":"error"\|"level":"fatal"' "$folder/log" && { grep '"level":"error"\|"level":"fatal"' "$folder/log" >&2; exit 1; }
+if grep '"level":"\(error\|fatal\)"' "$folder/log" >&2; then exit 1; fi
 du -sh "$folder/package"

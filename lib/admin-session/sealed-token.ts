@@ -20,12 +20,18 @@ export function sessionCookieName(siteUrl: string): string {
 /**
  * Opens a session token; null where it is forged, damaged, too old or has no end. Only the algorithms it is sealed with
  * are taken (RFC 8725, section 3.1): a header that names another, perhaps a slow one, is turned away unread.
+ * @param secrets one of which sealed it
  */
-export async function openSealedToken(token: string, secret: string): Promise<TokenPayload | null> {
+export async function openSealedToken(
+  token: string,
+  secrets: readonly string[],
+): Promise<TokenPayload | null> {
   if (!headerSchema.safeParse(readHeader(token)).success) return null
-  const claims = await decode({ token, secret }).catch(() => null)
-  const parsed = payloadSchema.safeParse(claims)
-  return parsed.success ? { sub: parsed.data.sub, sid: parsed.data.sid } : null
+  for (const secret of secrets) {
+    const parsed = payloadSchema.safeParse(await decode({ token, secret }).catch(() => null))
+    if (parsed.success) return { sub: parsed.data.sub, sid: parsed.data.sid }
+  }
+  return null
 }
 
 function readHeader(token: string): unknown {

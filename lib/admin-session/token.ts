@@ -15,7 +15,7 @@ export function sealToken(payload: TokenPayload): Promise<string> {
 
 /** Opens a session token; null where it is forged, damaged or too old. */
 export function openToken(token: string): Promise<TokenPayload | null> {
-  return openSealedToken(token, env().nextauthSecret)
+  return openSealedToken(token, env().acceptedSecrets)
 }
 
 /**

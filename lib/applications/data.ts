@@ -167,7 +167,7 @@ export function toApplicationList({ sort = '-date', ...filters }: ApplicationFil
 }
 
 function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
-  const { search, applicant, position, job, status, dateFrom, dateTo, commitmentFee } = filters
+  const { search, applicant, position, job, status, dateFrom, dateTo, commitmentFee, withdrawn } = filters
   return {
     kinds: compact(
       job && sql`a.job_id = ${job}::uuid`,
@@ -182,6 +182,8 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
     texts: compact(
       search && findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
+      // Neither a tally nor an index knows of it, so it is counted as a search is.
+      withdrawn && sql`(a.withdrawn_at IS NOT NULL) = ${withdrawn === 'yes'}`,
     ),
   }
 }

@@ -86,6 +86,8 @@ export const applicationFiltersSchema = z.object({
   dateFrom: daySchema.optional(),
   dateTo: daySchema.optional(),
   commitmentFee: z.enum(['paid', 'unpaid'], 'Choose paid or unpaid.').optional(),
+  /** Whether the applicant has taken it back. */
+  withdrawn: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
   /** Newest first where it is left out. */
   sort: sortField(applicationSorts).optional(),
 })

@@ -2,10 +2,10 @@ import 'server-only'
 import { type Client, escapeIdentifier } from 'pg'
 import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
-import { ERASED_EMAIL_PATTERN } from '@/lib/persons/placeholder'
+import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
+import { connect } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
-import { connect } from './connection'
 import type { SectionHead } from './schema'
 import type { NewSection } from './sections'
 import { copyRowsOut, keptTables, MIGRATIONS_TABLE, readTables, TEXT_SETTINGS } from './tables'
@@ -124,7 +124,7 @@ async function readSequences(client: Client): Promise<SectionHead> {
 }
 
 // Who was erased has no CV any more.
-const HAS_CV = `applicant_email NOT LIKE '${ERASED_EMAIL_PATTERN}'`
+const HAS_CV = `applicant_email <> ${ERASED_EMAIL_SQL}`
 
 async function countFiles(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
+import { connect } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { readBackupFile } from './backup-file'
-import { connect } from './connection'
 import type { Progress } from './create-backup'
 import {
   addExtensionsAtHome,

@@ -10,8 +10,15 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import type { CourseSort } from './constants'
 import { courseOpenness } from './rules'
-import type { AdminCourseRecord, CourseFilters, CourseInput, CourseOpenness, CourseRecord } from './schema'
-import { countTakenSeats, nextSeatRelease } from './take-seat'
+import type {
+  AdminCourseRecord,
+  CourseDetails,
+  CourseFilters,
+  CourseInput,
+  CourseRecord,
+  OfferedCourse,
+} from './schema'
+import { readSeats, type Seats } from './take-seat'
 
 const publicColumns = {
   id: true,
@@ -25,16 +32,18 @@ const publicColumns = {
   isActive: true,
 } satisfies Prisma.CourseSelect
 
+const offeredColumns = { ...publicColumns, seats: true } satisfies Prisma.CourseSelect
+
 /** The columns an administrator's record of a course is made of. */
 export const adminCourseColumns = {
-  ...publicColumns,
-  seats: true,
+  ...offeredColumns,
   version: true,
 } satisfies Prisma.CourseSelect
 
 const newestFirst: Prisma.CourseOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
 type PublicRow = Prisma.CourseGetPayload<{ select: typeof publicColumns }>
+type OfferedRow = Prisma.CourseGetPayload<{ select: typeof offeredColumns }>
 type AdminRow = Prisma.CourseGetPayload<{ select: typeof adminCourseColumns }>
 
 /** Lists the courses that are active, newest first. */
@@ -44,26 +53,45 @@ export async function listPublicCourses(): Promise<CourseRecord[]> {
   return rows.map(toCourseRecord)
 }
 
-/**
- * Returns an active course and whether it takes enrollments now; null also for an id that could not be one.
- * Only a glance: enrolling itself decides under a lock.
- */
-export async function getPublicCourse(
-  id: string,
-): Promise<{ course: CourseRecord; openness: CourseOpenness } | null> {
+/** Lists the courses that are active, newest first, with whether each takes enrollments now. */
+export async function listOfferedCourses(): Promise<OfferedCourse[]> {
+  const where = { isActive: true }
+  const rows = await database().course.findMany({ where, orderBy: newestFirst, select: offeredColumns })
+  return toOfferedCourses(rows)
+}
+
+/** Returns an active course and whether it takes enrollments now; null also for an id that could not be one. */
+export async function getPublicCourse(id: string): Promise<OfferedCourse | null> {
   if (!isRecordId(id)) return null
+  const row = await database().course.findFirst({ where: { id, isActive: true }, select: offeredColumns })
+  const [offered] = row ? await toOfferedCourses([row]) : []
+  return offered ?? null
+}
+
+/** Only a glance: enrolling itself decides under a lock. Notes until when it holds though nothing is saved. */
+async function toOfferedCourses(rows: OfferedRow[]): Promise<OfferedCourse[]> {
   noteValidUntil(endOfOfficeDay(officeDay()))
-  const row = await database().course.findFirst({
-    where: { id, isActive: true },
-    select: { ...publicColumns, seats: true },
+  const counts = await readSeatsOf(rows)
+  return rows.map(({ seats, ...columns }) => {
+    const taken = counts.get(columns.id)
+    if (taken?.released) noteValidUntil(taken.released)
+    return { course: toCourseRecord(columns), ...toRoom({ ...columns, seats }, taken) }
   })
-  if (!row) return null
-  const { seats, ...columns } = row
-  const taken = seats === null ? 0 : await countTakenSeats(database(), id)
-  const released = seats === null ? null : await nextSeatRelease(id)
-  if (released) noteValidUntil(released)
-  const openness = courseOpenness({ startDate: row.startDate, seats, taken })
-  return { course: toCourseRecord(columns), openness }
+}
+
+/** The seats of those that have a limit. */
+function readSeatsOf(rows: readonly OfferedRow[]): ReturnType<typeof readSeats> {
+  return readSeats(rows.filter(row => row.seats !== null).map(row => row.id))
+}
+
+function toRoom(
+  { startDate, seats }: Pick<OfferedRow, 'startDate' | 'seats'>,
+  { taken }: Pick<Seats, 'taken'> = { taken: 0 },
+): Omit<OfferedCourse, 'course'> {
+  return {
+    openness: courseOpenness({ startDate, seats, taken }),
+    seatsLeft: seats === null ? null : Math.max(0, seats - taken),
+  }
 }
 
 /**
@@ -90,7 +118,7 @@ export async function listCourses(
 }
 
 /** Returns one page, by its number from 1, of the courses that match an administrator's filters. */
-export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<AdminCourseRecord>> {
+export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseDetails>> {
   const where = courseCondition(filters)
   return readListPage(
     page,
@@ -98,9 +126,21 @@ export function listCoursePage(filters: CourseFilters, page: number): Promise<Li
     async part => {
       const orderBy = toOrder(filters.sort)
       const rows = await database().course.findMany({ where, orderBy, select: adminCourseColumns, ...part })
-      return rows.map(toAdminCourseRecord)
+      return toDetails(rows)
     },
   )
+}
+
+/** Returns a course as its admin page shows it, active or not; null also for an id that could not be one. */
+export async function getCourseDetails(id: string): Promise<CourseDetails | null> {
+  if (!isRecordId(id)) return null
+  const row = await database().course.findUnique({ where: { id }, select: adminCourseColumns })
+  return row && ((await toDetails([row]))[0] ?? null)
+}
+
+async function toDetails(rows: AdminRow[]): Promise<CourseDetails[]> {
+  const counts = await readSeatsOf(rows)
+  return rows.map(row => ({ ...toAdminCourseRecord(row), ...toRoom(row, counts.get(row.id)) }))
 }
 
 /** Returns a course for administrators, active or not; null also for an id that could not be one. */

@@ -1,6 +1,7 @@
 import type { ColumnFormats } from '@/lib/history/format'
-import type { CourseCategory } from './constants'
-import type { CourseRecord } from './schema'
+import { formatMoney } from '@/lib/money/format'
+import { COURSE_CURRENCY, type CourseCategory } from './constants'
+import type { CourseRecord, OfferedCourse } from './schema'
 
 const categoryNames: Record<CourseCategory, string> = {
   MasterClass: 'MasterClass',
@@ -31,6 +32,23 @@ export function formatDuration({ value, unit }: CourseRecord['duration']): strin
  */
 export function formatPrice(price: number, sign: string): string {
   return `${sign}${amountFormat.format(price)}`
+}
+
+/** Writes what a course costs, as it is charged: `₦50,000`, or `Free`. */
+export function formatCharge(price: number): string {
+  return price === 0 ? 'Free' : formatMoney(price, COURSE_CURRENCY)
+}
+
+/** Says whether a course has room: `Started`, `Full`, `3 seats left`; undefined where there is no limit to speak of. */
+export function formatRoom({ openness, seatsLeft }: Omit<OfferedCourse, 'course'>): string | undefined {
+  if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
+  if (seatsLeft === null) return undefined
+  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
+}
+
+/** Returns the URL path of the calendar file with a course's first day. */
+export function calendarPath(courseId: string): string {
+  return `/api/courses/${courseId}/calendar.ics`
 }
 
 /** How a course's history shows its columns. */

@@ -48,6 +48,17 @@ export type AdminCourseRecord = z.infer<typeof adminCourseRecordSchema>
 /** Whether a course takes enrollments now, and if not, why. */
 export type CourseOpenness = 'open' | 'started' | 'full'
 
+/** An active course, as those see it who may want to enroll. */
+export type OfferedCourse = {
+  course: CourseRecord
+  openness: CourseOpenness
+  /** How many seats nobody has; null where there is no limit. */
+  seatsLeft: number | null
+}
+
+/** A course as the admin's list shows it. */
+export type CourseDetails = AdminCourseRecord & Pick<OfferedCourse, 'openness' | 'seatsLeft'>
+
 /** A whole number as typed or sent. */
 const durationField = z
   .union(

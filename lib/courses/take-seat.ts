@@ -23,23 +23,17 @@ export async function countTakenSeats(
   return row?.taken ?? 0
 }
 
-/** Counts the seats that are taken of each of some courses. */
-export async function countSeatsByCourse(
-  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.$queryRaw<{ courseId: string; taken: number }[]>`
-    SELECT e.course_id AS "courseId", count(*)::int AS taken FROM enrollments e
-    WHERE e.course_id = ANY(${[...courseIds]}::uuid[]) AND ${holdsSeat} GROUP BY e.course_id`
-  return new Map(rows.map(({ courseId, taken }) => [courseId, taken]))
-}
+/** How many seats of a course are taken, and when the next of them is free again unless it is paid for. */
+export type Seats = { taken: number; released: Date | null }
 
-/** Returns when the next seat of a course is free again unless it is paid for; null where none is held so. */
-export async function nextSeatRelease(courseId: string): Promise<Date | null> {
-  const [row] = await database().$queryRaw<{ released: Date | null }[]>`
-    SELECT min(e.seat_held_until) AS released FROM enrollments e
-    WHERE e.course_id = ${courseId}::uuid AND NOT e.cancelled AND e.payment_status <> 'completed' AND e.seat_held_until > now()`
-  return row?.released ?? null
+/** Returns the seats of each of some courses, by the course's id; nothing for one of which none is taken. */
+export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyMap<string, Seats>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await database().$queryRaw<(Seats & { courseId: string })[]>`
+    SELECT e.course_id AS "courseId", count(*)::int AS taken,
+      min(e.seat_held_until) FILTER (WHERE e.payment_status <> 'completed') AS released
+    FROM enrollments e WHERE e.course_id = ANY(${[...courseIds]}::uuid[]) AND ${holdsSeat} GROUP BY e.course_id`
+  return new Map(rows.map(({ courseId, ...seats }) => [courseId, seats]))
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Settings } from '@/lib/platform/env-schema'
+import type { ExaminedSettings } from './finding'
 import { checkDisk, checkMemory, checkNode, checkSecretFiles } from './machine'
 import type { Finding } from './schema'
 import { checkBackups, checkMail, checkPayments, checkScanner } from './services'
@@ -10,7 +10,7 @@ import { checkCertificate, checkProxy, checkSiteUrl } from './site'
  * @param checkDatabase looks at the database in the way of whoever asks: beside the running site, or from inside
  */
 export async function examineSite(
-  settings: Settings,
+  settings: ExaminedSettings,
   checkDatabase: () => Promise<Finding[]>,
 ): Promise<Finding[]> {
   const found = await Promise.all([

@@ -1,9 +1,8 @@
 import 'server-only'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import type { Settings } from '@/lib/platform/env-schema'
 import { isPrivateHost } from '@/lib/platform/private-host'
-import { broken, doubtful, fine } from './finding'
+import { broken, doubtful, type ExaminedSettings, fine } from './finding'
 import type { Finding } from './schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,7 +10,7 @@ const RENEW_DAYS = 14
 const PATIENCE_MS = 5000
 
 /** Checks that visitors come by https where they come from elsewhere. */
-export function checkSiteUrl({ siteUrl }: Settings): Finding {
+export function checkSiteUrl({ siteUrl }: ExaminedSettings): Finding {
   if (siteUrl.startsWith('https:') || isPrivateHost(siteUrl)) return fine(`SITE_URL is ${siteUrl}`)
   return broken(
     `SITE_URL is ${siteUrl}, so passwords and CVs travel in the open`,
@@ -20,7 +19,7 @@ export function checkSiteUrl({ siteUrl }: Settings): Finding {
 }
 
 /** Checks that visitors behind a proxy are told apart. */
-export function checkProxy({ siteUrl, trustProxy }: Settings): Finding {
+export function checkProxy({ siteUrl, trustProxy }: ExaminedSettings): Finding {
   if (trustProxy > 0 || !siteUrl.startsWith('https:')) return fine(`TRUST_PROXY is ${trustProxy}`)
   return doubtful(
     'SITE_URL is https and TRUST_PROXY is 0: all visitors share one limit',
@@ -29,7 +28,7 @@ export function checkProxy({ siteUrl, trustProxy }: Settings): Finding {
 }
 
 /** Checks how long the certificate of the site still holds. */
-export async function checkCertificate({ siteUrl }: Settings, now = new Date()): Promise<Finding> {
+export async function checkCertificate({ siteUrl }: ExaminedSettings, now = new Date()): Promise<Finding> {
   if (!siteUrl.startsWith('https:')) return fine('No certificate is needed')
   const { hostname, port } = new URL(siteUrl)
   const end = await readCertificateEnd(hostname, Number(port || 443)).catch((error: Error) => error)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { countSeatsByCourse } from '@/lib/courses/take-seat'
+import { readSeats } from '@/lib/courses/take-seat'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
@@ -139,10 +139,7 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
 async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
   const [shared, taken] = await Promise.all([
     findSharedEmails(rows.map(row => row.id)),
-    countSeatsByCourse(
-      database(),
-      rows.filter(row => row.course.seats !== null).map(row => row.courseId),
-    ),
+    readSeats(rows.filter(row => row.course.seats !== null).map(row => row.courseId)),
   ])
   return rows.map(row => ({
     ...toEnrollmentRecord(row),
@@ -151,7 +148,9 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
     price: fromMinorUnits(row.price),
     ...toSeat(row),
     courseSeats:
-      row.course.seats === null ? null : { seats: row.course.seats, taken: taken.get(row.courseId) ?? 0 },
+      row.course.seats === null
+        ? null
+        : { seats: row.course.seats, taken: taken.get(row.courseId)?.taken ?? 0 },
     version: row.version,
   }))
 }

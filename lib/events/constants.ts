@@ -12,6 +12,8 @@ export const eventKinds = [
   'cv_opened',
   'export',
   'mass_download',
+  'erased',
+  'deleted',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

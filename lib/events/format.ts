@@ -14,6 +14,8 @@ const kindWords: Record<EventKind, string> = {
   cv_opened: 'CV opened',
   export: 'List exported',
   mass_download: 'Very many CVs opened',
+  erased: 'Personal data erased',
+  deleted: 'Records deleted',
 }
 
 const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
@@ -21,6 +23,10 @@ const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
   'password form': 'on the Account page',
   'command line': 'on the command line',
   start: 'by a start of the site',
+  'personal data page': 'on request',
+  'status page': 'by the person, on the status page',
+  retention: 'as their time was over',
+  list: 'one record',
 }
 
 /** How much of a hash is shown: enough to tell the few addresses of a studio apart. */
@@ -33,12 +39,21 @@ export function describeKind(kind: EventKind): string {
 
 /** What an event says besides its kind, in words; empty where that is nothing. */
 export function describeDetail({ detail }: Pick<EventRecord, 'detail'>): string {
-  const { at, preview, list, filters = [], opened } = detail
-  if (at) return placeWords[at]
+  const { at, preview, list, filters, opened } = detail
+  const amounts = listAmounts(detail)
+  if (at) return [placeWords[at], ...amounts].join(', ')
   if (preview !== undefined) return preview ? 'shown in the page' : 'downloaded'
   if (opened !== undefined) return `${opened} within an hour`
-  if (list) return filters.length > 0 ? `${list}, by ${filters.join(', ')}` : `${list}, all of them`
+  if (list && filters)
+    return filters.length > 0 ? `${list}, by ${filters.join(', ')}` : `${list}, all of them`
+  if (list) return list
   return ''
+}
+
+const COUNTED = ['applications', 'enrollments', 'payments', 'jobs', 'courses'] as const
+
+function listAmounts(detail: EventDetail): string[] {
+  return COUNTED.flatMap(name => (detail[name] ? [`${name} ${detail[name]}`] : []))
 }
 
 /** The code that stands for an IP address in the list: the same address has the same code. */

@@ -6,7 +6,18 @@ import { eventKinds, eventSorts } from './constants'
 /** What an event says besides who and when: ids, names of lists and filters, numbers; never anybody's data. */
 export const eventDetailSchema = z.object({
   /** Where it was done, if not on a page of the site's own session. */
-  at: z.enum(['login', 'password form', 'command line', 'start']).optional(),
+  at: z
+    .enum([
+      'login',
+      'password form',
+      'command line',
+      'start',
+      'personal data page',
+      'status page',
+      'list',
+      'retention',
+    ])
+    .optional(),
   /** The application whose CV was opened. */
   application: z.guid().optional(),
   /** Whether the CV was looked at in the page, or downloaded. */
@@ -16,6 +27,12 @@ export const eventDetailSchema = z.object({
   filters: z.array(z.string()).optional(),
   /** How many CVs were opened. */
   opened: z.number().optional(),
+  /** How many records of each kind were erased or deleted. */
+  applications: z.number().optional(),
+  enrollments: z.number().optional(),
+  payments: z.number().optional(),
+  jobs: z.number().optional(),
+  courses: z.number().optional(),
   /** The session that was ended. */
   session: z.guid().optional(),
 })

@@ -20,7 +20,7 @@ export function readApplications(filters: ApplicationFilters): AsyncGenerator<Ap
     toApplicationList(filters),
     sql`a.applicant_name AS name, a.applicant_email AS email, a.phone_number AS phone, j.title,
       a.date_applied AS applied, a.status, a.commitment_fee AS fee, a.commitment_fee_paid AS paid, a.skills,
-      a.cv_filename AS cv`,
+      a.cv_filename AS cv, a.withdrawn_at AS withdrawn`,
     sql`applications a ON a.id = picked.id JOIN jobs j ON j.id = a.job_id`,
   )
 }

@@ -22,6 +22,7 @@ export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'Commitment fee', cell: row => feeWord(row.paid, row.fee > 0) },
   { head: 'Skills', cell: row => row.skills.join(', ') },
   { head: 'CV', cell: row => row.cv },
+  { head: 'Withdrawn', cell: row => (row.withdrawn === null ? null : new Date(row.withdrawn)) },
 ]
 
 /** The enrollments as a sheet. */

@@ -16,6 +16,7 @@ export type ApplicationRow = {
   paid: boolean
   skills: string[]
   cv: string
+  withdrawn: string | null
 }
 
 export type EnrollmentRow = {

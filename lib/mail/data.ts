@@ -1,6 +1,8 @@
 import 'server-only'
+import { calendarPath } from '@/lib/courses/format'
+import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { Occasion } from './letters'
+import type { FirstDay, Occasion } from './letters'
 
 /** Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. */
 export async function wasConfirmed(
@@ -13,4 +15,19 @@ export async function wasConfirmed(
     select: { id: true },
   })
   return mail !== null
+}
+
+/** Returns where and when the course of an enrollment begins; null for an application. */
+export async function findFirstDay(
+  tx: Prisma.TransactionClient,
+  { kind, id }: Occasion,
+): Promise<FirstDay | null> {
+  if (kind !== 'course-enrollment') return null
+  const course = await tx.course.findFirst({
+    where: { enrollments: { some: { id } } },
+    select: { id: true, startDate: true, isActive: true },
+  })
+  if (!course) return null
+  const calendarUrl = course.isActive ? env().siteUrl + calendarPath(course.id) : undefined
+  return { day: course.startDate, calendarUrl }
 }

@@ -1,5 +1,6 @@
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
+import { formatDate } from '@/lib/dates/format'
 import { formatSum } from '@/lib/money/format'
 import { escapeHtml } from '@/lib/text/escape-html'
 
@@ -90,9 +91,24 @@ export function cancellation({ title, payer }: Occasion): Letter {
   }
 }
 
+/** Where and when a course begins; the calendar file's URL where there is one. */
+export type FirstDay = { day: Date; calendarUrl: string | undefined }
+
+/** Adds to a letter when and where the course begins, and what the studio does before. */
+export function withFirstDay(letter: Letter, { day, calendarUrl }: FirstDay): Letter {
+  const label = 'Add the first day to your calendar'
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, site.nextSteps.enrollment],
+    facts: [['Begins', formatDate(day)], ['Place', site.address.line], ...(letter.facts ?? [])],
+    links: [...(letter.links ?? []), ...(calendarUrl ? [{ label, url: calendarUrl }] : [])],
+  }
+}
+
 /** Adds the way to the record's status page to a letter. */
 export function withStatusLink(letter: Letter, url: string): Letter {
-  return { ...letter, links: [{ label: 'See how it stands, correct your phone number or withdraw', url }] }
+  const label = 'See how it stands, correct your phone number or withdraw'
+  return { ...letter, links: [...(letter.links ?? []), { label, url }] }
 }
 
 /** Brings somebody the links to the status pages that they have asked for. */

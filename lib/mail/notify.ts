@@ -1,10 +1,10 @@
 import 'server-only'
 import { formatSum } from '@/lib/money/format'
-import { isErasedEmail } from '@/lib/persons/placeholder'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
+import { findFirstDay } from './data'
 import {
   cancellation,
   confirmation,
@@ -18,9 +18,11 @@ import {
   receipt,
   type Sum,
   statusLinks,
+  withFirstDay,
   withStatusLink,
 } from './letters'
 import { mayConfirm, maySendLinks, STATUS_LINKS } from './limit'
+import { isErasedEmail } from './nobody'
 
 type Tx = Prisma.TransactionClient
 
@@ -33,7 +35,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
   const { kind, title, payer } = occasion
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email))
-    await queueAbout(tx, `${kind}-received`, occasion, confirmation(occasion, pay))
+    await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
   await notifyAdministrator(tx, `New ${occasionNouns[kind]}: ${title}`, [
     ['Name', payer.name],
     ['E-mail', payer.email],
@@ -44,7 +46,8 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
 export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFacts): Promise<void> {
   if (!mailIsOn()) return
   const { title, payer } = occasion
-  await queueAbout(tx, 'receipt', occasion, receipt(occasion, payment, payment.paymentReference))
+  const letter = receipt(occasion, payment, payment.paymentReference)
+  await queueAbout(tx, 'receipt', occasion, await dated(tx, occasion, letter))
   await notifyAdministrator(tx, `Paid: ${title}`, [
     ['Name', payer.name],
     ['Paid', formatSum(payment.amount, payment.currency)],
@@ -78,6 +81,16 @@ export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion):
   ])
 }
 
+/** Queues word to the administrator that somebody has erased what they sent; not who. */
+export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string): Promise<void> {
+  if (!mailIsOn()) return
+  const what = kind === 'job-application' ? 'Application' : 'Enrollment'
+  await notifyAdministrator(tx, `${what} erased: ${title}`, [
+    ['By', 'whoever sent it, on its status page'],
+    ['What stays', 'a payment where there is one, without the person'],
+  ])
+}
+
 /** Queues the links to somebody's status pages, within limits. */
 export async function sendLinks(
   tx: Tx,
@@ -104,6 +117,12 @@ export async function notifyMassDownload(tx: Tx, email: string, opened: number):
     ['CVs within an hour', String(opened)],
     ['If this was not meant', 'disable the account, and see Activity for what was opened'],
   ])
+}
+
+/** A letter with where and when the course begins, where it is about one. */
+async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
+  const firstDay = await findFirstDay(tx, occasion)
+  return firstDay ? withFirstDay(letter, firstDay) : letter
 }
 
 /** Puts a letter about a record into the outbox, with the link to the record's status page. */

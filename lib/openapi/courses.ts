@@ -52,6 +52,22 @@ export const courseOperations: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/api/courses/{id}/calendar.ics',
+    id: 'getCourseCalendar',
+    tag: 'Courses',
+    summary: "Read a course's first day as a calendar file",
+    description: 'iCalendar (RFC 5545), with one event that lasts the whole day.',
+    responses: {
+      200: {
+        description: 'The calendar file.',
+        content: { file: ['text/calendar'] },
+        headers: { 'Content-Disposition': 'The name to save it under.' },
+      },
+    },
+    problems: [404, 429],
+  },
+  {
+    method: 'get',
     path: '/api/admin/courses',
     id: 'listAdminCourses',
     tag: 'Courses',

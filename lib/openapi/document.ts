@@ -18,6 +18,7 @@ import { eventOperations } from './events'
 import { jobOperations } from './jobs'
 import type { Content, Operation, Success } from './operation'
 import { paymentOperations } from './payments'
+import { personOperations } from './persons'
 import { serviceOperations } from './service'
 import { statusPageOperations } from './status-page'
 
@@ -65,6 +66,7 @@ const operations: readonly Operation[] = [
   ...enrollmentOperations,
   ...paymentOperations,
   ...statusPageOperations,
+  ...personOperations,
   ...eventOperations,
   ...sessionOperations,
   ...serviceOperations,

@@ -51,4 +51,14 @@ export const statusPageOperations: readonly Operation[] = [
     responses: { 200: { description: 'It is withdrawn.', content: message }, 303: toNextPage },
     problems: [404, 409, 429, 503],
   },
+  {
+    method: 'post',
+    path: '/api/status/{token}/erase',
+    id: 'eraseRecord',
+    tag: 'Status pages',
+    summary: 'Erase the application or enrollment',
+    description: 'A payment stays without the person. The token works no more, and nobody can take it back.',
+    responses: { 200: { description: 'It is erased.', content: message }, 303: toNextPage },
+    problems: [404, 429, 503],
+  },
 ]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,10 +14,44 @@ import { places, readPlace } from './places'
 type Row = Record<string, unknown>
 type Held = { title: string; table: string; rows: Row[] }
 
-const PRIVATE_FILE = { mode: 0o600, flag: 'wx' }
+/** One file of what is handed over. */
+export type ExportedFile = { name: string; content: AsyncIterable<Uint8Array> }
 
 /**
- * Writes everything held of whoever has an e-mail into a new folder: a page to read, the same as JSON, and each CV.
+ * Gathers everything held of whoever has an e-mail: a page to read, the same as JSON, and each CV. What is in the files is as
+ * it was at one moment.
+ * @returns the files, of which a CV is opened once its turn comes; null where nothing is held
+ */
+export async function gatherPerson(
+  client: Client,
+  store: CvStore,
+  email: string,
+): Promise<AsyncGenerator<ExportedFile> | null> {
+  const held = await readHeld(client, email)
+  return held.length > 0 ? listFiles(store, email, held) : null
+}
+
+async function* listFiles(store: CvStore, email: string, held: Held[]): AsyncGenerator<ExportedFile> {
+  const byTable = Object.fromEntries(held.map(({ table, rows }) => [table, rows]))
+  yield textFile('person.html', writePage(email, held))
+  yield textFile('person.json', `${JSON.stringify({ email, ...byTable }, null, 2)}\n`)
+  for (const row of held.find(({ table }) => table === 'applications')?.rows ?? []) {
+    const content = await store.open(String(row.cv))
+    if (content) yield { name: cvName(row), content: Readable.from(content.values()) }
+  }
+}
+
+function textFile(name: string, text: string): ExportedFile {
+  return { name, content: Readable.from([Buffer.from(text)]) }
+}
+
+// A name of ours: what visitors call their files may be no name for a file here.
+function cvName(row: Row): string {
+  return `cv-${row.id}${/\.(pdf|docx?)$/i.exec(String(row.cv_filename))?.[0].toLowerCase() ?? ''}`
+}
+
+/**
+ * Writes what `gatherPerson` gives into a new folder.
  * @param folder must not be there yet; made readable by this account alone
  * @returns the paths of the files, or none and no folder where nothing is held
  */
@@ -27,17 +61,16 @@ export async function exportPerson(
   email: string,
   folder: string,
 ): Promise<string[]> {
-  const held = await readHeld(client, email)
-  if (held.length === 0) return []
+  const files = await gatherPerson(client, store, email)
+  if (!files) return []
   await mkdir(folder, { mode: 0o700 })
-  const json = join(folder, 'person.json')
-  const page = join(folder, 'person.html')
-  const byTable = Object.fromEntries(held.map(({ table, rows }) => [table, rows]))
-  await writeFile(json, `${JSON.stringify({ email, ...byTable }, null, 2)}\n`, PRIVATE_FILE)
-  await writeFile(page, writePage(email, held), PRIVATE_FILE)
-  const applications = held.find(({ table }) => table === 'applications')?.rows ?? []
-  const files = await Promise.all(applications.map(row => copyCv(store, row, folder)))
-  return [page, json, ...files.filter(path => path !== null)]
+  const paths: string[] = []
+  for await (const { name, content } of files) {
+    const path = join(folder, name)
+    await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    paths.push(path)
+  }
+  return paths
 }
 
 async function readHeld(client: Client, email: string): Promise<Held[]> {
@@ -51,16 +84,6 @@ async function readHeld(client: Client, email: string): Promise<Held[]> {
   } finally {
     await client.query('COMMIT')
   }
-}
-
-// Under a name of ours: what visitors call their files may be no name for a file here.
-async function copyCv(store: CvStore, row: Row, folder: string): Promise<string | null> {
-  const content = await store.open(String(row.cv))
-  if (!content) return null
-  const ending = /\.(pdf|docx?)$/i.exec(String(row.cv_filename))?.[0].toLowerCase() ?? ''
-  const path = join(folder, `cv-${row.id}${ending}`)
-  await pipeline(Readable.from(content.values()), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-  return path
 }
 
 function writePage(email: string, held: Held[]): string {

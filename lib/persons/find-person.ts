@@ -1,45 +1,76 @@
 import 'server-only'
 import type { Client } from 'pg'
+import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
 
-/** Under which records an e-mail is known, and by what else those who are named there are told. */
-export type Person = {
-  /** As it was asked for. */
-  email: string
-  applicationIds: string[]
-  enrollmentIds: string[]
+/** Records by their ids. */
+export type RecordIds = { applicationIds: string[]; enrollmentIds: string[] }
+
+/** What is held of one person, or of those who are named in some records: their records, and how else they are told. */
+export type Person = RecordIds & {
+  /** By which whatever is beside the records is theirs. */
+  emails: string[]
   paymentIds: string[]
   /** Of the payments and of each attempt at them. */
   references: string[]
   /** The keys of the CV files. */
   cvKeys: string[]
-  /** A regular expression of PostgreSQL for texts that name the person by e-mail, phone number or reference. */
-  named: string
+  /** A regular expression of PostgreSQL for texts that name them by e-mail, phone number or reference; null for none. */
+  named: string | null
 }
 
-const FIND = `
-  WITH applied AS (SELECT id, phone_number AS phone, cv FROM applications WHERE applicant_email = $1::citext),
-    enrolled AS (SELECT id, phone FROM enrollments WHERE email = $1::citext),
+const APPLIED = 'SELECT id, phone_number AS phone, cv, applicant_email AS email FROM applications'
+const ENROLLED = 'SELECT id, phone, email FROM enrollments'
+
+const BY_EMAIL = `applied AS (${APPLIED} WHERE applicant_email = $1::citext),
+  enrolled AS (${ENROLLED} WHERE email = $1::citext),
+  known AS (SELECT $1::citext AS email)`
+
+// Who is known under an e-mail that other records have as well is not gone with these.
+const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[])),
+  enrolled AS (${ENROLLED} WHERE id = ANY($2::uuid[])),
+  known AS (SELECT email FROM (SELECT id, email FROM applied UNION ALL SELECT id, email FROM enrolled) r
+    WHERE email <> ${ERASED_EMAIL_SQL}
+    EXCEPT SELECT applicant_email FROM applications WHERE id <> ALL($1::uuid[])
+    EXCEPT SELECT email FROM enrollments WHERE id <> ALL($2::uuid[]))`
+
+const findBy = (those: string) => `
+  WITH ${those},
     paid AS (SELECT id, reference FROM payments
       WHERE application_id IN (SELECT id FROM applied) OR enrollment_id IN (SELECT id FROM enrolled)),
     tried AS (SELECT reference FROM paid UNION SELECT reference FROM payment_attempts WHERE payment_id IN (SELECT id FROM paid))
   SELECT array(SELECT id::text FROM applied) AS "applicationIds", array(SELECT id::text FROM enrolled) AS "enrollmentIds",
+    array(SELECT email::text FROM known) AS emails,
     array(SELECT id::text FROM paid) AS "paymentIds", array(SELECT reference FROM tried) AS "references",
     array(SELECT cv FROM applied) AS "cvKeys",
-    array(SELECT phone FROM applied UNION SELECT phone FROM enrolled) AS phones`
+    array(SELECT phone FROM applied WHERE email IN (SELECT email FROM known)
+      UNION SELECT phone FROM enrolled WHERE email IN (SELECT email FROM known)) AS phones`
 
-type Found = Omit<Person, 'email' | 'named'> & { phones: string[] }
+type Found = Omit<Person, 'named'> & { phones: string[] }
 
 /** Finds everything that belongs to an e-mail, in small or capital letters. */
-export async function findPerson(client: Client, email: string): Promise<Person> {
-  const { rows } = await client.query<Found>(FIND, [email])
-  const { phones, ...found } = rows[0] ?? { ...NOTHING, phones: [] }
-  return { ...found, email, named: namedBy([email, ...phones, ...found.references]) }
+export function findPerson(client: Client, email: string): Promise<Person> {
+  return find(client, findBy(BY_EMAIL), [email])
 }
 
-const NOTHING = { applicationIds: [], enrollmentIds: [], paymentIds: [], references: [], cvKeys: [] }
+/**
+ * Finds what belongs to some records alone. What is known by their e-mail only, such as letters, is among it where no other
+ * record has that e-mail.
+ */
+export function findByRecords(client: Client, { applicationIds, enrollmentIds }: RecordIds): Promise<Person> {
+  return find(client, findBy(BY_IDS), [applicationIds, enrollmentIds])
+}
+
+async function find(client: Client, sql: string, values: unknown[]): Promise<Person> {
+  const { rows } = await client.query<Found>(sql, values)
+  const [found] = rows
+  if (!found) throw new Error('nothing came back of a person')
+  const { phones, ...person } = found
+  return { ...person, named: namedBy([...person.emails, ...phones, ...person.references]) }
+}
 
 // A longer e-mail that holds this one, or a longer number, is somebody else's.
-function namedBy(marks: string[]): string {
+function namedBy(marks: string[]): string | null {
+  if (marks.length === 0) return null
   const escaped = marks.map(mark => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return `(?<![[:alnum:]._%+-])(${escaped.join('|')})(?![[:alnum:]_-]|\\.[[:alnum:]])`
 }

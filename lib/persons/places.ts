@@ -6,8 +6,8 @@ import type { Person } from './find-person'
 export type Place = { table: string; title: string; where: string }
 
 // What the conditions below are given, in this order.
-const valuesOf = ({ email, applicationIds, enrollmentIds, paymentIds, references, named }: Person) => [
-  email,
+const valuesOf = ({ emails, applicationIds, enrollmentIds, paymentIds, references, named }: Person) => [
+  emails,
   applicationIds,
   enrollmentIds,
   paymentIds,
@@ -17,7 +17,7 @@ const valuesOf = ({ email, applicationIds, enrollmentIds, paymentIds, references
 ]
 
 // Each value has a type even in a condition that leaves it out.
-const TYPED = `($1::text IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL OR $4::uuid[] IS NULL
+const TYPED = `($1::text[] IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL OR $4::uuid[] IS NULL
   OR $5::text[] IS NULL OR $6::text IS NULL OR $7::text[] IS NULL) IS NOT NULL`
 
 /**
@@ -46,14 +46,14 @@ export const places: readonly Place[] = [
   {
     table: 'outbox_mails',
     title: 'Mails',
-    where: 'recipient = $1::citext OR application_id = ANY($2::uuid[]) OR text ~* $6::text',
+    where: 'recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[]) OR text ~* $6::text',
   },
   {
     table: 'idempotency_keys',
     title: 'Stored responses',
     where: `EXISTS (SELECT FROM unnest($7::text[]) AS id WHERE strpos(scope || ' ' || body::text, id) > 0) OR body::text ~* $6::text`,
   },
-  { table: 'login_failures', title: 'Failed sign-ins', where: 'email = $1::citext' },
+  { table: 'login_failures', title: 'Failed sign-ins', where: 'email = ANY($1::citext[])' },
 ]
 
 /**

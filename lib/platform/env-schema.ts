@@ -17,6 +17,17 @@ function wholeNumber(low: number, high: number) {
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
 }
 
+const retentionError =
+  'must be a number of months from 1 to 120, or two as 12,24: for applications, then for enrollments'
+
+/** Months for both, or for each, as `12,24`. */
+const retentionMonths = z
+  .string()
+  .regex(/^\d+(\s*,\s*\d+)?$/, retentionError)
+  .transform(text => text.split(',').map(Number))
+  .refine(months => months.every(count => count >= 1 && count <= 120), retentionError)
+  .transform(([applications = 0, enrollments = applications]) => ({ applications, enrollments }))
+
 function urlOf(protocols: string[], error: string) {
   return z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), error)
 }
@@ -98,6 +109,7 @@ const variables = z.object({
     .min(13, 'must have at least 12 characters after its slash, or it could be guessed')
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   CLAMD_HOST: z
@@ -141,6 +153,9 @@ const variables = z.object({
     .default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
+  RETENTION_MONTHS: retentionMonths.default({ applications: 12, enrollments: 24 }),
+  // Tax law asks for six; the database holds that too.
+  PAYMENT_RETENTION_YEARS: wholeNumber(6, 50).default(6),
   BACKUP_DIR: z
     .string()
     .transform(path => resolve(/*turbopackIgnore: true*/ path))
@@ -193,6 +208,7 @@ function toSettings(data: z.output<typeof variables>) {
     adminPassword: data.ADMIN_PASSWORD,
     adminPrefix: data.ADMIN_PREFIX,
     nextauthSecret: data.NEXTAUTH_SECRET,
+    nextauthSecretPrevious: data.NEXTAUTH_SECRET_PREVIOUS,
     blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
     diskReserveBytes: data.DISK_RESERVE_BYTES,
     clamdHost: data.CLAMD_HOST,
@@ -213,6 +229,8 @@ function toSettings(data: z.output<typeof variables>) {
     otlpHeaders: data.OTEL_EXPORTER_OTLP_HEADERS,
     seatHoldHours: data.SEAT_HOLD_HOURS,
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
+    retentionMonths: data.RETENTION_MONTHS,
+    paymentRetentionYears: data.PAYMENT_RETENTION_YEARS,
     backupDir: data.BACKUP_DIR,
     backupPassphrase: data.BACKUP_PASSPHRASE,
   } as const
@@ -227,6 +245,8 @@ export function checkServingSettings(settings: Settings): void {
     throw new StartUpError(
       'NEXTAUTH_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 32',
     )
+  if (settings.nextauthSecretPrevious && settings.nextauthSecretPrevious === settings.nextauthSecret)
+    throw new StartUpError('NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself: set that to a new one.')
   // Mail and Paystack are held to TLS where they are set up and called.
   if (settings.databaseUrl && isReadableOnTheWay(settings.databaseUrl))
     throw new StartUpError(

@@ -1,4 +1,5 @@
 import 'server-only'
+import { acceptedSecrets } from './accepted-secrets'
 import { parseSettings, type Settings, type VariableName } from './env-schema'
 import { StartUpError } from './start-up-error'
 
@@ -8,7 +9,11 @@ type ResolvedAtStart = 'databaseUrl' | 'adminPrefix' | 'nextauthSecret'
  * The environment, checked and typed. The three values that a start may generate are always text here;
  * reading one where nothing has published it (as in a build) throws StartUpError.
  */
-export type Environment = Omit<Settings, ResolvedAtStart> & Readonly<Record<ResolvedAtStart, string>>
+export type Environment = Omit<Settings, ResolvedAtStart | 'nextauthSecretPrevious'> &
+  Readonly<Record<ResolvedAtStart, string>> & {
+    /** The secrets under which what comes back is taken; `nextauthSecret` is the first. */
+    readonly acceptedSecrets: [string, ...string[]]
+  }
 
 let memo: Environment | undefined
 
@@ -29,7 +34,14 @@ export function readSettings(): Settings {
  */
 export function publishEnvironment(
   values: Partial<
-    Record<VariableName | 'NODE_ENV' | 'VERCEL_BLOB_RETRIES' | 'NEXT_TELEMETRY_DISABLED', string>
+    Record<
+      | VariableName
+      | 'NODE_ENV'
+      | 'VERCEL_BLOB_RETRIES'
+      | 'NEXT_TELEMETRY_DISABLED'
+      | 'NEXTAUTH_SECRET_PREVIOUS_UNTIL',
+      string
+    >
   >,
 ): void {
   Object.assign(process.env, values)
@@ -70,6 +82,10 @@ function withResolvedValues(settings: Settings): Environment {
     },
     get nextauthSecret() {
       return resolved('NEXTAUTH_SECRET', settings.nextauthSecret)
+    },
+    // At every look: a previous one is accepted until its day is over.
+    get acceptedSecrets() {
+      return acceptedSecrets(process.env)
     },
   }
 }

@@ -26,6 +26,12 @@ const NARROWER: Record<string, string> = {
   administrators: 'SELECT, INSERT, UPDATE',
 }
 
+// From these persons are erased, and a deleted row stays in a table's file until the table is cleaned. Others than the
+// owner could do that only from this version on.
+const CLEANED =
+  /^(applications|enrollments|application_notes|undoable_decisions|changes|payments|payment_attempts|outbox_mails|idempotency_keys|login_failures)$/
+const MAINTAIN_SINCE = 170_000
+
 /** Gives the URLs of the embedded database, for the role that owns it and for the one that serves. */
 export function databaseUrls(
   port: number,
@@ -99,11 +105,16 @@ async function grantsFor(owner: Client, role: string): Promise<string[]> {
      WHERE schemaname = current_schema() AND tableowner = current_user ORDER BY tablename`,
   )
   const schema = escapeIdentifier(rows[0]?.schema ?? 'public')
+  const version = await owner.query<{ number: number }>(
+    "SELECT current_setting('server_version_num')::int AS number",
+  )
+  const mayMaintain = (version.rows[0]?.number ?? 0) >= MAINTAIN_SINCE
   const tables = rows.flatMap(({ table }) => {
     const name = `${schema}.${escapeIdentifier(table)}`
     return [
       `REVOKE ALL ON ${name} FROM ${role}`,
       `GRANT ${NARROWER[table] ?? EVERYTHING} ON ${name} TO ${role}`,
+      ...(mayMaintain && CLEANED.test(table) ? [`GRANT MAINTAIN ON ${name} TO ${role}`] : []),
     ]
   })
   return [

@@ -16,9 +16,10 @@ const made = (topics: string[], route?: string): PublicPath => ({ topics, isBuil
 
 const LISTS: [string, PublicPath][] = [
   ['/jobs', made(['jobs'])],
-  ['/courses', made(['courses'])],
+  ['/courses', made(['courses', 'seats'])],
   ['/jobs/feed.json', made(['jobs'], '/jobs/feed.json')],
   ['/sitemap.xml', made(['jobs', 'courses'])],
+  ['/privacy', made([])],
   ['/robots.txt', made([])],
   ['/api/jobs', made(['jobs'], '/api/jobs')],
   ['/api/courses', made(['courses'], '/api/courses')],
@@ -30,6 +31,7 @@ const RECORDS: [RegExp, PublicPath][] = [
   [recordUnder('/og/job'), made(['jobs'], '/og/job/{id}')],
   [recordUnder('/og/course'), made(['courses'], '/og/course/{id}')],
   [recordUnder('/api/courses'), made(['courses'], '/api/courses/{id}')],
+  [recordUnder('/api/courses', '/calendar\\.ics'), made(['courses'], '/api/courses/{id}/calendar.ics')],
 ]
 
 // What those who share or send links add to them, for whoever counts visits; no page reads it.
@@ -55,6 +57,6 @@ export function withoutTracking(url: string): string {
   return names.every(name => TRACKING.test(name)) ? url.slice(0, start) : url
 }
 
-function recordUnder(path: string): RegExp {
-  return new RegExp(`^${path}/${RECORD_ID}$`)
+function recordUnder(path: string, rest = ''): RegExp {
+  return new RegExp(`^${path}/${RECORD_ID}${rest}$`)
 }

@@ -12,12 +12,24 @@ const TOKEN_BYTES = 24
 
 /**
  * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. The token in it
- * is derived from the site's secret, so that the same link can be given again though it is stored nowhere; after a change
- * of the secret, a new link takes the place of the one before.
+ * is derived from the site's secret, so that the same link can be given again though it is stored nowhere. While a secret is
+ * changed over, the link of the one before is given again; from then on a new link takes its place.
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
-  const token = makeToken(record)
-  const hash = hashToken(token)
+  const token = await chooseToken(tx, record)
+  await storeHash(tx, record, hashToken(token))
+  return `${env().siteUrl}/status/${token}`
+}
+
+async function chooseToken(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
+  const [secret, ...previous] = env().acceptedSecrets
+  const token = makeToken(record, secret)
+  const older = previous.map(before => makeToken(record, before))
+  for (const given of older) if ((await findByToken(tx, given))?.id === record.id) return given
+  return token
+}
+
+async function storeHash(tx: Prisma.TransactionClient, record: StatusRecord, hash: string): Promise<void> {
   // Past Prisma's client, which would note it as a change of the record.
   if (record.kind === 'job-application')
     await tx.$executeRaw`
@@ -27,7 +39,6 @@ export async function openStatusLink(tx: Prisma.TransactionClient, record: Statu
     await tx.$executeRaw`
       UPDATE enrollments SET status_token_hash = ${hash}
       WHERE id = ${record.id}::uuid AND status_token_hash IS DISTINCT FROM ${hash}`
-  return `${env().siteUrl}/status/${token}`
 }
 
 /** Finds the record whose status page has this token; null for any other text. */
@@ -40,9 +51,8 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
   return enrollment && { kind: 'course-enrollment', id: enrollment.id }
 }
 
-function makeToken({ kind, id }: StatusRecord): string {
-  const key = deriveKey(env().nextauthSecret, 'status link')
-  return createHmac('sha256', key)
+function makeToken({ kind, id }: StatusRecord, secret: string): string {
+  return createHmac('sha256', deriveKey(secret, 'status link'))
     .update(`${kind} ${id}`)
     .digest()
     .subarray(0, TOKEN_BYTES)

@@ -2,6 +2,7 @@
 export const doneMessages = {
   phone: 'Your phone number is corrected.',
   withdrawn: 'It is withdrawn, and the studio is told.',
+  erased: 'All of it is gone for good, and the link to it works no more.',
 } as const
 
 /** What everybody is told who asks for lost links, whether or not there are any. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isUndoable } from '@/lib/applications/withdraw'
-import { storedDay } from '@/lib/dates/office-day'
+import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { findObstacle } from '@/lib/payments/obstacle'
 import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
@@ -53,7 +53,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
     decidedAt: isTold ? last.decidedAt : null,
     endedAt: row.withdrawnAt,
     payment: await toPayment(row.commitmentFee, row.commitmentFeePaid, row.payment),
-    startDay: null,
+    course: null,
     seatHeldUntil: null,
   }
 }
@@ -69,7 +69,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
       price: true,
       paymentStatus: true,
       seatHeldUntil: true,
-      course: { select: { title: true, startDate: true } },
+      course: { select: { id: true, title: true, startDate: true, isActive: true } },
       payment: { select: paymentColumns },
     },
   })
@@ -86,9 +86,14 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
     decidedAt: null,
     endedAt: row.cancelledAt,
     payment: await toPayment(row.price, paid, row.payment),
-    startDay: storedDay(row.course.startDate),
+    course: toStatusCourse(row.course),
     seatHeldUntil: holds ? row.seatHeldUntil : null,
   }
+}
+
+function toStatusCourse({ id, startDate, isActive }: { id: string; startDate: Date; isActive: boolean }) {
+  const startDay = storedDay(startDate)
+  return { id, startDay, hasCalendar: isActive && startDay > officeDay() }
 }
 
 async function toPayment(

@@ -17,14 +17,18 @@ export function describeStatus(status: RecordStatus, words: NextWords): StatusWo
     : describeEnrollment(status, words)
 }
 
-/** Lists what is known of a record with its dates, by the names a person reads. */
-export function listStatusFacts(status: RecordStatus): [name: string, value: string][] {
+/**
+ * Lists what is known of a record with its dates, by the names a person reads.
+ * @param place where courses are held
+ */
+export function listStatusFacts(status: RecordStatus, place: string): [name: string, value: string][] {
   const isJob = status.kind === 'job-application'
   const { decision, payment } = status
   const decided = decision === 'accepted' ? 'Accepted' : 'Not accepted'
   const facts: [string, string | null][] = [
     [isJob ? 'Job' : 'Course', status.title || 'N/A'],
-    ['Begins', status.startDay && formatDate(status.startDay)],
+    ['Begins', status.course && formatDate(status.course.startDay)],
+    ['Place', status.course && place],
     ['Name', status.name],
     ['Phone', status.phone],
     ['Received', `${formatDateTime(status.receivedAt)}, Jos time`],

@@ -41,8 +41,14 @@ export type RecordStatus = {
   endedAt: Date | null
   /** Null where nothing was asked. */
   payment: StatusPayment | null
-  /** The first day of the course, as `2026-01-31`; null for an application. */
-  startDay: string | null
+  /** The course; null for an application. */
+  course: {
+    id: string
+    /** The first day, as `2026-01-31`. */
+    startDay: string
+    /** Whether there is a calendar file of it: until it begins, while it is offered. */
+    hasCalendar: boolean
+  } | null
   /** Until when an unpaid enrollment holds its seat; null where it holds none, or for good. */
   seatHeldUntil: Date | null
 }

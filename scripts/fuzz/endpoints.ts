@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/jobs/apply/{job}' },
   { method: 'GET', path: '/api/courses' },
   { method: 'GET', path: '/api/courses/{course}' },
+  { method: 'GET', path: '/api/courses/{course}/calendar.ics' },
   { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
   { method: 'POST', path: '/api/payments/{payment}/link' },
   { method: 'GET', path: '/api/payments/callback/sandbox', query: reference },
@@ -129,6 +130,7 @@ export const pages: readonly string[] = [
     'account',
     'activity',
     'doctor',
+    'persons',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),
 ]

@@ -4,11 +4,14 @@ import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
+import { eraseExpired } from '@/lib/persons/erase-expired'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LONGEST_MS = 10 * 60 * 1000
+// The first run after a long time may find very many.
+const LONGEST_ERASURE_MS = 60 * 60 * 1000
 // Every CV is read.
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 const STOP_MS = 2_000
@@ -22,6 +25,8 @@ const dailyJobs: DailyJob[] = [
   { name: 'failed sign-ins', run: async () => ({ deleted: await deleteOldFailures() }) },
   { name: 'request counts', run: async () => ({ deleted: await deleteOldCounts() }) },
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
+  // Before the backup, so that this day's has none of it.
+  { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: signal => eraseExpired(signal) },
   { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
 ]
 

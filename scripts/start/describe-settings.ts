@@ -9,7 +9,8 @@ const payments: Record<Settings['paymentProvider'], string> = {
 
 /** Says in a line each what a start has switched on, and warns of what is open to others. */
 export function describeSettings(settings: Settings): string[] {
-  const { databaseUrl, dataDir, siteUrl, smtpUrl, backupDir } = settings
+  const { databaseUrl, dataDir, siteUrl, smtpUrl, backupDir, retentionMonths, paymentRetentionYears } =
+    settings
   const isPublic = !isPrivateHost(siteUrl)
   const lines = [
     `  Payments  ${payments[settings.paymentProvider]}`,
@@ -17,8 +18,11 @@ export function describeSettings(settings: Settings): string[] {
     `  CV files  ${settings.blobReadWriteToken ? 'in the Blob store' : `in ${dataDir}`}`,
     `  Database  ${databaseUrl ? `at ${new URL(databaseUrl).hostname}` : `embedded, in ${dataDir}`}`,
     `  Backups   ${backupDir ? `daily, in ${backupDir}` : 'none by itself: set BACKUP_DIR'}`,
+    `  Kept      applications ${retentionMonths.applications} months, enrollments ${retentionMonths.enrollments}, payments ${paymentRetentionYears} years; then erased`,
     `  Samples   ${settings.seed === 'sample' ? 'added to an empty database' : 'none'}`,
   ]
+  if (settings.nextauthSecretPrevious)
+    lines.push('  Secret    the previous one is accepted for a day: then take NEXTAUTH_SECRET_PREVIOUS out')
   if (isPublic && settings.paymentProvider === 'sandbox')
     lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
   if (backupDir && !settings.backupPassphrase)

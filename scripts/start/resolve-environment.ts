@@ -1,6 +1,7 @@
 import { forgetVariable, publishEnvironment } from '../../lib/platform/env'
 import type { Settings } from '../../lib/platform/env-schema'
 import { persistSecret } from '../../lib/platform/secrets'
+import { startChangeOver } from './previous-secret'
 
 /**
  * Fills in what the shell left open (generated secrets, the database's address) and publishes all of it, so that
@@ -26,6 +27,15 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
     // Where neither files nor database are on this machine, nothing fills its disk.
     ...(settings.databaseUrl && settings.blobReadWriteToken ? { DISK_RESERVE_BYTES: '0' } : {}),
   })
+  resolvePrevious(settings)
   // Nothing that runs from here on needs the owner's rights.
   forgetVariable('DATABASE_OWNER_URL')
+}
+
+/** Has a previous secret accepted until its day is over, and then takes it away. */
+function resolvePrevious({ dataDir, nextauthSecretPrevious: previous }: Settings): void {
+  if (!previous) return
+  const end = startChangeOver(dataDir, previous)
+  if (end.getTime() > Date.now()) publishEnvironment({ NEXTAUTH_SECRET_PREVIOUS_UNTIL: end.toISOString() })
+  else forgetVariable('NEXTAUTH_SECRET_PREVIOUS')
 }

@@ -44,6 +44,7 @@ const lists = [
   'account',
   'activity',
   'doctor',
+  'persons',
 ]
 for (const list of lists)
   test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {

@@ -73,6 +73,21 @@ test.describe('a decision on several that fails', () => {
   })
 })
 
+test('what its applicant has withdrawn is marked, and left out of what is decided', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId, title } = await aJob({ title: 'Sign writer' })
+  await anApplication({ jobId, applicantName: 'Pam Gyang' })
+  await anApplication({ jobId, applicantName: 'Grace Audu', withdrawnAt: new Date() })
+  await adminPage.goto(adminUrl(`applications?position=${encodeURIComponent(title)}`))
+  const bar = adminPage.getByRole('region', { name: 'Decide on several' })
+  await expect(bar.getByText('1 withdrawn, left out')).toBeVisible()
+  await expect(adminPage.getByRole('checkbox', { name: 'Select Grace Audu' })).toBeDisabled()
+  await bar.getByRole('checkbox', { name: 'Select page' }).check()
+  await expect(bar.getByRole('status')).toHaveText('1 of 1 selected')
+})
+
 test('everything is reached and done with the keyboard alone', async ({ adminPage, adminUrl }) => {
   const { page, standing } = await threeApplications('Guillotine hand')
   await adminPage.goto(adminUrl(page))

@@ -59,7 +59,7 @@ test('a course is added once every field is filled, and may be enrolled on', asy
   await expect(adminPage.getByText(`${title} is added.`)).toBeVisible()
   await expect(form).toHaveCount(0)
   const row = adminPage.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText(/Executive Special.*₦45,000.50.*8 weeks.*2 Mar 2099.*Active/)
+  await expect(row).toContainText(/Executive Special.*₦45,000.50.*8 weeks.*2 Mar 2099.*12 of 12.*Active/)
   const listed = await (await fetch(`${site.baseUrl}/api/courses`)).json()
   expect(listed.find((course: { title: string }) => course.title === title)).toEqual({
     _id: expect.any(String),

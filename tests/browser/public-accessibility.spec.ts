@@ -1,6 +1,7 @@
 import { contentWidth, findAxeViolations } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
-import { aCourse, aJob } from '../support/records'
+import { aPayment, report } from '../support/ledger'
+import { aCourse, aJob, anApplication } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
 const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 5000 })).id}`
@@ -52,4 +53,28 @@ test('text at twice its size breaks nothing on a phone', async ({ page }) => {
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     expect(await contentWidth(page), name).toBeLessThanOrEqual(390)
   }
+})
+
+test.describe('a payment that failed', () => {
+  test.use({ expectedConsoleErrors: ['status of 409'] })
+
+  test('leads to a page that axe finds nothing on, nor where paying again is refused', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { id: jobId } = await aJob({ commitmentFee: 5000, isActive: false })
+    const { id: applicationId } = await anApplication({ jobId, commitmentFee: 5000 })
+    const { reference } = await aPayment({ applicationId })
+    await report(reference, 'failed')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await gotoHydrated(page, `/success/job-application?status=failed&reference=${reference}`)
+      await expect(page.getByText('The payment did not go through.')).toBeVisible()
+      expect(await findAxeViolations(page), `${width} px`).toEqual([])
+      await page.getByRole('button', { name: 'Pay now' }).click()
+      await expect(
+        page.getByText('There is nothing to pay: this job takes no more applications.'),
+      ).toBeVisible()
+      expect(await findAxeViolations(page), `${width} px, refused`).toEqual([])
+      expect(await contentWidth(page), `${width} px`).toBe(width)
+    }
+  })
 })

@@ -5,7 +5,7 @@ import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
 
-// From the receipt to the status page, where the phone number is corrected and the application withdrawn.
+// From the receipt to the status page, where the phone number is corrected and the application withdrawn, then erased.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 const FOLLOW = 'See how it stands, correct your phone number or withdraw'
@@ -36,7 +36,7 @@ async function expectNarrowFit(page: Page) {
   expect(await contentWidth(page)).toBe(320)
 }
 
-async function correctAndWithdraw(page: Page, id: string, expectFit: typeof expectAccessible) {
+async function correctWithdrawAndErase(page: Page, id: string, expectFit: typeof expectAccessible) {
   await page.getByLabel('Phone').fill('none')
   await page.getByRole('button', { name: 'Save the number' }).click()
   await expect(page.getByText('Enter a full phone number')).toBeVisible()
@@ -53,29 +53,37 @@ async function correctAndWithdraw(page: Page, id: string, expectFit: typeof expe
   await expectFit(page)
   const stored = await database().application.findUniqueOrThrow({ where: { id } })
   expect(stored).toMatchObject({ phoneNumber: '+2348037654321', withdrawnAt: expect.any(Date) })
+  await page.getByText('Erase this application').click()
+  await page.getByRole('button', { name: 'Yes, erase my application' }).click()
+  await expect(page.getByRole('heading', { name: 'It is erased' })).toBeVisible()
+  expect(await database().application.count({ where: { id } })).toBe(0)
 }
 
 test.describe('with script', () => {
   test.use({ expectedConsoleErrors: ['status of 422'] })
 
-  test('an applicant follows the receipt, corrects the phone number and withdraws', async ({ page }) => {
+  test('an applicant follows the receipt, corrects the phone number, withdraws and erases', async ({
+    page,
+  }) => {
     const job = await aJob()
     await gotoHydrated(page, `/job-application/${job.id}`)
     const { id } = await applyAndFollow(page, job.id)
     await expectAccessible(page)
-    await correctAndWithdraw(page, id, expectAccessible)
+    await correctWithdrawAndErase(page, id, expectAccessible)
   })
 })
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: ['status of 422'] })
 
-  test('an applicant follows the result page, corrects the phone number and withdraws', async ({ page }) => {
+  test('an applicant follows the result page, corrects the phone number, withdraws and erases', async ({
+    page,
+  }) => {
     const job = await aJob()
     await page.goto(`/job-application/${job.id}`)
     const { id } = await applyAndFollow(page, job.id)
     // axe runs on the page's own timers, which are off too; the page is the same.
-    await correctAndWithdraw(page, id, expectNarrowFit)
+    await correctWithdrawAndErase(page, id, expectNarrowFit)
   })
 
   test('whoever pays first finds the link on the result page', async ({ page }) => {

@@ -12,6 +12,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     ADMIN_PASSWORD,
     ADMIN_PREFIX,
     NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
+    NEXTAUTH_SECRET_PREVIOUS: '',
     PAYMENT_PROVIDER: 'sandbox',
     RATE_LIMITS: 'off',
     SEED: 'none',
@@ -34,5 +35,7 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     OTEL_EXPORTER_OTLP_HEADERS: '',
     BACKUP_DIR: '',
     BACKUP_PASSPHRASE: '',
+    RETENTION_MONTHS: '',
+    PAYMENT_RETENTION_YEARS: '',
   }
 }

@@ -3,14 +3,14 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
-import { listPublicCourses } from '@/lib/courses/data'
+import { listOfferedCourses } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
 import { noteUnreadable } from '@/lib/platform/page-outcome'
 import { courseList } from '@/lib/seo/course-list'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
 
-// Read on every request, so that a course shows as soon as it is saved.
+// Read on every request, so that a course shows as soon as it is saved, and its seats as they stand.
 export const dynamic = 'force-dynamic'
 
 const path = '/courses'
@@ -26,7 +26,7 @@ export const metadata = pageMetadata({
 
 async function loadCourses() {
   try {
-    return await listPublicCourses()
+    return await listOfferedCourses()
   } catch (error) {
     logger.error({ err: error }, 'the list of courses could not be read')
     noteUnreadable()
@@ -39,7 +39,7 @@ export default async function CoursesPage() {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={path} />
-      <JsonLd data={courseList(courses ?? [])} />
+      <JsonLd data={courseList(courses?.map(({ course }) => course) ?? [])} />
       <TitleBar
         title="Courses"
         lead="Sit at a computer, do the work, take it home. Small classes in Jos."

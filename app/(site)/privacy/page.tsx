@@ -4,6 +4,7 @@ import { Prose, ProseList } from '@/components/ui/prose'
 import { TitleBar } from '@/components/ui/title-bar'
 import { privacyNotice, privacyVersion } from '@/content/privacy'
 import { formatDate } from '@/lib/dates/format'
+import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/privacy/privacy.css'
 
@@ -20,7 +21,16 @@ export const metadata = pageMetadata({
   image: '/og/page/privacy',
 })
 
+// The notice names what the site is set to, which the build does not know.
+export const dynamic = 'force-dynamic'
+
 export default function PrivacyPage() {
+  const { retentionMonths, paymentRetentionYears } = env()
+  const notice = privacyNotice({
+    applicationMonths: retentionMonths.applications,
+    enrollmentMonths: retentionMonths.enrollments,
+    paymentYears: paymentRetentionYears,
+  })
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={path} />
@@ -33,7 +43,7 @@ export default function PrivacyPage() {
       />
       <div className="section container">
         <div className="privacy-notice">
-          {privacyNotice.map(({ id, title, paragraphs, points }) => (
+          {notice.map(({ id, title, paragraphs, points }) => (
             <Prose key={id} id={id} title={title}>
               {paragraphs.map(text => (
                 <p key={text}>{text}</p>

@@ -4,27 +4,31 @@ import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/plain-form'
-import { LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
-
-export const metadata: Metadata = {
-  title: 'Lost the link?',
-  robots: { index: false },
-}
+import { doneMessages, LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
 
 export const dynamic = 'force-dynamic'
 
 type LostLinkPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+const LOST = 'Lost the link?'
+const ERASED = 'It is erased'
+
+export async function generateMetadata({ searchParams }: LostLinkPageProps): Promise<Metadata> {
+  const { done } = await searchParams
+  return { title: done === 'erased' ? ERASED : LOST, robots: { index: false } }
+}
+
 /** Where the links to one's status pages are asked for again. */
 export default async function LostLinkPage({ searchParams }: LostLinkPageProps) {
   const { done } = await searchParams
+  if (done === 'erased') return <Erased />
   return (
     <>
       <TitleBar
-        title="Lost the link?"
+        title={LOST}
         lead="We send the links to your applications and enrollments to the e-mail you sent them with."
         stock="mist"
-        crumbs={[{ label: 'Home', href: '/' }, { label: 'Lost the link?' }]}
+        crumbs={[{ label: 'Home', href: '/' }, { label: LOST }]}
         long
       />
       <LostLinks
@@ -33,5 +37,18 @@ export default async function LostLinkPage({ searchParams }: LostLinkPageProps) 
         returned={returnedForm()}
       />
     </>
+  )
+}
+
+/** Where the status page of what was erased leads. */
+function Erased() {
+  return (
+    <TitleBar
+      title={ERASED}
+      lead={doneMessages.erased}
+      stock="mist"
+      crumbs={[{ label: 'Home', href: '/' }, { label: ERASED }]}
+      long
+    />
   )
 }

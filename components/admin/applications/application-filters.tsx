@@ -8,12 +8,18 @@ const fees = [
   { value: 'unpaid', label: 'Unpaid' },
 ]
 
+const withdrawn = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
 const filters: readonly Filter[] = [
   { name: 'applicant', label: 'Applicant name' },
   { name: 'status', label: 'Status', choices: statusChoices },
   { name: 'dateFrom', label: 'Date from', type: 'date' },
   { name: 'dateTo', label: 'Date to', type: 'date' },
   { name: 'commitmentFee', label: 'Commitment fee', choices: fees },
+  { name: 'withdrawn', label: 'Withdrawn', choices: withdrawn },
 ]
 
 type ApplicationFiltersProps = {

@@ -60,7 +60,12 @@ export function ApplicationTable({
         <TableRow key={record._id} selected={record._id === viewedId}>
           <TableCell kind="pick">
             <label>
-              <input type="checkbox" checked={isSelected(record._id)} onChange={() => onSelect(record._id)} />
+              <input
+                type="checkbox"
+                checked={isSelected(record._id)}
+                disabled={Boolean(record.withdrawnAt)}
+                onChange={() => onSelect(record._id)}
+              />
               <span className="visually-hidden">Select {record.applicantName}</span>
             </label>
           </TableCell>

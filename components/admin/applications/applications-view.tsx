@@ -20,7 +20,9 @@ const keys: KeyHelp = [
 /** One page of applications, to decide on several, and the panel of the one being viewed. */
 export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProps<ApplicationDetails>) {
   const { records, linked, showDecided } = useDecided(listed)
-  const selection = useSelection(records.map(record => record._id))
+  // Nothing is left to decide on what its applicant has taken back.
+  const decidable = records.filter(record => !record.withdrawnAt)
+  const selection = useSelection(decidable.map(record => record._id))
 
   return (
     <ListWithPanel
@@ -32,7 +34,11 @@ export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProp
       list={(viewedId, onView) =>
         empty || (
           <div>
-            <BulkBar selection={selection} records={records} />
+            <BulkBar
+              selection={selection}
+              records={decidable}
+              withdrawn={records.length - decidable.length}
+            />
             <ApplicationTable
               records={records}
               viewedId={viewedId}

@@ -9,20 +9,22 @@ import type { useSelection } from './use-selection'
 
 type BulkBarProps = {
   selection: ReturnType<typeof useSelection>
-  /** Those on the page. */
+  /** Those on the page that can be decided on. */
   records: readonly ApplicationDetails[]
+  /** How many others there are on it, which their applicants have taken back. */
+  withdrawn: number
 }
 
 const decisions = ['accepted', 'rejected'] as const
 
 /** Above the list: selects the whole page, counts what is selected, and decides on all of it after a question. */
-export function BulkBar({ selection: { selected, selectAll, clear }, records }: BulkBarProps) {
+export function BulkBar({ selection: { selected, selectAll, clear }, records, withdrawn }: BulkBarProps) {
   const [chosen, setChosen] = useState<Decision | null>(null)
   const selectPage = useRef<HTMLInputElement>(null)
   const decided = useRef(false)
   const available = records.length
   const count = selected.length
-  const all = count === available
+  const all = available > 0 && count === available
 
   // After the dialog has given the focus back to a button that is gone with the selection.
   useEffect(() => {
@@ -47,11 +49,13 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records }: 
           ref={selectPage}
           type="checkbox"
           checked={all}
+          disabled={available === 0}
           onChange={() => (all ? clear() : selectAll())}
         />
         Select page
       </label>
       <span role="status">{count > 0 ? `${count} of ${available} selected` : ''}</span>
+      {withdrawn > 0 && <small>{withdrawn} withdrawn, left out</small>}
       {count > 0 && (
         <div className="bulk-bar-actions">
           {decisions.map(decision => (

@@ -121,8 +121,15 @@ const notes: Record<Decision, Partial<Record<ApplicationDetails['status'], strin
 
 function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision): string {
   const made = `${countApplications(changed.length)} ${status}.`
-  if (unchanged.length === 0) return made
-  return `${made} ${countApplications(unchanged.length)} unchanged: ${status} before.`
+  const before = unchanged.filter(({ reason }) => reason === 'already').length
+  const other = unchanged.length - before
+  return [
+    made,
+    before > 0 && `${countApplications(before)} unchanged: ${status} before.`,
+    other > 0 && `${countApplications(other)} unchanged: withdrawn or gone.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function countApplications(count: number): string {

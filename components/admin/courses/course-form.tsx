@@ -86,7 +86,7 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
           form={form}
           name="seats"
           label="Seats"
-          hint="Empty for no limit. Every enrollment holds a seat."
+          hint="Empty for no limit. Paid enrollments take one, and unpaid ones hold one for a while."
           inputMode="numeric"
           optional
           wide

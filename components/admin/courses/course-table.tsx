@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
 import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
-import type { AdminCourseRecord } from '@/lib/courses/schema'
+import type { CourseDetails } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
 
@@ -17,12 +17,13 @@ export const courseColumns: readonly SortedColumn[] = [
   { key: 'price', label: 'Price', ways: ['lowest first', 'highest first'] },
   { key: 'duration', label: 'Duration', ways: ['days first', 'months first'] },
   { key: 'start', label: 'Start date', ways: ['earliest first', 'latest first'] },
+  { key: 'seats', label: 'Seats left' },
   { key: 'status', label: 'Status', ways: ['inactive first', 'active first'], downFirst: true },
   { key: 'edit', label: 'Edit' },
 ]
 
 type CourseTableProps = {
-  records: readonly AdminCourseRecord[]
+  records: readonly CourseDetails[]
   editedId: string | null
   onEdit: (id: string) => void
   foot: ReactNode
@@ -49,8 +50,11 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell label="Start date" className="admin-page-words">
             {formatShortDate(course.startDate)}
           </TableCell>
+          <TableCell label="Seats left" className="admin-page-words">
+            {describeSeats(course)}
+          </TableCell>
           <TableCell kind="badge" label="Status">
-            <Badge tone={course.isActive ? 'good' : 'off'}>{course.isActive ? 'Active' : 'Inactive'}</Badge>
+            <StatusBadge course={course} />
           </TableCell>
           <TableCell kind="action" label="Edit">
             <EditButton id={course._id} name={course.title} onEdit={onEdit} />
@@ -59,4 +63,16 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
       ))}
     </SortedTable>
   )
+}
+
+/** Whether the public sees the course; the mark of an active one says too whether it takes enrollments. */
+function StatusBadge({ course: { isActive, openness } }: { course: CourseDetails }) {
+  return (
+    <Badge tone={isActive && openness === 'open' ? 'good' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  )
+}
+
+function describeSeats({ openness, seats, seatsLeft }: CourseDetails): string {
+  if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
+  return seats === undefined ? 'No limit' : `${seatsLeft} of ${seats}`
 }

@@ -2,12 +2,12 @@
 
 import { ListWithForm } from '@/components/admin/form/list-with-form'
 import type { ListViewProps } from '@/components/admin/list/list-results'
-import type { AdminCourseRecord } from '@/lib/courses/schema'
+import type { CourseDetails } from '@/lib/courses/schema'
 import { CourseForm } from './course-form'
 import { CourseTable } from './course-table'
 
 /** One page of courses, and the form of the one being edited or added. */
-export function CoursesView({ records, linked, empty, foot }: ListViewProps<AdminCourseRecord>) {
+export function CoursesView({ records, linked, empty, foot }: ListViewProps<CourseDetails>) {
   return (
     <ListWithForm
       records={records}

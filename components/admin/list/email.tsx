@@ -1,15 +1,19 @@
+import { Fragment } from 'react'
 import { orNA } from '@/lib/text/format'
 
-/** An e-mail address, or N/A; where a line is too narrow for it, it breaks before its @. */
+/** An e-mail address, or N/A; where a line is too narrow for it, it breaks at its dots and before its @. */
 export function Email({ address }: { address: string | null | undefined }) {
-  const text = orNA(address)
-  const at = text.lastIndexOf('@')
-  if (at < 0) return text
+  const [first, ...rest] = orNA(address).split(/(?=[.@])/)
   return (
     <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }

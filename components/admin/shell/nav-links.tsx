@@ -21,6 +21,7 @@ const furtherSections: readonly Section[] = [
   { segment: 'payments', label: 'Payments', icon: 'card' },
   { segment: 'account', label: 'Account', icon: 'person' },
   { segment: 'activity', label: 'Activity', icon: 'document' },
+  { segment: 'persons', label: 'Personal data', icon: 'shield' },
 ]
 
 /** The menu's links under the secret prefix, the present one marked. */

@@ -43,7 +43,9 @@ export function ContactForm() {
   return (
     <form className="field-form" method="dialog" noValidate onSubmit={onSubmit}>
       <fieldset className="field-set">
-        <legend>Tell us about it</legend>
+        <legend>
+          <h2>Tell us about it</h2>
+        </legend>
         <Field id="name" label="Name" error={errorOf('name')}>
           {control => <Input {...control} {...field('name')} autoComplete="name" required />}
         </Field>

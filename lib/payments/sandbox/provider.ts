@@ -28,7 +28,7 @@ export function writeSandboxDelivery(charge: SandboxCharge): { body: Buffer; hea
   const { reference, currency } = charge
   const data = { reference, currency, amount: Number(charge.amount), status: wireStatus[charge.status] }
   const body = Buffer.from(JSON.stringify({ event, data }))
-  const headers = new Headers({ [SIGNATURE_HEADER]: signBody(body, sandboxSecret()) })
+  const headers = new Headers({ [SIGNATURE_HEADER]: signBody(body, sandboxKey(env().nextauthSecret)) })
   return { body, headers }
 }
 
@@ -49,14 +49,15 @@ function toReport({ reference: attemptReference, amount, currency, status }: San
 }
 
 function readWebhook(body: Buffer, headers: Headers): ReadWebhook {
-  if (!hasRightSignature(body, headers.get(SIGNATURE_HEADER), sandboxSecret()))
+  const signature = headers.get(SIGNATURE_HEADER)
+  if (!env().acceptedSecrets.some(secret => hasRightSignature(body, signature, sandboxKey(secret))))
     return { ok: false, reason: 'bad-signature' }
   const report = readDelivery(body.toString('utf8'))
   return report === undefined ? { ok: false, reason: 'unreadable' } : { ok: true, report }
 }
 
-function sandboxSecret(): string {
-  return deriveKey(env().nextauthSecret, 'sandbox signature').toString('hex')
+function sandboxKey(secret: string): string {
+  return deriveKey(secret, 'sandbox signature').toString('hex')
 }
 
 // What the sandbox remembers, apart from our ledger as any provider's records are. It calls an attempt a charge, as

@@ -314,7 +314,7 @@ describe('a session', () => {
     ]
     for (const token of refused) {
       expect(await statusOf(withHeader(token))).toBe(401)
-      expect(await openSealedToken(token, env().nextauthSecret)).toBeNull()
+      expect(await openSealedToken(token, [env().nextauthSecret])).toBeNull()
     }
   })
 

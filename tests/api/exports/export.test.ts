@@ -41,15 +41,22 @@ describe('a list as a file', () => {
       applicantEmail: 'b@example.com',
       commitmentFee: 1,
       commitmentFeePaid: true,
+      withdrawnAt: new Date('2026-03-05T12:00:00Z'),
     })
     await anApplication({ applicantName: 'Left out' })
     const lines = await linesOf(await admin.get(exportApplications, { query: '?position=cutter&sort=name' }))
     expect(lines).toEqual([
-      '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV"',
-      `"Ámina","a@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","'-5, x","adebayo-ola.pdf"`,
-      `"Bo","b@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",1,"Paid","Typesetting, Proofreading","adebayo-ola.pdf"`,
-      `"Zi Ọlá","'=cmd@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf"`,
+      '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV","Withdrawn"',
+      `"Ámina","a@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","'-5, x","adebayo-ola.pdf",`,
+      `"Bo","b@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",1,"Paid","Typesetting, Proofreading","adebayo-ola.pdf",2026-03-05 13:00:00`,
+      `"Zi Ọlá","'=cmd@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf",`,
     ])
+    const named = async (query: string) =>
+      (await linesOf(await admin.get(exportApplications, { query: `?position=cutter&${query}` })))
+        .slice(1)
+        .map(line => line.split(',')[0])
+    expect(await named('withdrawn=yes')).toEqual(['"Bo"'])
+    expect(await named('withdrawn=no&sort=name')).toEqual(['"Ámina"', '"Zi Ọlá"'])
   })
 
   test('has an enrollment a line', async () => {

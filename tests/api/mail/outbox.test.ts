@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideApplication } from '@/lib/applications/decide'
+import { notifyPaid } from '@/lib/mail/notify'
 import { forgetOldMails, sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -89,6 +90,29 @@ test('mails are plain text and HTML, and what people typed is text in both', asy
   expect(mail).toMatch(/Content-Type: text\/plain/)
   expect(mail).toMatch(/Content-Type: text\/html/)
   expect(mail).toContain('Type &amp; &lt;Colour&gt;')
+})
+
+test('the confirmation of an enrollment and the receipt say when and where the course begins', async () => {
+  await database().outboxMail.deleteMany()
+  const { id: courseId } = await aCourse({ price: 0, startDate: new Date('2099-02-02') })
+  const recipient = 'dates@example.com'
+  const response = await postEnrollment(courseId, aStudent(recipient))
+  const { enrollment } = (await response.json()) as { enrollment: { _id: string } }
+  const occasion = {
+    kind: 'course-enrollment',
+    id: enrollment._id,
+    title: 'Layout for print',
+    payer: { name: 'Hauwa Sulëiman', email: recipient },
+  } as const
+  const payment = { amount: 5_000_000n, currency: 'NGN', paymentReference: 'pc-1' }
+  await database().$transaction(tx => notifyPaid(tx, occasion, payment))
+  const mails = await database().outboxMail.findMany({ where: { recipient } })
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['course-enrollment-received', 'receipt'])
+  for (const { text, html } of mails) {
+    expect(text).toContain('Begins: 2 February 2099\nPlace: Jos, Plateau State, Nigeria')
+    for (const part of [text, html]) expect(part).toContain(`/api/courses/${courseId}/calendar.ics`)
+  }
+  await database().outboxMail.deleteMany()
 })
 
 test("a stranger's e-mail gets three confirmations a day, however it is written, and no name that is none", async () => {

@@ -25,6 +25,11 @@ const ELSEWHERE = [
   'sendStatusLinks',
   'correctPhone',
   'withdraw',
+  'readExpiring',
+  'findPerson',
+  'exportPerson',
+  'erasePerson',
+  'eraseRecord',
 ]
 
 let server: RunningServer
@@ -103,6 +108,10 @@ test('a client made of the document goes the whole way, and every response is as
   expect((await take(visitor.GET('/api/jobs/apply/{id}', jobPath))).title).toBe('Folder')
   expect((await take(visitor.GET('/api/courses'))).map(({ _id }) => _id)).toEqual([course._id])
   expect((await take(visitor.GET('/api/courses/{id}', coursePath))).price).toBe(course.price)
+  const calendar = await take(
+    visitor.GET('/api/courses/{id}/calendar.ics', { ...coursePath, parseAs: 'text' }),
+  )
+  expect(calendar).toContain('BEGIN:VEVENT')
   const nowhere = { params: { path: { id: randomUUID() } } }
   expect((await visitor.GET('/api/courses/{id}', nowhere)).response.status).toBe(404)
 

@@ -24,14 +24,17 @@ const PHONE = '+2348099988777'
 const TRACES = ['zwandien', 'quagmire', '8099988777']
 const OTHER_EMAIL = 'dazwandienxq+cv@example.com'
 
+// What reads everything, and the role under which the site serves, which erases.
 let client: Client
+let serving: Client
 let applicationIds: string[]
 
 beforeAll(async () => {
   client = new Client({ connectionString: env().databaseUrl })
-  await client.connect()
+  serving = new Client({ connectionString: asServingRole(env().databaseUrl) })
+  await Promise.all([client.connect(), serving.connect()])
 })
-afterAll(() => client.end())
+afterAll(() => Promise.all([client.end(), serving.end()]))
 beforeEach(async () => {
   await database().$executeRaw`TRUNCATE jobs, courses, outbox_mails, idempotency_keys, login_failures CASCADE`
   for (const name of await readdir(env().dataDir)) await rm(join(env().dataDir, name), { recursive: true })
@@ -182,7 +185,7 @@ test('every place holds something of the person before', async () => {
 test('after erasing, no table, file or new backup holds e-mail, phone or name; the ledger is what it was', async () => {
   const ledger = await queryAt(env().databaseUrl, LEDGER)
   expect(tracesIn(await dumpFiles(env().dataDir))).not.toEqual([])
-  const erased = await erasePerson(client, cvStore(), EMAIL.toLowerCase())
+  const erased = await erasePerson(serving, cvStore(), EMAIL.toLowerCase())
   expect(erased).toMatchObject({ anonymised: 2, files: 2 })
   for (const [name, dump] of await dumpTables()) {
     // Somebody else's e-mail that holds this one is theirs.
@@ -204,7 +207,7 @@ test('after erasing, no table, file or new backup holds e-mail, phone or name; t
 })
 
 test('others keep what is theirs, and erasing again finds nothing', async () => {
-  await erasePerson(client, cvStore(), EMAIL)
+  await erasePerson(serving, cvStore(), EMAIL)
   expect(await database().application.count({ where: { applicantEmail: OTHER_EMAIL } })).toBe(1)
   expect(await database().applicationNote.findMany({ select: { text: true } })).toEqual([
     { text: `Friend of [erased], not of ${OTHER_EMAIL}.` },
@@ -215,7 +218,7 @@ test('others keep what is theirs, and erasing again finds nothing', async () => 
   expect(await database().idempotencyKey.findMany({ select: { scope: true } })).toEqual([
     { scope: 'POST /jobs/apply/2' },
   ])
-  expect(await erasePerson(client, cvStore(), EMAIL)).toEqual({ rows: 0, anonymised: 0, files: 0 })
+  expect(await erasePerson(serving, cvStore(), EMAIL)).toEqual({ rows: 0, anonymised: 0, files: 0 })
 })
 
 test('an export holds what was stored: rows, a page that runs no script, and the CV byte for byte', async () => {
@@ -240,11 +243,8 @@ test('an export holds what was stored: rows, a page that runs no script, and the
 })
 
 test('the role that serves may change no note of a payment, not even so', async () => {
-  const serving = new Client({ connectionString: asServingRole(env().databaseUrl) })
-  await serving.connect()
   const clear = serving.query("UPDATE payments SET recorded_note = 'Erased' WHERE recorded_note IS NOT NULL")
   await expect(clear).rejects.toThrow('cannot be changed')
-  await serving.end()
 })
 
 test('nothing is written to who was erased', async () => {
@@ -253,7 +253,7 @@ test('nothing is written to who was erased', async () => {
     database().$transaction(tx =>
       notifyCancelled(tx, { kind: 'course-enrollment', id, title: 'Layout', payer: { name: NAME, email } }),
     )
-  await erasePerson(client, cvStore(), EMAIL)
+  await erasePerson(serving, cvStore(), EMAIL)
   const before = await database().outboxMail.count()
   const row = await database().enrollment.findFirstOrThrow({ where: { name: 'Erased' } })
   await cancel(row.email, row.id)

@@ -45,6 +45,7 @@ test.each([
   ['/api/jobs?page=1', 120, {}],
   ['/api/courses?page=1', 120, {}],
   [`/api/courses/${randomUUID()}?page=1`, 120, {}],
+  [`/api/courses/${randomUUID()}/calendar.ics?page=1`, 60, {}],
   [`/api/jobs/apply/${randomUUID()}`, 120, {}],
   ['/jobs/feed.json?page=1', 120, {}],
   [`/og/job/${randomUUID()}?page=1`, 60, {}],

@@ -98,10 +98,16 @@ describe('a save shows', () => {
 
 describe('a course with one seat', () => {
   const full = 'This course is full'
+  /** What its card in the list says of its seats. */
+  const cardOf = async (id: string) => {
+    const list = await textOf('/courses')
+    return list.slice(list.indexOf(`/course-enrollment/${id}`)).match(/Full|\d+ seats? left/)?.[0]
+  }
 
   test('is full on the next request after somebody enrolled', async () => {
     const { id } = await aCourse({ seats: 1 })
     expect(await textOf(`/course-enrollment/${id}`)).not.toContain(full)
+    expect(await cardOf(id)).toBe('1 seat left')
     const student = {
       name: 'Nanzip Dung',
       email: 'nanzip@example.com',
@@ -115,6 +121,7 @@ describe('a course with one seat', () => {
     })
     expect(response.status).toBe(201)
     expect(await textOf(`/course-enrollment/${id}`)).toContain(full)
+    expect(await cardOf(id)).toBe('Full')
   })
 
   test('has room again the moment an unpaid seat is held no longer, though nothing is saved then', async () => {
@@ -122,7 +129,9 @@ describe('a course with one seat', () => {
     const seatHeldUntil = new Date(Date.now() + 4_000)
     await anEnrollment({ courseId, seatHeldUntil })
     expect(await textOf(`/course-enrollment/${courseId}`)).toContain(full)
+    expect(await cardOf(courseId)).toBe('Full')
     await expect.poll(() => textOf(`/course-enrollment/${courseId}`)).not.toContain(full)
+    expect(await cardOf(courseId)).toBe('1 seat left')
     expect(Date.now()).toBeGreaterThanOrEqual(seatHeldUntil.getTime())
   })
 })

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
+import { cvStore } from '@/lib/cv-files/open-store'
 import { enroll } from '@/lib/enrollments/enroll'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -178,6 +179,57 @@ test('an enrollment is cancelled by its student, once, and its seat is free', as
     },
   })
   expect(other.ok).toBe(true)
+})
+
+test('an application is erased by whoever has its link; another of the same person stays', async () => {
+  const { id, link, token } = await applyNow()
+  const other = await applyNow()
+  await database().outboxMail.deleteMany({ where: { kind: 'notice' } })
+  const { cv, applicantName, applicantEmail, phoneNumber } = await row(id)
+  expect((await post(`/${token}/erase`, {})).status).toBe(200)
+  expect(await database().application.findMany({ where: { id: { in: [id, other.id] } } })).toHaveLength(1)
+  expect(await cvStore().open(cv)).toBeNull()
+  expect((await fetch(link)).status).toBe(404)
+  await expectProblem(await post(`/${token}/erase`, {}), 404)
+  expect(await read(other.link)).toContain('Your application has reached us.')
+  const [notice, ...more] = await mails('notice')
+  expect(more).toEqual([])
+  expect(notice?.subject).toBe('Application erased: Print finisher')
+  for (const trace of [applicantName, applicantEmail, phoneNumber]) expect(notice?.text).not.toContain(trace)
+  const event = await database().event.findFirstOrThrow({ where: { kind: 'erased' } })
+  expect(event).toMatchObject({
+    administratorId: null,
+    ipHash: expect.any(String),
+    detail: { at: 'status page', applications: 1, enrollments: 0 },
+  })
+})
+
+test('an enrollment with a payment is erased without it: the seat is free, the sum stays', async () => {
+  const { id: courseId } = await aCourse({ seats: 1, price: 50_000 })
+  const form = {
+    name: 'Hauwa Bello',
+    email: 'hauwa.bello@example.com',
+    phone: '+2348031234567',
+    experienceLevel: 'Beginner' as const,
+    portfolio: null,
+  }
+  const enrolled = await enroll({ courseId, form, key: null })
+  const token = (enrolled.ok && enrolled.response.statusLink?.split('/').at(-1)) || ''
+  const response = await fetch(`${server.baseUrl}/api/status/${token}/erase`, {
+    method: 'POST',
+    headers: BROWSER,
+    redirect: 'manual',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/status?done=erased'])
+  const page = await fetch(`${server.baseUrl}/status?done=erased`)
+  expect(await page.text()).toContain('All of it is gone for good')
+  const stored = await database().enrollment.findFirstOrThrow({
+    where: { courseId },
+    include: { payment: true },
+  })
+  expect(stored).toMatchObject({ name: 'Erased', cancelled: true, statusTokenHash: null })
+  expect(stored.payment?.amount).toBe(5_000_000n)
+  expect((await enroll({ courseId, form, key: null })).ok).toBe(true)
 })
 
 test('a number that another enrollment of the e-mail has is refused without a word of it', async () => {

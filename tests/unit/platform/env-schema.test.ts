@@ -43,6 +43,7 @@ describe('the environment', () => {
     ['ADMIN_PREFIX', '/jobs'],
     ['ADMIN_PREFIX', '/eleven-char'],
     ['NEXTAUTH_SECRET', 'too short'],
+    ['NEXTAUTH_SECRET_PREVIOUS', 'too short'],
     ['CV_MAX_BYTES', '5MB'],
     ['CLAMD_HOST', 'tcp://clamd'],
     ['CLAMD_HOST', 'clamd:99999'],
@@ -54,6 +55,10 @@ describe('the environment', () => {
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['SEED', 'some'],
+    ['RETENTION_MONTHS', '0'],
+    ['RETENTION_MONTHS', '12,24,36'],
+    ['RETENTION_MONTHS', '12,121'],
+    ['PAYMENT_RETENTION_YEARS', '5'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const refusal = () => parseSettings({ [name]: value })
     expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`))

@@ -27,9 +27,10 @@ test('a line that a text repeats is shown as often as it was written', () => {
     requiredSkills: ['CorelDRAW', 'CorelDRAW'],
     datePosted: '2026-01-01T08:00:00.000Z',
   }
-  const page = renderToStaticMarkup(<JobDetails job={job} />)
+  const page = renderToStaticMarkup(<JobDetails job={job} url={undefined} />)
   for (const line of ['Set type.', 'Patience', 'Ink', 'CorelDRAW'])
     expect(times(page, `>${line}<`), line).toBe(2)
-  const course = renderToStaticMarkup(<CourseDetails description={'Day one\nLunch\nDay two\nLunch'} />)
-  expect(times(course, '>Lunch<')).toBe(2)
+  const course = { title: 'Printing', description: 'Day one\nLunch\nDay two\nLunch' }
+  const coursePage = renderToStaticMarkup(<CourseDetails course={course} url="https://site.test" />)
+  expect(times(coursePage, '>Lunch<')).toBe(2)
 })

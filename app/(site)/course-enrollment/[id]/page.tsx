@@ -6,7 +6,7 @@ import { EnrollSection } from '@/components/enrollments/enroll-section'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
-import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
+import type { OfferedCourse } from '@/lib/courses/schema'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/plain-form'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -31,11 +31,14 @@ export async function generateMetadata({ params }: CoursePageProps): Promise<Met
 
 export default async function CourseEnrollmentPage({ params }: CoursePageProps) {
   const found = await loadCourse((await params).id)
-  if (found.ok) return <CoursePage course={found.course} openness={found.openness} />
+  if (found.ok) return <CoursePage offered={found} />
   return <CourseLoadFailure unknown={found.reason === 'unknown'} />
 }
 
-function CoursePage({ course, openness }: { course: CourseRecord; openness: CourseOpenness }) {
+function CoursePage({ offered }: { offered: OfferedCourse }) {
+  const { course, openness, seatsLeft } = offered
+  const { paymentProvider, siteUrl } = env()
+  const url = `${siteUrl}/course-enrollment/${course._id}`
   const title = course.title || 'N/A'
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Courses', href: '/courses' }, { label: title }]
   return (
@@ -50,13 +53,14 @@ function CoursePage({ course, openness }: { course: CourseRecord; openness: Cour
         art={<TitleArt section="course-enrollment" />}
       />
       <div className="container docket-page">
-        <CourseDocket course={course} />
+        <CourseDocket course={course} openness={openness} seatsLeft={seatsLeft} />
         <div className="docket-page-main">
-          <CourseDetails description={course.description} />
+          <CourseDetails course={course} url={url} />
           <EnrollSection
             course={course}
             openness={openness}
-            url={`${env().siteUrl}/course-enrollment/${course._id}`}
+            payable={paymentProvider !== 'none'}
+            url={url}
             returned={returnedForm()}
           />
         </div>

@@ -39,6 +39,7 @@ export default async function JobApplicationPage({ params }: JobPageProps) {
 
 function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
   const { cvMaxBytes, paymentProvider, siteUrl } = env()
+  const url = `${siteUrl}/job-application/${job._id}`
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: 'Jobs', href: '/jobs' },
@@ -60,13 +61,13 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
       <div className="container docket-page">
         <JobDocket job={job} isOpen={isOpen} />
         <div className="docket-page-main">
-          <JobDetails job={job} />
+          <JobDetails job={job} url={isOpen ? url : undefined} />
           {isOpen && (
             <ApplySection
               job={job}
               cvMaxBytes={cvMaxBytes}
               payable={paymentProvider !== 'none'}
-              url={`${siteUrl}/job-application/${job._id}`}
+              url={url}
               returned={returnedForm()}
             />
           )}

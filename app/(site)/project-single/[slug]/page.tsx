@@ -4,10 +4,11 @@ import { Artwork } from '@/components/sections/artwork'
 import { ProjectFacts } from '@/components/sections/projects/project-facts'
 import { DetailCrop, NextRecord, RecordHead } from '@/components/sections/record/record-parts'
 import { BreadcrumbData } from '@/components/seo/json-ld'
+import { ShareBar } from '@/components/ui/share-bar'
 import { findWithNext } from '@/content/find'
 import { projects } from '@/content/projects'
 import { team } from '@/content/team'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/record/record.css'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -54,6 +55,8 @@ export default async function ProjectPage(props: Props) {
           <p>{project.made}</p>
           <h2>The result</h2>
           <p>{project.result}</p>
+          <h2 className="screen-only">Share this project</h2>
+          <ShareBar title={project.title} url={absoluteUrl(`/project-single/${project.slug}`)} />
         </div>
       </section>
       <div className="container record-crops">

@@ -58,6 +58,7 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
         token={token}
         status={status}
         words={words}
+        place={site.address.line}
         bring={site.accepted.bring}
         done={returned ? undefined : doneMessage((await searchParams).done)}
         returned={returned}

@@ -5,7 +5,7 @@ import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
 import { ListResults } from '@/components/admin/list/list-results'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getCourse, listCoursePage } from '@/lib/courses/data'
+import { getCourseDetails, listCoursePage } from '@/lib/courses/data'
 import { courseFiltersSchema } from '@/lib/courses/schema'
 
 export const metadata: Metadata = { title: 'Courses' }
@@ -28,7 +28,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
         openId={edit}
         schema={courseFiltersSchema}
         readPage={listCoursePage}
-        readOne={getCourse}
+        readOne={getCourseDetails}
         View={CoursesView}
       />
     </AdminListPage>

@@ -3,9 +3,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export default function Loading() {
   return (
-    <AdminPage title="Dashboard">
-      <div className="dashboard">
-        <Skeleton label="Loading the dashboard" />
+    <AdminPage title="Personal data">
+      <div className="persons">
+        <Skeleton label="Loading what is erased next" />
       </div>
     </AdminPage>
   )

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { ExpiringList } from '@/components/admin/persons/expiring-list'
+import { PersonForm } from '@/components/admin/persons/person-form'
+import { AdminPage } from '@/components/admin/shell/admin-page'
+import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { readExpiring } from '@/lib/persons/expiry'
+
+export const metadata: Metadata = { title: 'Personal data' }
+
+/** For when somebody asks for their data, and what is erased by itself. */
+export default async function PersonsPage() {
+  await requireAdminPage()
+  const preview = await readExpiring()
+  return (
+    <AdminPage title="Personal data">
+      <div className="persons">
+        <section aria-labelledby="asked-title">
+          <h2 id="asked-title">Somebody asks</h2>
+          <p>
+            Everybody may have a copy of what is held about them, and have it erased. Respond within 30 days,
+            and only to the e-mail or phone number that is stored: anybody can claim to be somebody.
+          </p>
+          <PersonForm />
+        </section>
+        <section aria-labelledby="expiring-title">
+          <h2 id="expiring-title">Goes by itself</h2>
+          <p>A daily job erases what is no longer needed, CVs included. Nobody can take that back.</p>
+          <ExpiringList preview={preview} />
+        </section>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
+import { readJson } from '@/lib/http/body'
+import { notFound } from '@/lib/http/problem'
+import { route } from '@/lib/http/route'
+import { eraseOnRequest } from '@/lib/persons/requests'
+import { personFormSchema } from '@/lib/persons/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: adminHandler(async ({ request, origin }) => {
+    const { email } = await readJson(request, personFormSchema)
+    const erased = await eraseOnRequest(email, origin)
+    if (!erased) throw notFound('Nothing is held under this e-mail.')
+    return Response.json(erased)
+  }),
+})

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import { adminHandler } from '@/lib/admin-session/require-admin'
+import { officeDay } from '@/lib/dates/office-day'
+import { readJson } from '@/lib/http/body'
+import { contentDisposition } from '@/lib/http/content-disposition'
+import { notFound } from '@/lib/http/problem'
+import { route } from '@/lib/http/route'
+import { handOver } from '@/lib/persons/requests'
+import { personFormSchema } from '@/lib/persons/schema'
+import { writeZip } from '@/lib/persons/zip'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: adminHandler(async ({ request, origin }) => {
+    const { email } = await readJson(request, personFormSchema)
+    const files = await handOver(email, origin)
+    if (!files) throw notFound('Nothing is held under this e-mail.')
+    const packed = Readable.toWeb(Readable.from(writeZip(files))) as ReadableStream<Uint8Array>
+    return new Response(packed, {
+      headers: {
+        'Content-Type': 'application/zip',
+        // Without the e-mail: a download's name is seen by others.
+        'Content-Disposition': contentDisposition(`personal-data-${officeDay()}.zip`),
+      },
+    })
+  }),
+})

@@ -1,0 +1,13 @@
+import { adminHandler } from '@/lib/admin-session/require-admin'
+import { readJson } from '@/lib/http/body'
+import { route } from '@/lib/http/route'
+import { lookUpPerson } from '@/lib/persons/requests'
+import { personFormSchema } from '@/lib/persons/schema'
+
+// The e-mail is in the body, as URLs stand in logs and histories.
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: adminHandler(async ({ request }) => {
+    const { email } = await readJson(request, personFormSchema)
+    return Response.json(await lookUpPerson(email))
+  }),
+})

@@ -1,0 +1,69 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { Table, TableCell, TableRow } from '@/components/ui/table'
+import { formatDate } from '@/lib/dates/format'
+import type { ExpiringRecord, ExpiryPreview } from '@/lib/persons/schema'
+import { orNA } from '@/lib/text/format'
+
+const columns = [
+  { key: 'name', label: 'Name' },
+  { key: 'what', label: 'What' },
+  { key: 'last', label: 'Last change' },
+  { key: 'goes', label: 'Goes on' },
+]
+
+/** What is erased because its time is over: how much, by when, and the first ones by name. */
+export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
+  const { applications, enrollments, payments, next } = preview
+  return (
+    <>
+      <ul className="persons-expiry">
+        <li>
+          Applications and their CVs, {applications.after} months after the last thing that happened to them:{' '}
+          {countWords(applications)}.
+        </li>
+        <li>
+          Enrollments, {enrollments.after} months after: {countWords(enrollments)}.
+        </li>
+        <li>
+          Payments, {payments.after} years after, of those whose person is erased: {countWords(payments)}.
+        </li>
+      </ul>
+      {next.length === 0 ? (
+        <EmptyState heading="h3" title="Nothing is due">
+          Nothing reaches its end within the next 30 days.
+        </EmptyState>
+      ) : (
+        <Table caption="Erased next" columns={columns}>
+          {next.map(record => (
+            <Row key={record._id} record={record} />
+          ))}
+        </Table>
+      )}
+    </>
+  )
+}
+
+function Row({ record }: { record: ExpiringRecord }) {
+  const { kind, _id, name, title, lastChange, goesOn } = record
+  return (
+    <TableRow>
+      <TableCell kind="name" label="Name">
+        {/* Read by the browser, so that the secret prefix need not be known here. */}
+        <a className="link" href={`${kind}s?view=${_id}`}>
+          {orNA(name)}
+        </a>
+      </TableCell>
+      <TableCell label="What">
+        {kind === 'application' ? 'Application' : 'Enrollment'}, {orNA(title)}
+      </TableCell>
+      <TableCell label="Last change">{formatDate(lastChange)}</TableCell>
+      <TableCell label="Goes on">
+        {new Date(goesOn).getTime() > Date.now() ? formatDate(goesOn) : 'With the next daily job'}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function countWords({ due, soon }: ExpiryPreview['applications']): string {
+  return `${due} due now, ${soon} more within 30 days`
+}

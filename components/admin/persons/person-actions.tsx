@@ -1,0 +1,114 @@
+'use client'
+
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { adminPost } from '@/components/admin/session/admin-fetch'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { personErasedSchema } from '@/lib/persons/schema'
+import { saveFile } from './save-file'
+
+type PersonActionsProps = { email: string; onErased: () => void }
+
+/** Hands over what is held under an e-mail, or erases it once the e-mail is typed again. */
+export function PersonActions({ email, onErased }: PersonActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const [packing, setPacking] = useState(false)
+
+  async function handOver() {
+    if (packing) return
+    setPacking(true)
+    const response = await adminPost('/admin/persons/export', { email }).catch(() => null)
+    const saved = response?.ok ? await saveFile(response).catch(() => false) : false
+    setPacking(false)
+    if (!saved) toast.error('Nothing was downloaded. Please try again.')
+  }
+
+  return (
+    <div className="persons-actions">
+      <Button size="small" flat loading={packing} loadingLabel="Packing" onClick={handOver}>
+        Download a copy
+      </Button>
+      <Button size="small" flat variant="quiet" onClick={() => setAsking(true)}>
+        Erase for good
+      </Button>
+      <EraseQuestion
+        key={String(asking)}
+        email={email}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onErased={onErased}
+      />
+    </div>
+  )
+}
+
+type EraseQuestionProps = PersonActionsProps & { open: boolean; onClose: () => void }
+
+function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { pending, send } = useAdminAction()
+
+  async function erase() {
+    if (pending) return
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+      setError(`Type ${email} to go on.`)
+      return
+    }
+    const erased = await send({
+      path: '/admin/persons/erase',
+      value: { email },
+      done: async response => describeErased(await response.json()),
+      failed: 'Nothing was erased. Please try again.',
+    })
+    onClose()
+    if (erased) onErased()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Erase this person?"
+      actions={
+        <>
+          <Button size="small" flat loading={pending} loadingLabel="Erasing" onClick={erase}>
+            Erase for good
+          </Button>
+          <Button size="small" flat variant="quiet" onClick={onClose}>
+            Keep everything
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Applications, CVs, enrollments, notes and letters go, and nobody can take that back. A payment keeps
+        its amount and reference, without the person.
+      </p>
+      <p>
+        Backups hold the person for 14 days more; the payment provider and your inbox have what went there.
+      </p>
+      <Field id="person-erase" label={`Type ${email} to go on`} error={error}>
+        {control => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+function describeErased(body: unknown): string {
+  const { rows, anonymised, files } = personErasedSchema.parse(body)
+  const stays = anonymised > 0 ? ` ${anonymised} with a payment stay, without the person.` : ''
+  return `Erased: ${rows} rows and ${files} CVs.${stays}`
+}

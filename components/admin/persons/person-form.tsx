@@ -1,0 +1,85 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { adminPost } from '@/components/admin/session/admin-fetch'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import { type PersonFound, personFormSchema, personFoundSchema } from '@/lib/persons/schema'
+import { PersonActions } from './person-actions'
+
+type Found = PersonFound & { email: string }
+
+/** Finds what is held under an e-mail, and then offers to hand it over or to erase it. */
+export function PersonForm() {
+  const [found, setFound] = useState<Found | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(personFormSchema),
+    defaultValues: { email: '' },
+  })
+
+  async function find({ email }: { email: string }) {
+    setFound(null)
+    const response = await adminPost('/admin/persons/find', { email }).catch(() => null)
+    const read = personFoundSchema.safeParse(await response?.json().catch(() => null))
+    if (response?.ok && read.success) setFound({ ...read.data, email })
+    else toast.error('Nothing could be looked up. Please try again.')
+  }
+
+  return (
+    <>
+      <form
+        className="persons-form"
+        aria-label="Find a person"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(find)}
+      >
+        <Field
+          id="person-email"
+          label="Email"
+          hint="The one they applied or enrolled with."
+          error={formState.errors.email?.message}
+        >
+          {control => (
+            <Input {...control} {...register('email')} type="email" autoComplete="off" aria-required />
+          )}
+        </Field>
+        <Button type="submit" size="small" flat loading={formState.isSubmitting} loadingLabel="Looking up">
+          Look up
+        </Button>
+      </form>
+      <div role="status" className="persons-found">
+        {found && <Result found={found} onErased={() => setFound({ ...found, held: [] })} />}
+      </div>
+    </>
+  )
+}
+
+function Result({ found, onErased }: { found: Found; onErased: () => void }) {
+  const { email, held } = found
+  if (held.length === 0)
+    return (
+      <p>
+        Nothing is held under <b>{email}</b>.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        Held under <b>{email}</b>:
+      </p>
+      <ul>
+        {held.map(({ place, count }) => (
+          <li key={place}>
+            {place}: {count}
+          </li>
+        ))}
+      </ul>
+      <PersonActions key={email} email={email} onErased={onErased} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Client } from 'pg'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { recordEvent } from '@/lib/events/mutations'
+import { connect } from '@/lib/platform/connection'
+import { env } from '@/lib/platform/env'
+import { eraseRecords } from './erase-person'
+import { removeTraces } from './erase-rows'
+import { findExpiredPayments, findExpiredRecords } from './expiry'
+import type { RecordIds } from './find-person'
+
+/** How many records are erased in one transaction. */
+const BATCH = 100
+
+/** How many were erased because their time was over. */
+export type ExpiredCounts = { applications: number; enrollments: number; payments: number; files: number }
+
+/**
+ * Erases applications and enrollments whose time is over (RETENTION_MONTHS), CVs included, as when the person had asked for
+ * it; then what is left of those erased long ago, once their payments' time is over too (PAYMENT_RETENTION_YEARS). An event
+ * says how many.
+ * @param signal ends it between two batches; the next run goes on
+ */
+export async function eraseExpired(signal: AbortSignal, now = new Date()): Promise<ExpiredCounts> {
+  const counts: ExpiredCounts = { applications: 0, enrollments: 0, payments: 0, files: 0 }
+  const client = await connect(env().databaseUrl)
+  try {
+    await eachBatch(
+      signal,
+      () => findExpiredRecords(BATCH, now),
+      async ids => {
+        const { files } = await eraseRecords(client, cvStore(), ids)
+        counts.applications += ids.applicationIds.length
+        counts.enrollments += ids.enrollmentIds.length
+        counts.files += files
+      },
+    )
+    await eachBatch(
+      signal,
+      () => findExpiredPayments(BATCH, now),
+      async ids => {
+        counts.payments += await deleteRemains(client, ids)
+      },
+    )
+    if (countOf(counts) > 0) await removeTraces(client)
+  } finally {
+    await client.end()
+    const { files: _files, ...records } = counts
+    if (countOf(counts) > 0) await recordEvent('erased', {}, { at: 'retention', ...records })
+  }
+  return counts
+}
+
+async function eachBatch(
+  signal: AbortSignal,
+  find: () => Promise<RecordIds>,
+  erase: (ids: RecordIds) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const ids = await find()
+    if (signal.aborted || ids.applicationIds.length + ids.enrollmentIds.length === 0) return
+    await erase(ids)
+  }
+}
+
+// Their payments go with them, by a trigger: the role that serves may delete none.
+async function deleteRemains(client: Client, { applicationIds, enrollmentIds }: RecordIds): Promise<number> {
+  const applications = await client.query('DELETE FROM applications WHERE id = ANY($1::uuid[])', [
+    applicationIds,
+  ])
+  const enrollments = await client.query('DELETE FROM enrollments WHERE id = ANY($1::uuid[])', [
+    enrollmentIds,
+  ])
+  return (applications.rowCount ?? 0) + (enrollments.rowCount ?? 0)
+}
+
+function countOf({ applications, enrollments, payments }: ExpiredCounts): number {
+  return applications + enrollments + payments
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import type { Client } from 'pg'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
+import type { Person } from './find-person'
+import { deletePlace } from './places'
+
+const ERASED_NAME = 'Erased'
+// It fits the rule for phone numbers, and no country gives it out.
+const ERASED_PHONE = '+10000000'
+
+/** What erasing did to rows. */
+export type ErasedRows = {
+  /** Applications and enrollments that are gone, and what stood beside them. */
+  rows: number
+  /** Applications and enrollments that payments point to: they stay, with nobody's name. */
+  anonymised: number
+}
+
+// Whole rows that nothing else stands on.
+const DELETED = [
+  'outbox_mails',
+  'idempotency_keys',
+  'login_failures',
+  'application_notes',
+  'undoable_decisions',
+]
+
+/**
+ * Erases what was found, within the transaction of its caller. A record with a payment stays without its person; the
+ * database itself removes its history, which the role that serves could not (triggers of the migration
+ * `20261122210740_erasure_and_retention`).
+ */
+export async function eraseRows(client: Client, person: Person): Promise<ErasedRows> {
+  await client.query('SELECT FROM applications WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [
+    person.applicationIds,
+  ])
+  await client.query('SELECT FROM enrollments WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [
+    person.enrollmentIds,
+  ])
+  let rows = 0
+  for (const table of DELETED) rows += await deletePlace(client, table, person)
+  await clearOthersNotes(client, person)
+  // The provider's page shows the payer's e-mail.
+  await client.query(
+    'UPDATE payment_attempts SET link = NULL WHERE payment_id = ANY($1::uuid[]) AND link IS NOT NULL',
+    [person.paymentIds],
+  )
+  const anonymised =
+    (await anonymiseApplications(client, person)) + (await anonymiseEnrollments(client, person))
+  rows += await deleteUnpaid(client, 'applications', 'application_id', person.applicationIds)
+  rows += await deleteUnpaid(client, 'enrollments', 'enrollment_id', person.enrollmentIds)
+  return { rows, anonymised }
+}
+
+// Somebody else's record can mention the person too; the rest of the note is theirs.
+async function clearOthersNotes(client: Client, { named }: Person): Promise<void> {
+  await client.query(
+    "UPDATE application_notes SET text = regexp_replace(text, $1, '[erased]', 'gi') WHERE text ~* $1",
+    [named],
+  )
+}
+
+// Nobody is left to be decided on.
+async function anonymiseApplications(client: Client, { applicationIds }: Person): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM applications a WHERE id = ANY($1::uuid[])
+       AND EXISTS (SELECT FROM payments WHERE application_id = a.id)`,
+    [applicationIds],
+  )
+  for (const { id } of rows)
+    await client.query(
+      `UPDATE applications SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
+         phone_number = '${ERASED_PHONE}', skills = '{}', cv = $2, cv_filename = 'erased', cv_bytes = 1,
+         status_token_hash = NULL, withdrawn_at = coalesce(withdrawn_at, now())
+       WHERE id = $1::uuid`,
+      [id, newCvKey()],
+    )
+  return rows.length
+}
+
+// A seat is kept for nobody: that of a course to come, or that was never paid, goes to somebody else.
+async function anonymiseEnrollments(client: Client, { enrollmentIds }: Person): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE enrollments e SET name = '${ERASED_NAME}', email = ${ERASED_EMAIL_SQL},
+       phone = '${ERASED_PHONE}', portfolio = NULL, status_token_hash = NULL,
+       cancelled_at = CASE
+         WHEN payment_status <> 'completed'
+           OR EXISTS (SELECT FROM courses c WHERE c.id = e.course_id AND c.start_date > current_date)
+         THEN coalesce(cancelled_at, now()) ELSE cancelled_at END
+     WHERE id = ANY($1::uuid[]) AND EXISTS (SELECT FROM payments WHERE enrollment_id = e.id)`,
+    [enrollmentIds],
+  )
+  return rowCount ?? 0
+}
+
+async function deleteUnpaid(
+  client: Client,
+  table: 'applications' | 'enrollments',
+  column: 'application_id' | 'enrollment_id',
+  ids: string[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `DELETE FROM ${table} r WHERE id = ANY($1::uuid[]) AND NOT EXISTS (SELECT FROM payments WHERE ${column} = r.id)`,
+    [ids],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Cleans the tables, outside any transaction: a deleted row stays in a table's file until then. Before PostgreSQL 17 only the
+ * owner may have that done; others the server only warns, and cleans up in its own time.
+ */
+export async function removeTraces(client: Client): Promise<void> {
+  for (const table of ['applications', 'enrollments', 'changes', 'payments', 'payment_attempts', ...DELETED])
+    await client.query(`VACUUM "${table}"`)
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { RecordIds } from './find-person'
+import type { ExpiringRecord, ExpiryPreview } from './schema'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AHEAD_MS = 30 * DAY_MS
+const SHOWN = 50
+
+const { sql } = Prisma
+const erasedEmail = Prisma.raw(ERASED_EMAIL_SQL)
+const months = (count: number) => sql`make_interval(months => ${count}::int)`
+
+/** Applications whose time is over at a moment: nothing happened to them, and nobody wrote a note on them, for the months set. */
+function expiredApplications(at: Date): Prisma.Sql {
+  const { applications } = env().retentionMonths
+  return sql`
+    SELECT 'application' AS kind, a.id, a.applicant_name AS name, j.title, a.last, a.last + ${months(applications)} AS "goesOn"
+    FROM (SELECT id, job_id, applicant_name, greatest(updated_at,
+        (SELECT max(n.created_at) FROM application_notes n WHERE n.application_id = applications.id)) AS last
+      FROM applications
+      WHERE updated_at < ${at}::timestamptz - ${months(applications)} AND applicant_email <> ${erasedEmail}) a
+    JOIN jobs j ON j.id = a.job_id
+    WHERE a.last < ${at}::timestamptz - ${months(applications)}`
+}
+
+/** Enrollments whose time is over at a moment, counted from the beginning of the course where that came later. */
+function expiredEnrollments(at: Date): Prisma.Sql {
+  const { enrollments } = env().retentionMonths
+  return sql`
+    SELECT 'enrollment' AS kind, e.id, e.name, c.title, greatest(e.updated_at, c.start_date) AS last,
+      greatest(e.updated_at, c.start_date) + ${months(enrollments)} AS "goesOn"
+    FROM (SELECT id, course_id, name, updated_at FROM enrollments
+      WHERE updated_at < ${at}::timestamptz - ${months(enrollments)} AND email <> ${erasedEmail}) e
+    JOIN courses c ON c.id = e.course_id
+    WHERE c.start_date < ${at}::timestamptz - ${months(enrollments)}`
+}
+
+/** What is left of erased records, whose payments' time is over at a moment. */
+function expiredPayments(at: Date): Prisma.Sql {
+  const before = sql`${at}::timestamptz - make_interval(years => ${env().paymentRetentionYears}::int)`
+  return sql`
+    SELECT 'application' AS kind, r.id FROM payments p
+      JOIN (SELECT id FROM applications WHERE applicant_email = ${erasedEmail}) r ON r.id = p.application_id
+    WHERE p.updated_at < ${before}
+    UNION ALL
+    SELECT 'enrollment', r.id FROM payments p
+      JOIN (SELECT id FROM enrollments WHERE email = ${erasedEmail}) r ON r.id = p.enrollment_id
+    WHERE p.updated_at < ${before}`
+}
+
+type Row = { kind: ExpiringRecord['kind']; id: string }
+
+/** Finds some records whose time is over, the longest ago first; none once all are erased. */
+export async function findExpiredRecords(limit: number, now = new Date()): Promise<RecordIds> {
+  return toIds(
+    await database().$queryRaw<Row[]>`
+      SELECT kind, id FROM (${expiredApplications(now)} UNION ALL ${expiredEnrollments(now)}) expired
+      ORDER BY "goesOn", id LIMIT ${limit}`,
+  )
+}
+
+/** Finds some erased records that nothing has to be kept of any more, their payments included. */
+export async function findExpiredPayments(limit: number, now = new Date()): Promise<RecordIds> {
+  return toIds(
+    await database().$queryRaw<Row[]>`SELECT kind, id FROM (${expiredPayments(now)}) expired LIMIT ${limit}`,
+  )
+}
+
+function toIds(rows: Row[]): RecordIds {
+  const idsOf = (kind: Row['kind']) => rows.flatMap(row => (row.kind === kind ? [row.id] : []))
+  return { applicationIds: idsOf('application'), enrollmentIds: idsOf('enrollment') }
+}
+
+/** Says what the next daily job erases, and what will be due within 30 days. */
+export async function readExpiring(now = new Date()): Promise<ExpiryPreview> {
+  const { retentionMonths, paymentRetentionYears } = env()
+  const [applications, enrollments, payments, next] = await Promise.all([
+    countExpiring(expiredApplications, now),
+    countExpiring(expiredEnrollments, now),
+    countExpiring(expiredPayments, now),
+    listExpiring(new Date(now.getTime() + AHEAD_MS)),
+  ])
+  return {
+    applications: { after: retentionMonths.applications, ...applications },
+    enrollments: { after: retentionMonths.enrollments, ...enrollments },
+    payments: { after: paymentRetentionYears, ...payments },
+    next,
+  }
+}
+
+async function countExpiring(expiredAt: (at: Date) => Prisma.Sql, now: Date) {
+  const ahead = new Date(now.getTime() + AHEAD_MS)
+  const [counts] = await database().$queryRaw<{ due: number; ahead: number }[]>`
+    SELECT (SELECT count(*)::int FROM (${expiredAt(now)}) r) AS due, (SELECT count(*)::int FROM (${expiredAt(ahead)}) r) AS ahead`
+  const { due, ahead: all } = counts ?? { due: 0, ahead: 0 }
+  return { due, soon: all - due }
+}
+
+type Listed = Row & { name: string; title: string; last: Date; goesOn: Date }
+
+async function listExpiring(at: Date): Promise<ExpiringRecord[]> {
+  const rows = await database().$queryRaw<Listed[]>`
+    SELECT * FROM (${expiredApplications(at)} UNION ALL ${expiredEnrollments(at)}) expired
+    ORDER BY "goesOn", id LIMIT ${SHOWN}`
+  return rows.map(({ kind, id, name, title, last, goesOn }) => ({
+    kind,
+    _id: id,
+    name,
+    title,
+    lastChange: last.toISOString(),
+    goesOn: goesOn.toISOString(),
+  }))
+}

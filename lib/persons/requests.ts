@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Client } from 'pg'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
+import { connect } from '@/lib/platform/connection'
+import { env } from '@/lib/platform/env'
+import { erasePerson, eraseRecords } from './erase-person'
+import { removeTraces } from './erase-rows'
+import { type ExportedFile, gatherPerson } from './export-person'
+import { findPerson, type RecordIds } from './find-person'
+import { countPlaces } from './places'
+import type { PersonErased, PersonFound } from './schema'
+
+/** Says how much is held of whoever has an e-mail, and where. */
+export function lookUpPerson(email: string): Promise<PersonFound> {
+  return withConnection(async client => {
+    const counts = await countPlaces(client, await findPerson(client, email))
+    return { held: [...counts].map(([place, count]) => ({ place, count })) }
+  })
+}
+
+/**
+ * Gathers everything held of whoever has an e-mail, to be handed over; null where nothing is held. It is an event before the
+ * first file goes out.
+ * @param origin who hands it over
+ */
+export async function handOver(
+  email: string,
+  origin: EventOrigin,
+): Promise<AsyncGenerator<ExportedFile> | null> {
+  const files = await withConnection(client => gatherPerson(client, cvStore(), email))
+  if (files) await recordEvent('export', origin, { list: 'everything of one person' })
+  return files
+}
+
+/**
+ * Erases whoever has an e-mail; null where nothing is held. The event comes first, so that there is no erasure without one.
+ * @param origin who erases
+ */
+export function eraseOnRequest(email: string, origin: EventOrigin): Promise<PersonErased | null> {
+  return withConnection(async client => {
+    const person = await findPerson(client, email)
+    if ((await countPlaces(client, person)).size === 0) return null
+    await recordEvent('erased', origin, { at: 'personal data page', ...countRecords(person) })
+    return erasePerson(client, cvStore(), email)
+  })
+}
+
+/**
+ * Erases single records, and no other of the same person's.
+ * @param records that there are, as far as the caller knows
+ * @param at where that was asked for
+ */
+export function eraseSingly(
+  records: RecordIds,
+  origin: EventOrigin,
+  at: 'status page' | 'list',
+): Promise<PersonErased> {
+  return withConnection(async client => {
+    await recordEvent('erased', origin, { at, ...countRecords(records) })
+    const erased = await eraseRecords(client, cvStore(), records)
+    await removeTraces(client)
+    return erased
+  })
+}
+
+function countRecords({ applicationIds, enrollmentIds }: RecordIds) {
+  return { applications: applicationIds.length, enrollments: enrollmentIds.length }
+}
+
+// One of its own: erasing may wait for more than a request's queries do.
+async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = await connect(env().databaseUrl)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

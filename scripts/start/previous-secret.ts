@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHANGE_OVER_MS } from '@/lib/platform/accepted-secrets'
+import { StartUpError } from '@/lib/platform/start-up-error'
+
+// Names the secret by its hash, and says when a start first found it: further starts do not make its day longer.
+const pathIn = (dataDir: string) => join(dataDir, 'secrets', 'previous-secret-found')
+
+/** Returns until when a previous secret is accepted; null where no start has found it yet. */
+export function readPreviousEnd(dataDir: string, previous: string): Date | null {
+  let line: string
+  try {
+    line = readFileSync(pathIn(dataDir), 'utf8')
+  } catch {
+    return null
+  }
+  const [name, found = ''] = line.trim().split(' ')
+  const start = Date.parse(found)
+  return name === nameOf(previous) && start > 0 ? new Date(start + CHANGE_OVER_MS) : null
+}
+
+/**
+ * Returns until when a previous secret is accepted: a day from the first start that finds it.
+ * @throws StartUpError where the data directory cannot remember that
+ */
+export function startChangeOver(dataDir: string, previous: string, now = new Date()): Date {
+  const known = readPreviousEnd(dataDir, previous)
+  if (known) return known
+  try {
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+    writeFileSync(pathIn(dataDir), `${nameOf(previous)} ${now.toISOString()}\n`, { mode: 0o600, flush: true })
+  } catch {
+    throw new StartUpError(
+      `DATA_DIR ${dataDir} can't hold when NEXTAUTH_SECRET_PREVIOUS was found: see that it can be written.`,
+    )
+  }
+  return new Date(now.getTime() + CHANGE_OVER_MS)
+}
+
+function nameOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

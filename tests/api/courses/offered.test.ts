@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { getCourseDetails, listCoursePage, listOfferedCourses } from '@/lib/courses/data'
+import { formatRoom } from '@/lib/courses/format'
+import { watchPage } from '@/lib/platform/page-outcome'
+import { aCourse, anEnrollment } from '../../support/records'
+
+/** What the list says of a course, and until when. */
+async function look(courseId: string) {
+  const seen: { room?: string | undefined; seatsLeft?: number | null; validUntil?: number | undefined } = {}
+  await watchPage(true, async outcome => {
+    const offered = (await listOfferedCourses()).find(({ course }) => course._id === courseId)
+    if (offered) Object.assign(seen, { room: formatRoom(offered), seatsLeft: offered.seatsLeft })
+    seen.validUntil = outcome.validUntil
+  })
+  return seen
+}
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+test('the list counts a seat as enrolling does: paid, or held; neither cancelled nor let go', async () => {
+  const { id: courseId } = await aCourse({ seats: 4, price: 10 })
+  expect(await look(courseId)).toMatchObject({ room: '4 seats left', seatsLeft: 4 })
+  await anEnrollment({ courseId, paymentStatus: 'completed', seatHeldUntil: hoursFromNow(-1) })
+  await anEnrollment({ courseId, seatHeldUntil: hoursFromNow(1) })
+  await anEnrollment({ courseId, seatHeldUntil: hoursFromNow(-1) })
+  await anEnrollment({ courseId, paymentStatus: 'completed', cancelledAt: new Date() })
+  expect(await look(courseId)).toMatchObject({ room: '2 seats left', seatsLeft: 2 })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  expect(await look(courseId)).toMatchObject({ room: '1 seat left' })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  expect(await look(courseId)).toMatchObject({ room: 'Full', seatsLeft: 0 })
+})
+
+test('a course without a limit says nothing of seats, one that has begun says that', async () => {
+  expect(await look((await aCourse()).id)).toMatchObject({ room: undefined, seatsLeft: null })
+  const begun = await aCourse({ seats: 4, startDate: new Date('2020-01-01') })
+  expect(await look(begun.id)).toMatchObject({ room: 'Started' })
+})
+
+test('fewer seats than there are students are none, not less than none', async () => {
+  const { id: courseId } = await aCourse({ seats: 1 })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  expect(await look(courseId)).toMatchObject({ room: 'Full', seatsLeft: 0 })
+})
+
+test('what is said holds until the first held seat of any course is free again', async () => {
+  const first = hoursFromNow(0.01)
+  const { id: courseId } = await aCourse({ seats: 2, price: 10 })
+  const { id: other } = await aCourse({ seats: 2, price: 10 })
+  await anEnrollment({ courseId: other, price: 10, seatHeldUntil: hoursFromNow(0.02) })
+  await anEnrollment({ courseId, price: 10, seatHeldUntil: first })
+  expect((await look(courseId)).validUntil).toBe(first.getTime())
+})
+
+test('the admin list says the same of seats, of inactive courses too', async () => {
+  const title = `Bookbinding ${crypto.randomUUID()}`
+  const { id: courseId } = await aCourse({ title, seats: 2, isActive: false })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  const expected = { _id: courseId, seats: 2, seatsLeft: 1, openness: 'open' }
+  expect((await listCoursePage({ title }, 1)).records).toEqual([expect.objectContaining(expected)])
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  expect(await getCourseDetails(courseId)).toMatchObject({ ...expected, seatsLeft: 0, openness: 'full' })
+  expect(await getCourseDetails((await aCourse({ seats: undefined })).id)).toMatchObject({ seatsLeft: null })
+})

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { GET as readExpiringRoute } from '@/app/api/admin/persons/expiring/route'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { eraseExpired } from '@/lib/persons/erase-expired'
+import type { ExpiryPreview } from '@/lib/persons/schema'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
+import { bytesOf } from '../../support/backups'
+import { asServingRole } from '../../support/databases'
+import { aPayment, report } from '../../support/ledger'
+import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+
+const stop = new AbortController().signal
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  // As in production: the role that may delete neither history nor payments.
+  publishEnvironment({ DATABASE_URL: asServingRole(env().databaseUrl) })
+  admin = await signInToHandlers()
+})
+beforeEach(async () => {
+  await database().application.deleteMany({ where: { payment: null } })
+  await database().enrollment.deleteMany({ where: { payment: null } })
+})
+
+/** Has the last thing that happened to a record, or a payment, lie so many months back. */
+async function age(table: 'applications' | 'enrollments' | 'payments', id: string, months: number) {
+  await database().$executeRawUnsafe(
+    `UPDATE ${table} SET updated_at = now() - make_interval(months => ${months}) WHERE id = $1::uuid`,
+    id,
+  )
+}
+
+async function anOldApplication(months: number, fields: Parameters<typeof anApplication>[0] = {}) {
+  const cv = newCvKey()
+  await cvStore().put(cv, bytesOf('a CV'))
+  const row = await anApplication({ cv, ...fields })
+  await age('applications', row.id, months)
+  return row
+}
+
+const aPastCourse = () => aCourse({ price: 5000, startDate: new Date('2020-01-06') })
+const readPreview = async (): Promise<ExpiryPreview> => (await admin.get(readExpiringRoute)).json()
+
+test('what nothing happened to for longer than the setting goes, its CV too; the rest stays', async () => {
+  const old = await anOldApplication(13)
+  const young = await anOldApplication(11)
+  const noted = await anOldApplication(13)
+  const { id: administratorId } = await anAdministrator()
+  await database().applicationNote.create({
+    data: { applicationId: noted.id, administratorId, text: 'Ask again in spring.' },
+  })
+  const { id: courseId } = await aPastCourse()
+  const past = await anEnrollment({ courseId })
+  await age('enrollments', past.id, 25)
+  const toCome = await anEnrollment()
+  await age('enrollments', toCome.id, 25)
+  const counts = await eraseExpired(stop)
+  expect(counts).toEqual({ applications: 1, enrollments: 1, payments: 0, files: 1 })
+  expect(await database().application.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
+    { id: young.id },
+    { id: noted.id },
+  ])
+  expect(await database().enrollment.findMany({ select: { id: true } })).toEqual([{ id: toCome.id }])
+  expect(await cvStore().open(old.cv)).toBeNull()
+  expect(await cvStore().open(young.cv)).not.toBeNull()
+  const event = await database().event.findFirstOrThrow({ where: { kind: 'erased' } })
+  expect(event.detail).toEqual({ at: 'retention', applications: 1, enrollments: 1, payments: 0 })
+  expect(await eraseExpired(stop)).toEqual({ applications: 0, enrollments: 0, payments: 0, files: 0 })
+})
+
+test('a younger record keeps the letters to its e-mail, and the last one takes them along', async () => {
+  const email = 'twice@example.com'
+  await anOldApplication(13, { applicantEmail: email })
+  const second = await anOldApplication(11, { applicantEmail: email })
+  const letter = { kind: 'job-application-received', subject: 'We have it', text: 'Hello', html: '' }
+  await database().outboxMail.create({ data: { ...letter, recipient: email } })
+  await eraseExpired(stop)
+  expect(await database().outboxMail.count({ where: { recipient: email } })).toBe(1)
+  await age('applications', second.id, 13)
+  await eraseExpired(stop)
+  expect(await database().outboxMail.count({ where: { recipient: email } })).toBe(0)
+})
+
+test('a paid record loses its person and history at its time, and goes with its payment years later', async () => {
+  const { id: courseId } = await aPastCourse()
+  const { id, email } = await anEnrollment({ courseId, price: 5000, name: 'Zwandien Quagmire' })
+  const payment = await aPayment({ enrollmentId: id })
+  await report(payment.reference, 'succeeded')
+  await database().enrollment.update({ where: { id }, data: { name: 'Zwandien Quagmire again' } })
+  await age('enrollments', id, 25)
+  await eraseExpired(stop)
+  const row = await database().enrollment.findUniqueOrThrow({ where: { id } })
+  expect(row).toMatchObject({ name: 'Erased', email: `erased-${id}@erased.invalid`, cancelledAt: null })
+  expect(await database().change.count({ where: { enrollmentId: id } })).toBe(0)
+  expect(await database().payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
+    reference: payment.reference,
+    amount: 500_000n,
+    status: 'completed',
+  })
+  expect(JSON.stringify(await database().change.findMany())).not.toContain(email)
+
+  await age('payments', payment.id, 71)
+  expect(await eraseExpired(stop)).toMatchObject({ payments: 0 })
+  await age('payments', payment.id, 73)
+  expect(await readPreview()).toMatchObject({ payments: { after: 6, due: 1, soon: 0 } })
+  expect(await eraseExpired(stop)).toMatchObject({ payments: 1 })
+  expect(await database().payment.count({ where: { id: payment.id } })).toBe(0)
+  expect(await database().enrollment.count({ where: { id } })).toBe(0)
+})
+
+test('the database removes no payment of a person, and none that is younger than the law asks', async () => {
+  const { id: applicationId } = await anApplication({ commitmentFee: 5000 })
+  const payment = await aPayment({ applicationId })
+  await age('payments', payment.id, 100)
+  const remove = () => database().$executeRaw`DELETE FROM applications WHERE id = ${applicationId}::uuid`
+  await expect(remove()).rejects.toThrow('payments_application_id_fkey')
+  await database()
+    .$executeRaw`UPDATE applications SET applicant_email = 'erased-' || id || '@erased.invalid' WHERE id = ${applicationId}::uuid`
+  await age('payments', payment.id, 71)
+  await expect(remove()).rejects.toThrow('payments_application_id_fkey')
+  await age('payments', payment.id, 73)
+  await remove()
+  expect(await database().payment.count({ where: { id: payment.id } })).toBe(0)
+})
+
+test('the preview says what goes, by when, and what the settings are', async () => {
+  publishEnvironment({ RETENTION_MONTHS: '6' })
+  const due = await anOldApplication(7)
+  const { id: courseId } = await aPastCourse()
+  const soon = await anEnrollment({ courseId })
+  await database().$executeRaw`
+    UPDATE enrollments SET updated_at = now() - interval '6 months' + interval '10 days' WHERE id = ${soon.id}::uuid`
+  await anOldApplication(4)
+  const preview = await readPreview()
+  expect(preview).toMatchObject({
+    applications: { after: 6, due: 1, soon: 0 },
+    enrollments: { after: 6, due: 0, soon: 1 },
+  })
+  expect(preview.next.map(({ kind, _id, title }) => [kind, _id, title])).toEqual([
+    ['application', due.id, 'Print finisher'],
+    ['enrollment', soon.id, 'Layout for print'],
+  ])
+  const inTenDays = Date.now() + 10 * 24 * 60 * 60 * 1000
+  // Months differ by some days, so that adding what was taken away need not lead back to the same day.
+  expect(Math.abs(Date.parse(preview.next[1]?.goesOn ?? '') - inTenDays)).toBeLessThan(
+    4 * 24 * 60 * 60 * 1000,
+  )
+  publishEnvironment({ RETENTION_MONTHS: '' })
+})

@@ -1,0 +1,111 @@
+import { inflateRawSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { POST as eraseRoute } from '@/app/api/admin/persons/erase/route'
+import { POST as exportRoute } from '@/app/api/admin/persons/export/route'
+import { POST as findRoute } from '@/app/api/admin/persons/find/route'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { bytesOf } from '../../support/backups'
+import { asServingRole } from '../../support/databases'
+import { expectProblem } from '../../support/problems'
+import { anApplication, anEnrollment } from '../../support/records'
+
+const EMAIL = 'Nanzip.Asks@example.com'
+const email = EMAIL.toLowerCase()
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  publishEnvironment({ DATABASE_URL: asServingRole(env().databaseUrl) })
+  admin = await signInToHandlers()
+})
+
+async function aPersonWithCv(content: string) {
+  const cv = newCvKey()
+  await cvStore().put(cv, bytesOf(content))
+  await anEnrollment({ email: EMAIL })
+  return anApplication({ applicantEmail: EMAIL, cv })
+}
+
+const eventsOf = (kind: 'erased' | 'export') =>
+  database().event.findMany({ where: { kind }, select: { administratorId: true, detail: true } })
+
+/** CRC-32 bit by bit, as its definition has it. */
+function crc32(content: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of content) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
+  }
+  return ~crc >>> 0
+}
+
+/** What an archive holds, by name; each checked against its sum. */
+function unpack(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [sum, packed, size] = [16, 20, 24].map(offset => archive.readUInt32LE(at + offset))
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('ascii', at + 46, at + 46 + nameLength)
+    const start = archive.readUInt32LE(at + 42) + 30 + nameLength
+    const content = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
+    expect([crc32(content), content.length]).toEqual([sum, size])
+    files.set(name, content.toString())
+    at += 46 + nameLength
+  }
+  return files
+}
+
+test('strangers are refused before anything is read', async () => {
+  for (const handler of [findRoute, exportRoute, eraseRoute])
+    await expectProblem(await handlersAs().post(handler, { email }), 401)
+})
+
+test('what is no e-mail is refused, and of an unknown one nothing is held', async () => {
+  for (const handler of [findRoute, exportRoute, eraseRoute])
+    await expectProblem(await admin.post(handler, { email: 'nobody' }), 422, ['email'])
+  expect(await (await admin.post(findRoute, { email: 'nobody@example.com' })).json()).toEqual({ held: [] })
+  for (const handler of [exportRoute, eraseRoute])
+    await expectProblem(await admin.post(handler, { email: 'nobody@example.com' }), 404)
+  expect([...(await eventsOf('erased')), ...(await eventsOf('export'))]).toEqual([])
+})
+
+test('a copy is everything that is held, packed, and an event before it goes out', async () => {
+  const content = `A CV ${'of many words '.repeat(20_000)}`
+  const { id } = await aPersonWithCv(content)
+  const response = await admin.post(exportRoute, { email })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).not.toContain('nanzip')
+  const files = unpack(Buffer.from(await response.arrayBuffer()))
+  expect([...files.keys()]).toEqual(['person.html', 'person.json', `cv-${id}.pdf`])
+  expect(files.get(`cv-${id}.pdf`)).toBe(content)
+  expect(JSON.parse(files.get('person.json') ?? '')).toMatchObject({
+    applications: [{ id, applicant_email: EMAIL }],
+    enrollments: [{ email: EMAIL }],
+  })
+  expect(files.get('person.html')).toContain(EMAIL)
+  expect(await eventsOf('export')).toEqual([
+    { administratorId: admin.id, detail: { list: 'everything of one person' } },
+  ])
+})
+
+test('erasing says what went, is an event without the person, and leaves nothing to find', async () => {
+  const found = await (await admin.post(findRoute, { email })).json()
+  expect(found).toEqual({
+    held: [
+      { place: 'Applications', count: 1 },
+      { place: 'Enrollments', count: 1 },
+    ],
+  })
+  const erased = await admin.post(eraseRoute, { email })
+  expect(await erased.json()).toEqual({ rows: 2, anonymised: 0, files: 1 })
+  expect(await (await admin.post(findRoute, { email })).json()).toEqual({ held: [] })
+  expect(await eventsOf('erased')).toEqual([
+    { administratorId: admin.id, detail: { at: 'personal data page', applications: 1, enrollments: 1 } },
+  ])
+})
