@@ -101,7 +101,7 @@ test('requests are counted by their route, which holds nothing that a client sen
         const { families } = await scrape()
         return Object.fromEntries(Object.keys(expected).map(key => [key, count(families, key)]))
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toEqual(expected)
   const { text } = await scrape()

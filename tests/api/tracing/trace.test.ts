@@ -68,7 +68,7 @@ test('a request is followed to the collector, by its route and without what its 
   await fetch(`${baseUrl}${ADMIN_PREFIX}/admin/jobs`, { redirect: 'manual' })
   await postLogin(baseUrl)
   const routes = ['/api/jobs/apply/[id]', '/status/[token]', '/api/admin/login']
-  await expect.poll(() => routes.filter(route => !withRoute(route)), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => routes.filter(route => !withRoute(route)), { timeout: 30_000 }).toEqual([])
 
   const root = withRoute('/api/jobs/apply/[id]')
   expect(root).toMatchObject({ name: 'GET /api/jobs/apply/[id]', kind: 2 })
