@@ -144,6 +144,7 @@ export const pages: readonly string[] = [
     'payments',
     'account',
     'activity',
+    'doctor',
     'persons',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),
