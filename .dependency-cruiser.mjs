@@ -21,7 +21,7 @@ export default {
     },
     {
       ...rule('app-uses-no-tooling', 'The product runs without its tests, scripts and sample records.'),
-      from: { path: '^(app/|(middleware|instrumentation-client)\\.ts$)' },
+      from: { path: '^(app/|(middleware|instrumentation|instrumentation-client)\\.ts$)' },
       to: { path: TOOLING },
     },
     {
@@ -95,7 +95,9 @@ export default {
     },
     {
       ...rule('prisma-inside-lib', 'Routes and components ask lib/ for records, and it asks the database.'),
-      from: { path: ['^(app|components|content)/', '^(middleware|instrumentation-client)\\.ts$'] },
+      from: {
+        path: ['^(app|components|content)/', '^(middleware|instrumentation|instrumentation-client)\\.ts$'],
+      },
       to: { path: PRISMA },
     },
     {

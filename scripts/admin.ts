@@ -5,13 +5,22 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '@/lib/admin-session/schema'
+import { listAdministrators } from '@/lib/administrators/data'
+import { closeDatabase } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { deleteSecret } from '@/lib/platform/secrets'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
-import { generateClientWhereStale } from '@/scripts/build/build-site'
+import {
+  disableAdministrator,
+  isEnabled,
+  refuseWeak,
+  removeSecondFactor,
+  setFurtherPassword,
+  setPassword,
+} from '@/scripts/start/administrator'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { runScript } from './start/run-script'
 
@@ -34,7 +43,6 @@ await runScript(async () => {
 
 async function listAll(settings: Settings): Promise<void> {
   await openDatabase(settings)
-  const { listAdministrators } = await import('@/lib/administrators/data')
   for (const administrator of await listAdministrators()) {
     const { email, role, disabledAt, secondFactor, openSessions } = administrator
     const facts = [
@@ -50,7 +58,6 @@ async function listAll(settings: Settings): Promise<void> {
 
 async function add(settings: Settings, email: string): Promise<void> {
   await openDatabase(settings)
-  const { isEnabled, setFurtherPassword } = await import('./start/administrator')
   if (await isEnabled(email))
     throw new StartUpError(
       `${email} is an administrator already; a new password: npm run admin -- password ${email}`,
@@ -65,7 +72,6 @@ async function disable(settings: Settings, email: string): Promise<void> {
       `${email} is ADMIN_EMAIL, which a start would enable again: name another there and start the site, or set a new password.`,
     )
   await openDatabase(settings)
-  const { disableAdministrator } = await import('./start/administrator')
   if (!(await disableAdministrator(email)))
     throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
   console.log(`${email} is disabled; its sessions are ended.`)
@@ -73,7 +79,6 @@ async function disable(settings: Settings, email: string): Promise<void> {
 
 async function switchSecondFactorOff(settings: Settings, email: string): Promise<void> {
   await openDatabase(settings)
-  const { removeSecondFactor } = await import('./start/administrator')
   if (!(await removeSecondFactor(email)))
     throw new StartUpError(`There is no administrator ${email} with a second factor; nothing was changed.`)
   console.log(`The second factor of ${email} is off; its open sessions are ended.`)
@@ -81,7 +86,6 @@ async function switchSecondFactorOff(settings: Settings, email: string): Promise
 
 async function setPasswordOf(settings: Settings, email: string): Promise<void> {
   await openDatabase(settings)
-  const { isEnabled, setFurtherPassword, setPassword } = await import('./start/administrator')
   const configured = isConfigured(settings, email)
   if (!configured && !(await isEnabled(email)))
     throw new StartUpError(`There is no enabled administrator ${email}; nothing was changed.`)
@@ -95,10 +99,8 @@ async function setPasswordOf(settings: Settings, email: string): Promise<void> {
     console.log('ADMIN_PASSWORD is set too: it is taken over again only once it is another one.')
 }
 
-/** Opens the site's database, also while the site runs. What works on accounts is imported after it: it needs the client. */
+/** Opens the site's database, also while the site runs. */
 async function openDatabase(settings: Settings): Promise<void> {
-  await generateClientWhereStale()
-  const { closeDatabase } = await import('@/lib/platform/database')
   const { servingUrl } = await openSiteDatabase(settings, true)
   resolveEnvironment(settings, servingUrl, false)
   onShutdown(closeDatabase)
@@ -115,7 +117,6 @@ function isConfigured({ adminEmail }: Settings, email: string): boolean {
 }
 
 async function askGoodPassword(email: string): Promise<string> {
-  const { refuseWeak } = await import('./start/administrator')
   const password = await askPassword(`New password for ${email}: `)
   if (password.length < PASSWORD_LENGTH || password.length > 200)
     throw new StartUpError(

@@ -1,11 +1,15 @@
-// Serves what `npm run build` has built, where that is whole, of these sources and for this SITE_URL.
+// Serves what `npm run build` has built, where that is whole, of these sources and for this SITE_URL. With `--migrate`, as
+// `npm start` has it, a database of one's own is brought up to date first.
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { checkListenAddress } from '@/lib/server/listen'
 import { findBuildFault } from '@/scripts/build/build-stamp'
+import { prepareApart } from './start/prepare-apart'
+import { prepareSite } from './start/prepare-site'
 import { runScript } from './start/run-script'
+import { serveSite } from './start/serve-site'
 
 await runScript(
   async () => {
@@ -14,10 +18,10 @@ await runScript(
     const fault = findBuildFault(settings.siteUrl)
     if (fault) throw new StartUpError(fault)
     await checkListenAddress(settings)
-    const { prepareSite } = await import('./start/prepare-site')
-    const { serveSite } = await import('./start/serve-site')
-    const password = await prepareSite(settings, { dev: false, migrate: false })
-    await serveSite(settings, false, password)
+    const migrate = process.argv.includes('--migrate')
+    await prepareSite(settings, { dev: false, migrate })
+    const { generatedPassword } = await prepareApart()
+    await serveSite(settings, false, generatedPassword)
   },
   { stay: true },
 )

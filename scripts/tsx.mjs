@@ -1,10 +1,11 @@
-// Lets Node run the scripts in TypeScript: node --import ./scripts/tsx.mjs scripts/start.ts
+// Lets Node run the scripts in TypeScript: node --import ./scripts/tsx.mjs scripts/test.ts
+import './check-node.mjs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`)
+process.env.TSX_TSCONFIG_PATH ??= fileURLToPath(new URL('tsconfig.json', import.meta.url))
+if (!existsSync(new URL('../node_modules/tsx', import.meta.url))) {
+  console.error('The packages for development are not installed: run npm ci --include=dev.')
   process.exit(1)
 }
-process.env.TSX_TSCONFIG_PATH ??= fileURLToPath(new URL('tsconfig.json', import.meta.url))
 await import('tsx')

@@ -73,7 +73,7 @@ export function decisionLetter(occasion: Occasion, decision: 'accepted' | 'rejec
     paragraphs: good
       ? [`We accepted your application for "${occasion.title}".`, 'We will call you about the next step.']
       : [
-          `We read your application for "${occasion.title}" with care and decided not to go on with it.`,
+          `We decided not to go on with your application for "${occasion.title}".`,
           'Thank you for the time you put into it. New roles appear on our jobs page first.',
         ],
   }

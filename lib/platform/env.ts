@@ -39,6 +39,7 @@ export function publishEnvironment(
       | 'NODE_ENV'
       | 'VERCEL_BLOB_RETRIES'
       | 'NEXT_TELEMETRY_DISABLED'
+      | '__NEXT_PRIVATE_STANDALONE_CONFIG'
       | 'NEXTAUTH_SECRET_PREVIOUS_UNTIL',
       string
     >

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { env } from '@/lib/platform/env'
+import { env, publishEnvironment } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { type Change, followChanges } from '@/lib/platform/record-changes'
@@ -49,6 +50,7 @@ export async function startWebServer(
   dev: boolean,
   limit: Limit,
 ): Promise<WebServer> {
+  if (!dev) publishBuiltConfig()
   const { default: createNext } = await import('next')
   // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
   // another name than this one for another site's.
@@ -56,6 +58,8 @@ export async function startWebServer(
   await app.prepare()
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => next(request, response)
+  // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
+  if (!dev) await createAsk(render)('/api/health')
   const headers = transportSecurity(settings.siteUrl)
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
@@ -71,6 +75,13 @@ export async function startWebServer(
       await Promise.race([app.close(), sleep(1_000)])
     },
   }
+}
+
+// Next would else compile next.config.ts anew, with a compiler that then stays in memory. Its own standalone server hands
+// over what the build has made of that file in the same way (node_modules/next/dist/build/utils.js).
+function publishBuiltConfig(): void {
+  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
+  publishEnvironment({ __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) })
 }
 
 type Site = {

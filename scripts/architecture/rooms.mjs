@@ -19,7 +19,7 @@ export const concepts = [
   'status-page',
 ]
 
-/** What the studio deals with the world through: backups, money, letters, files, sessions, people's rights, search engines, its API's description. */
+/** What the studio deals with the world through: backups, money, letters, files, sessions, people's rights, search engines, its API's description, and what runs beside the requests. */
 export const services = [
   'admin-session',
   'backup',
@@ -31,6 +31,7 @@ export const services = [
   'second-factor',
   'seo',
   'status-links',
+  'workers',
 ]
 
 /** What knows nothing of the studio: lists, HTTP, forms, dates, money. */

@@ -12,6 +12,8 @@ const USE_CASE_VERBS = [
   'pay purge read receive record refund release resolve save send settle start sweep take undo update verify withdraw',
 ].flatMap(line => line.split(' '))
 const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager']
+// Next replaces what they read while it builds, or calls them where no module of ours is loaded.
+const NEXT_ENTRIES = ['middleware.ts', 'instrumentation.ts']
 const ROOMS = [...concepts, ...services, ...tools, ...host, ...ground]
 
 /** Violations of the architecture rules in these files, each as `path: what is wrong`. */
@@ -42,10 +44,10 @@ const prismaIsServerOnly: Rule = ({ path, imports, syntax }) => {
 }
 
 const environmentIsReadOnce: Rule = ({ path, syntax }) => {
-  const allowed = path === 'lib/platform/env.ts' || path === 'middleware.ts' || isToolConfig(path)
+  const allowed = path === 'lib/platform/env.ts' || NEXT_ENTRIES.includes(path) || isToolConfig(path)
   if (allowed || path.startsWith('tests/')) return []
   return nodesOf(syntax).some(readsEnvironment)
-    ? ['reads process.env; only lib/platform/env.ts, middleware.ts and tool configurations do']
+    ? ['reads process.env; only lib/platform/env.ts, the entries of Next and tool configurations do']
     : []
 }
 

@@ -19,8 +19,7 @@ export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<
  * @param settings in place of those of the tests
  */
 export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
-  await generateClientWhereStale()
-  if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL, false)
+  await buildForBench()
   const cluster = await startThrowawayPostgres()
   await createTemplate(cluster.adminUrl)
   const { url } = await createDatabase(cluster.adminUrl)
@@ -35,4 +34,10 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Builds the site where its build is stale. */
+export async function buildForBench(): Promise<void> {
+  await generateClientWhereStale()
+  if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL, false)
 }

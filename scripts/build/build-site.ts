@@ -6,6 +6,7 @@ import {
   writeBuildStamp,
   writeClientStamp,
 } from './build-stamp'
+import { compileCommands } from './compile-commands'
 import { hintStartScripts } from './compile-hints'
 import { compressFiles } from './compress-files'
 import { runProgram } from './run-program'
@@ -37,5 +38,6 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   await runProgram('next', ['build'], { env, verbose })
   hintStartScripts()
   await compressFiles()
+  await compileCommands()
   writeBuildStamp(siteUrl)
 }

@@ -6,20 +6,32 @@ const STAMP = '.next/build-stamp'
 const GENERATED = 'lib/platform/generated'
 const GENERATED_STAMP = `${GENERATED}/stamp`
 
+/** The scripts that a serving machine needs, which the build compiles; `scripts/run.mjs` starts them. */
+export const COMMANDS = ['serve', 'prepare', 'migrate', 'backup', 'restore', 'admin', 'person', 'doctor']
+
 /** Everything that ends up in the build and everything that decides how, but for SITE_URL. */
 export const BUILD_SOURCES = [
   'app',
   'components',
   'content',
   'instrumentation-client.ts',
+  'instrumentation.ts',
   'lib',
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
   'package.json',
+  'prisma/samples',
   'prisma/schema.prisma',
+  'prisma/seed.ts',
   'public',
+  'scripts/backup',
   'scripts/build',
+  'scripts/doctor',
+  'scripts/server-only.ts',
+  'scripts/start',
+  'scripts/tsconfig.json',
+  ...COMMANDS.map(name => `scripts/${name}.ts`),
   'tsconfig.json',
 ]
 
@@ -35,7 +47,8 @@ export function findBuildFault(siteUrl: string, root = '.'): string | undefined 
   if (!stamp) return 'The site is not built: run npm run build first.'
   if (stamp.siteUrl !== siteUrl && !(isLoopback(stamp.siteUrl) && isLoopback(siteUrl)))
     return `The site is built for ${stamp.siteUrl}, not for ${siteUrl}: run npm run build with that SITE_URL.`
-  if (stamp.sources !== hashSources(root))
+  // A machine that only serves need not hold the sources.
+  if (existsSync(join(root, 'app')) && stamp.sources !== hashSources(root))
     return 'The site has changed since it was built: run npm run build again.'
   return undefined
 }

@@ -33,7 +33,7 @@ export type Site = {
   databaseUrl(): string
 }
 
-export const SERVE = [process.execPath, '--import', './scripts/tsx.mjs', 'scripts/serve.ts']
+export const SERVE = [process.execPath, 'scripts/run.mjs', 'serve']
 
 /** Prepares a site; nothing runs before `start()`. */
 export async function createSite(dataDir: string, settings: Record<string, string>): Promise<Site> {

@@ -3,6 +3,7 @@ import { loginLimit } from '@/lib/admin-session/limit-logins'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logForeignLines } from '@/lib/platform/foreign-lines'
+import { hostedSite } from '@/lib/platform/hosted-site'
 import { logger } from '@/lib/platform/logger'
 import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
@@ -10,7 +11,6 @@ import { startWebServer } from '@/lib/server/web-server'
 import { describeSettings } from './describe-settings'
 import { waitForNoReader } from './output'
 import { print, runStep } from './progress'
-import { startWorkers } from './start-up-jobs'
 
 /** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
 export async function serveSite(
@@ -24,10 +24,12 @@ export async function serveSite(
   keepHeapSmall()
   const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
   waitForNoReader()
-  const stopWorkers = startWorkers.map(start => start())
+  const site = hostedSite()
+  const stopWorkers = site.startWorkers()
+  onShutdown(() => site.closeDatabase())
   // The server first, so that nothing new comes in; the workers need not wait for the requests still running.
   onShutdown(async () => {
-    await Promise.all([server.stop(), ...stopWorkers.map(stop => stop())])
+    await Promise.all([server.stop(), stopWorkers()])
   })
   onShutdown(() => print('Stopping: no new requests, those running may finish ...'))
   announce(settings, password)

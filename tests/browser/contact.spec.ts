@@ -94,4 +94,6 @@ test('shows the map, found by the office’s address, only when it is asked for'
   await page.getByRole('button', { name: 'Show the map' }).click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /google\.com\/maps\?q=Jos%2C%20Plateau%20State/)
   await expect(page.locator('#map').getByRole('link', { name: 'Directions' })).toHaveAttribute('href', map)
+  await page.getByRole('button', { name: 'Hide the map' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
 })

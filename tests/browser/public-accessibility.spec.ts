@@ -36,7 +36,7 @@ for (const [name, url] of pages)
   test(`axe finds nothing on ${name}, and it never scrolls sideways`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const whole = new URL(await url(), site.baseUrl).href
-    for (const width of [1440, 390, 320]) {
+    for (const width of [1440, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
       // Before that, what is far down the page is not laid out yet.
       await gotoHydrated(page, whole)

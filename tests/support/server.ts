@@ -37,7 +37,6 @@ type Options = {
   port?: number
   /** The folder it runs in, where that is not the repository itself. */
   cwd?: string
-  script?: 'serve' | 'start'
   readyWithin?: number
 }
 
@@ -46,7 +45,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const port = options.port ?? (await findFreePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const variables = { PORT: String(port), SITE_URL: baseUrl, ...options.env }
-  const run = runScript(options.script ?? 'serve', variables, { cwd: options.cwd })
+  const run = runScript('serve', variables, { cwd: options.cwd })
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
   const { process: child, output, exited } = run
   running.add(baseUrl)
@@ -73,7 +72,7 @@ export function runScript(
   env: Record<string, string | undefined> = {},
   { words = [], cwd = '.' }: { words?: readonly string[]; cwd?: string | undefined } = {},
 ) {
-  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', `scripts/${name}.ts`, ...words], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', name, ...words], {
     cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {

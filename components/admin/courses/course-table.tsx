@@ -47,7 +47,7 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell label="Duration" className="admin-page-words">
             {formatDuration(course.duration)}
           </TableCell>
-          <TableCell label="Start date" className="admin-page-words">
+          <TableCell label="Start date" className="admin-page-words admin-page-date">
             {formatShortDate(course.startDate)}
           </TableCell>
           <TableCell label="Seats left" className="admin-page-words">

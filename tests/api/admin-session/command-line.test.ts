@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database().administrator.deleteMany())
 
 async function run(words: string[], typed = '') {
-  const program = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/admin.ts', ...words], {
+  const program = spawn(process.execPath, ['scripts/run.mjs', 'admin', ...words], {
     env: { ...process.env, DATABASE_URL: asServingRole(process.env.DATABASE_URL ?? '') },
   })
   let output = ''

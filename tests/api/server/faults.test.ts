@@ -37,7 +37,7 @@ test('with mails due and a mail server that never greets, SIGTERM ends the site 
   expect(due.length).toBeGreaterThanOrEqual(27)
 }, 300_000)
 
-const SERVE = ['--import', './scripts/tsx.mjs', 'scripts/serve.ts']
+const SERVE = ['scripts/run.mjs', 'serve']
 
 /** The variables of a server that logs every request, on a port of its own. */
 async function loggingServer() {

@@ -46,6 +46,6 @@ test('a wrong value in either file is one line that names it', () => {
 
 test('the oldest Node that the scripts ask for is the one package.json names', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const required = /Node (\d+\.\d+) or newer/.exec(readFileSync('scripts/tsx.mjs', 'utf8'))?.[1]
+  const required = /Node (\d+\.\d+) or newer/.exec(readFileSync('scripts/check-node.mjs', 'utf8'))?.[1]
   expect(engines.node).toBe(`>=${required}`)
 })

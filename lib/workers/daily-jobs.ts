@@ -1,3 +1,4 @@
+import 'server-only'
 import { deleteOldFailures } from '@/lib/admin-session/failures'
 import { backUpDaily, type DailyBackup } from '@/lib/backup/daily-backup'
 import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'

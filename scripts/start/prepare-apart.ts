@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { childEnvironment } from '@/lib/platform/env'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import type { Prepared } from './prepare-records'
+
+/** Prepares the records in a process of its own (scripts/prepare.ts). Throws StartUpError with what it said. */
+export async function prepareApart(): Promise<Prepared> {
+  const child = fork(resolve('.next/commands/prepare.mjs'), {
+    env: childEnvironment({}),
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  onShutdown(() => void child.kill())
+  let prepared: Prepared | undefined
+  const complaints: Buffer[] = []
+  child.on('message', message => {
+    prepared = message as Prepared
+  })
+  child.stderr?.on('data', chunk => complaints.push(chunk))
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail).once('close', done)
+  })
+  if (code !== 0 || !prepared) throw new StartUpError(Buffer.concat(complaints).toString().trim())
+  return prepared
+}
