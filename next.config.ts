@@ -25,6 +25,8 @@ const config: NextConfig = {
     '@prisma/adapter-pg',
     '@fastify/busboy',
     'nodemailer',
+    'prom-client',
+    '@opentelemetry/sdk-trace-node',
   ],
   // A lock file in a folder above must not widen what is watched and built.
   turbopack: { root: import.meta.dirname },

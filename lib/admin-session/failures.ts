@@ -5,6 +5,7 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
+import { countRefusal } from '@/lib/platform/meters'
 import { accountDelay, failureLimits, failureWindowMs } from './constants'
 import { takeTurn } from './turns'
 
@@ -29,6 +30,7 @@ export async function limitAttempt(attempt: PasswordAttempt): Promise<number | n
     return countInMemory(attempt)
   })
   if (reserved.retryAfter === null) await sleep(reserved.delayMs)
+  else countRefusal('password')
   return reserved.retryAfter
 }
 
@@ -94,7 +96,7 @@ function delayAfter(failures: number): number {
 function countInMemory({ email, address }: PasswordAttempt): Reserved {
   const seconds = failureWindowMs / 1000
   const { ofPair, ofAddress } = failureLimits
-  countRequest({ name: `password of ${email.toLowerCase()}`, requests: ofPair, seconds }, address)
+  countRequest({ name: 'password', of: email.toLowerCase(), requests: ofPair, seconds }, address)
   countRequest({ name: 'password', requests: ofAddress, seconds }, address)
   return { retryAfter: null, delayMs: 0 }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem, tooManyRequests } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRefusal } from '@/lib/platform/meters'
 import { loginRequests } from './constants'
 
 // A login costs Next a few ms before it waits for anything: spaced, a flood of them leaves the time between to the visitors.
@@ -25,7 +26,10 @@ async function refuseLogin(request: Request): Promise<Problem | null> {
   }
   const now = Date.now()
   const at = Math.max(now, nextAt)
-  if (at - now > MOST_WAITING_MS) return tooManyRequests(MOST_WAITING_MS / 1000)
+  if (at - now > MOST_WAITING_MS) {
+    countRefusal(loginRequests.name)
+    return tooManyRequests(MOST_WAITING_MS / 1000)
+  }
   nextAt = at + APART_MS
   await sleep(at - now)
   return null

@@ -1,3 +1,5 @@
+import { meters } from '@/lib/platform/meters'
+
 const AT_ONCE = 2
 
 let running = 0
@@ -9,7 +11,11 @@ const waiting: (() => void)[] = []
  */
 export async function takeTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   if (running < AT_ONCE) running += 1
-  else await new Promise<void>(resolve => waiting.push(resolve))
+  else {
+    meters().signInsWaiting.inc()
+    await new Promise<void>(resolve => waiting.push(resolve))
+    meters().signInsWaiting.dec()
+  }
   try {
     return await work()
   } finally {

@@ -4,6 +4,7 @@ import { addressGroup } from '@/lib/http/rate-limit'
 import { addToCount, readCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
+import { countRefusal } from '@/lib/platform/meters'
 
 const GIBIBYTE = 1024 ** 3
 // Of one school or office two hundred may apply in a day, each with the largest file.
@@ -22,8 +23,10 @@ const ALL = 'all'
 export async function requireQuota(address: string): Promise<void> {
   if (!env().rateLimits) return
   const [own, all] = await Promise.all([readCount(NAME, addressGroup(address)), readCount(NAME, ALL)])
-  if (own.amount >= ADDRESS_BYTES) throw tooManyRequests(own.seconds)
-  if (all.amount >= ALL_BYTES) throw tooManyRequests(all.seconds)
+  const full = own.amount >= ADDRESS_BYTES ? own : all.amount >= ALL_BYTES ? all : undefined
+  if (!full) return
+  countRefusal('cv-bytes')
+  throw tooManyRequests(full.seconds)
 }
 
 /** Counts a CV that was received against the quota of the day; where that fails, the CV is worth more than its count. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
+import { meters } from '@/lib/platform/meters'
 import { scanFile } from './clamd'
 import { inspectDocument } from './inspection/inspect'
 import type { DocumentRefusal } from './inspection/refusal'
@@ -25,6 +26,8 @@ export type CvRefusal = 'empty' | 'too-large' | 'wrong-name' | 'unscanned' | Doc
 /** How a receipt ended; a refused file has left nothing in the store. */
 export type ReceiveResult = { ok: true; cv: ReceivedCv } | { ok: false; reason: CvRefusal }
 
+type Limits = { store: CvStore; maxBytes: number }
+
 type Facts = { bytes: number; sha256: string; refusal?: CvRefusal }
 
 /**
@@ -39,7 +42,27 @@ type Facts = { bytes: number; sha256: string; refusal?: CvRefusal }
 export async function receiveCv(
   filename: string,
   content: AsyncIterable<Uint8Array>,
-  limits: { store: CvStore; maxBytes: number },
+  limits: Limits,
+): Promise<ReceiveResult> {
+  const { uploadsRunning, uploads, uploadedBytes } = meters()
+  uploadsRunning.inc()
+  try {
+    const received = await storeChecked(filename, content, limits)
+    uploads.inc({ result: received.ok ? 'stored' : received.reason })
+    if (received.ok) uploadedBytes.inc(received.cv.bytes)
+    return received
+  } catch (error) {
+    uploads.inc({ result: 'failed' })
+    throw error
+  } finally {
+    uploadsRunning.dec()
+  }
+}
+
+async function storeChecked(
+  filename: string,
+  content: AsyncIterable<Uint8Array>,
+  limits: Limits,
 ): Promise<ReceiveResult> {
   const kind = kindByName(filename)
   if (!kind) return { ok: false, reason: 'wrong-name' }

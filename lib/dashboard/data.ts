@@ -64,6 +64,16 @@ export async function countPendingApplications(): Promise<number> {
   return pending._sum.tally ?? 0
 }
 
+/** Whether there is a job that an administrator has added: samples come without one. */
+export async function hasOwnJob(): Promise<boolean> {
+  // By way of the jobs, of which there are few, while there are very many changes.
+  const [row] = await database().$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM changes WHERE job_id IN (SELECT id FROM jobs) AND kind = 'created' AND administrator_id IS NOT NULL
+    ) AS found`
+  return row?.found ?? false
+}
+
 async function readRecentApplications(): Promise<Dashboard['recentApplications']> {
   const rows = await database().application.findMany({
     orderBy: [{ dateApplied: 'desc' }, { id: 'desc' }],

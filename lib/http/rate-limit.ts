@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { env } from '@/lib/platform/env'
+import { countRefusal } from '@/lib/platform/meters'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
 import { deriveKey } from '@/lib/platform/secrets'
 import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
 
-/** How many requests within how long, counted under a name of its own. */
-export type RateLimit = { name: string; requests: number; seconds: number }
+/** How many requests within how long, counted under a name of its own; where `of` is given, for each such thing apart. */
+export type RateLimit = { name: string; of?: string; requests: number; seconds: number }
 
 const MOST_WINDOWS = 50_000
 
@@ -26,14 +27,17 @@ export function countRequest(limit: RateLimit, address: string, now = Date.now()
   // What is made for everyone is nobody's request, and is sent from memory from then on.
   if (!env().rateLimits || isAskedForStore()) return
   const windows = openWindows()
-  const key = `${limit.name} ${addressGroup(address)}`
+  const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`
   const current = windows.get(key)
   if (!current || current.endsAt <= now) {
     windows.delete(key)
     keepWindow(windows, key, { count: 1, endsAt: now + limit.seconds * 1000 })
     return
   }
-  if (current.count >= limit.requests) throw tooManyRequests((current.endsAt - now) / 1000)
+  if (current.count >= limit.requests) {
+    countRefusal(limit.name)
+    throw tooManyRequests((current.endsAt - now) / 1000)
+  }
   current.count += 1
 }
 

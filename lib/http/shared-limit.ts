@@ -1,6 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { countRefusal } from '@/lib/platform/meters'
 import { tooManyRequests } from './problem'
 import { addressGroup, type RateLimit } from './rate-limit'
 
@@ -16,7 +17,9 @@ export type SharedCount = { amount: number; seconds: number }
 export async function countEverywhere(limit: RateLimit, address: string): Promise<void> {
   if (!env().rateLimits) return
   const { amount, seconds } = await addToCount(limit.name, addressGroup(address), 1, limit.seconds)
-  if (amount > limit.requests) throw tooManyRequests(seconds)
+  if (amount <= limit.requests) return
+  countRefusal(limit.name)
+  throw tooManyRequests(seconds)
 }
 
 /**

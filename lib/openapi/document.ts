@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { triedServices } from '@/lib/doctor/schema'
 import { historySubjects } from '@/lib/history/schema'
 import { pageSchema } from '@/lib/http/paging'
 import { PROBLEM_MEDIA_TYPE } from '@/lib/http/problem-body'
@@ -82,6 +83,7 @@ const pathSchemas: Record<string, JsonSchema> = {
   records: { type: 'string', enum: [...historySubjects] },
   reference: { type: 'string', pattern: '^pc-[2-9a-z]{20,26}$' },
   provider: { type: 'string', enum: ['paystack', 'sandbox'] },
+  service: { type: 'string', enum: [...triedServices] },
   cv: { type: 'string' },
 }
 
@@ -94,6 +96,7 @@ const keyParameter: Parameter = {
 }
 
 const ADMIN_SECURITY: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+const SCRAPER_SECURITY: Record<string, string[]>[] = [{ metricsToken: [] }]
 
 /**
  * Describes the whole API.
@@ -115,6 +118,7 @@ export function describeApi(cookieName: string): OpenApiDocument {
       schemas: describeComponents(operations),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives.' },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'The operator’s METRICS_TOKEN.' },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -136,7 +140,7 @@ function describePaths(): OpenApiDocument['paths'] {
 }
 
 function describeOperation(operation: Operation): DocumentedOperation {
-  const { id, tag, summary, description, admin } = operation
+  const { id, tag, summary, description, admin, scraper } = operation
   const parameters = describeParameters(operation)
   const requestBody = describeBody(operation)
   return {
@@ -145,6 +149,7 @@ function describeOperation(operation: Operation): DocumentedOperation {
     summary,
     ...(description ? { description } : {}),
     ...(admin ? { security: ADMIN_SECURITY } : {}),
+    ...(scraper ? { security: SCRAPER_SECURITY } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: describeResponses(operation),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dashboardSchema } from '@/lib/dashboard/schema'
+import { findingSchema } from '@/lib/doctor/schema'
 import { recordChangeSchema } from '@/lib/history/schema'
 import type { Component, Operation } from './operation'
 
@@ -65,6 +66,16 @@ const recordChange: Component = {
   },
 }
 
+const finding: Component = {
+  name: 'Finding',
+  schema: findingSchema,
+  example: {
+    state: 'fail',
+    what: 'MAIL_FROM is not set',
+    how: 'Set MAIL_FROM to the e-mail that letters come from.',
+  },
+}
+
 /** How the service is, what it can do, and what is read across its records. */
 export const serviceOperations: readonly Operation[] = [
   {
@@ -85,6 +96,19 @@ export const serviceOperations: readonly Operation[] = [
       200: { description: 'It can; `reasons` says what is narrowed.', content: readiness },
       503: { description: 'The database or the store of CVs cannot be reached.', content: unavailability },
     },
+  },
+  {
+    method: 'get',
+    path: '/api/metrics',
+    id: 'readMetrics',
+    tag: 'Service',
+    summary: 'What Prometheus reads',
+    description: 'With `METRICS_TOKEN` as the bearer token; where none is set there is nothing here.',
+    scraper: true,
+    responses: {
+      200: { description: 'Metrics in the text format of Prometheus.', content: { file: ['text/plain'] } },
+    },
+    problems: [401, 404],
   },
   {
     method: 'get',
@@ -112,6 +136,17 @@ export const serviceOperations: readonly Operation[] = [
     summary: 'Read the dashboard',
     admin: true,
     responses: { 200: { description: 'Counts, and what came in last.', content: dashboard } },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/doctor/{service}',
+    id: 'tryService',
+    tag: 'Service',
+    summary: 'Try mail or payments out',
+    description: 'Sends oneself a letter, or asks the payment provider whether it takes the key. For owners.',
+    admin: true,
+    responses: { 200: { description: 'What was found.', content: finding } },
+    problems: [403, 404, 429],
   },
   {
     method: 'get',

@@ -27,7 +27,21 @@ const CLOSE_PATIENCE_MS = 1_000
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
 
 // Kept outside the module so that hot reload and several bundles share one pool.
-const clients = globalThis as typeof globalThis & { databaseClients?: Map<string, PrismaClient> }
+const clients = globalThis as typeof globalThis & {
+  databaseClients?: Map<string, PrismaClient>
+  databasePools?: Map<string, pg.Pool>
+}
+
+/** How many connections a pool has, how many of them nobody uses, and how many queries wait for one. */
+export type PoolFigures = { total: number; idle: number; waiting: number }
+
+/** Returns the figures of this process's pools: `app` for the requests, `scripts` for what goes on beside them. */
+export function readPools(): [name: string, PoolFigures][] {
+  return [...(clients.databasePools ?? [])].map(([name, { totalCount, idleCount, waitingCount }]) => [
+    name,
+    { total: totalCount, idle: idleCount, waiting: waitingCount },
+  ])
+}
 
 /** Returns the one database client of this process; the first call makes it, connections open when used. */
 export function database(): PrismaClient {
@@ -48,6 +62,7 @@ export async function liftQueryLimits(): Promise<void> {
 export async function closeDatabase(): Promise<void> {
   const open = [...(clients.databaseClients?.values() ?? [])]
   clients.databaseClients?.clear()
+  clients.databasePools?.clear()
   const closed = Promise.all(open.map(client => client.$disconnect()))
   await Promise.race([closed, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
 }
@@ -57,6 +72,8 @@ function openClient(limits: pg.PoolConfig): PrismaClient {
   const max = runtimeName === 'app' ? databasePool : Math.min(SCRIPTS_POOL, databasePool)
   const pool = new pg.Pool({ connectionString: databaseUrl, max, ...CONNECTIONS, ...limits })
   pool.on('connect', dropAfterTimeout)
+  clients.databasePools ??= new Map()
+  clients.databasePools.set(runtimeName, pool)
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     onPoolError: error => logger.warn({ reason: error.message }, 'a database connection was lost'),

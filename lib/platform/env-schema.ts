@@ -45,6 +45,23 @@ function toClamdHost(text: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
 }
 
+// As OpenTelemetry's own exporters read it (https://opentelemetry.io/docs/specs/otel/protocol/exporter/).
+function toHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').map(pair => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function areHeaders(text: string): boolean {
+  try {
+    return /^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/.test(text) && new Headers(toHeaders(text)) instanceof Headers
+  } catch {
+    return false
+  }
+}
+
 const originError = 'must be an address like https://example.com, with no path'
 
 const origin = z
@@ -121,6 +138,19 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{20,200}$/,
+      'must have 20 to 200 characters, letters, digits and signs without spaces',
+    )
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(areHeaders, { error: 'must look like name=value,name=value', abort: true })
+    .transform(toHeaders)
+    .default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
   RETENTION_MONTHS: retentionMonths.default({ applications: 12, enrollments: 24 }),
@@ -185,6 +215,8 @@ function toSettings(data: z.output<typeof variables>) {
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
       data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : onTrial ? 'sandbox' : 'none'),
+    /** Whether it was said that no payments are taken, rather than nothing at all. */
+    paymentsUnwanted: data.PAYMENT_PROVIDER === 'none',
     paystackSecretKey: data.PAYSTACK_SECRET_KEY,
     paystackApiUrl: data.PAYSTACK_API_URL.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
@@ -192,6 +224,9 @@ function toSettings(data: z.output<typeof variables>) {
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    otlpHeaders: data.OTEL_EXPORTER_OTLP_HEADERS,
     seatHoldHours: data.SEAT_HOLD_HOURS,
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
     retentionMonths: data.RETENTION_MONTHS,

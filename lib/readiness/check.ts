@@ -11,13 +11,15 @@ const REACHED_MS = 30_000
 const FAILED_MS = 5_000
 
 /** What requests cannot do without. */
-export type Dependency = 'database' | 'cv store'
+export const dependencies = ['database', 'cv store'] as const
+export type Dependency = (typeof dependencies)[number]
 
 /**
  * What narrows the service without ending it: no CVs are taken because the `disk` is nearly full, or because the `scanner`
  * for viruses does not respond; or the last daily `backup` is older than two days.
  */
-export type Narrowing = 'disk' | 'scanner' | 'backup'
+export const narrowings = ['disk', 'scanner', 'backup'] as const
+export type Narrowing = (typeof narrowings)[number]
 
 /** Whether the site can serve: what cannot be reached, and what is narrowed; both empty where all is well. */
 export type Readiness = { failed: Dependency[]; reasons: Narrowing[] }

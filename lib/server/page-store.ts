@@ -50,6 +50,8 @@ export class PageStore {
   private readonly makings = new Map<string, Making>()
   private shrinking: Promise<unknown> = Promise.resolve()
   private bytes = 0
+  private hits = 0
+  private misses = 0
 
   constructor(private readonly settings: StoreSettings) {}
 
@@ -58,6 +60,7 @@ export class PageStore {
     const kept = this.kept.get(key)
     if (kept === undefined || kept.freshUntil <= Date.now()) return undefined
     kept.used = true
+    this.hits += 1
     return kept.response
   }
 
@@ -73,11 +76,18 @@ export class PageStore {
   ): Promise<StoredResponse> {
     const fresh = this.find(key)
     if (fresh) return fresh
+    this.misses += 1
     const old = this.kept.get(key)
     if (old?.failedAt === undefined) return this.make(key, topics, make)
     // Nobody waits for a database that was away a moment ago.
     if (old.failedAt + RETRY_MS < Date.now()) void this.make(key, topics, make).catch(() => {})
     return old.response
+  }
+
+  /** How often a response was kept, and how often it had to be made since the start; how many there are, in how many bytes. */
+  figures(): { hits: number; misses: number; kept: number; bytes: number } {
+    const { hits, misses, bytes } = this
+    return { hits, misses, kept: this.kept.size, bytes }
   }
 
   /** Has everything made anew that shows what changed, from the next request on. */

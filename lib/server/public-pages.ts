@@ -52,6 +52,11 @@ export class PublicPages {
     this.payloads.drop(change)
   }
 
+  /** The figures of both stores, by what they hold. */
+  figures() {
+    return { document: this.documents.figures(), payload: this.payloads.figures() }
+  }
+
   /** Sends what is kept for exactly this request and still holds; says whether there was such. */
   sendKept(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '/', headers } = request

@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
+import { reportPages } from '@/lib/platform/meters'
 import { type Change, followChanges } from '@/lib/platform/record-changes'
 import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
 import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
+import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
 import { watchProxy } from './proxy-watch'
 import { PublicPages } from './public-pages'
@@ -64,6 +66,8 @@ export async function startWebServer(
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const server = dev ? createServer() : createPatientServer(settings.trustProxy > 0)
+  const measure = dev ? null : measureRequests()
+  if (measure) server.on('request', measure)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('request', watch)
   const stopServer = respondWith(server, site, headers, dev)
@@ -98,6 +102,7 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
     headers,
     isFollowed: () => changes.isFollowed(),
   })
+  reportPages(() => pages.figures())
   const changes = followChanges(env().databaseUrl, (change: Change) => pages.drop(change))
   return {
     handle: dispatch(render, limit, pages),

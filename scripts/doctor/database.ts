@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkClock } from '@/lib/doctor/clock'
+import { broken, doubtful, fine } from '@/lib/doctor/finding'
+import type { Finding } from '@/lib/doctor/schema'
 import type { Settings } from '@/lib/platform/env-schema'
 import { listPendingMigrations, withConnection } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
-import { broken, doubtful, type Finding, fine } from './finding'
 
 const EXTENSIONS = ['citext', 'pg_trgm']
-const CLOCK_MS = 5000
 
 /** Checks the database: that it responds, its version and extensions, its migrations, its roles and its clock. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
@@ -45,15 +46,6 @@ async function lookInside({ servingUrl }: SiteDatabase): Promise<Finding[]> {
       checkClock(now.getTime() - Date.now()),
     ]
   })
-}
-
-/** Checks by how much the database's clock differs from this machine's, in ms. */
-export function checkClock(differenceMs: number): Finding {
-  if (Math.abs(differenceMs) < CLOCK_MS) return fine('Its clock and this one agree')
-  return doubtful(
-    `Its clock and this one differ by ${Math.round(Math.abs(differenceMs) / 1000)} s`,
-    'Have both set by the network: timedatectl set-ntp true',
-  )
 }
 
 async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {

@@ -154,6 +154,7 @@ export const pages: readonly string[] = [
     'account',
     'activity',
     'contact-messages',
+    'doctor',
     'persons',
     '{slug}',
   ].map(name => `{prefix}/admin/${name}`),

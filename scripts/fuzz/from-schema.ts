@@ -14,6 +14,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   repeatedPassword: ['nine purple kettles sing'],
   phone: ['0803 123 4567', '+2348031234567'],
   phoneNumber: ['0803 123 4567', '+2348031234567'],
+  code: ['123 456', '000000', 'k3fa-27qm-xw5d-6bth-yqiu-fwua'],
   startDate: ['2099-02-01', '2098-12-31'],
   closingDate: ['2099-02-01', ''],
   dateFrom: ['2026-01-01'],

@@ -43,6 +43,7 @@ const lists = [
   'payments',
   'account',
   'activity',
+  'doctor',
   'persons',
   'administrators',
 ]

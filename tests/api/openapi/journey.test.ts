@@ -27,6 +27,8 @@ const ELSEWHERE = [
   'changeRole',
   'resolveFlag',
   'exportEvents',
+  'readMetrics',
+  'tryService',
   'listEvents',
   'sendStatusLinks',
   'correctPhone',

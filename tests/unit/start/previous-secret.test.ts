@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
 import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
-import { checkPreviousSecret } from '@/scripts/doctor/site'
+import { checkPreviousSecret } from '@/scripts/doctor/previous-secret'
 import { readPreviousEnd, startChangeOver } from '@/scripts/start/previous-secret'
 
 const NOW = new Date('2026-11-22T08:00:00.000Z')

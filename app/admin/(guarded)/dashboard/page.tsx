@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
 import { DashboardTotals, PendingApplications } from '@/components/admin/dashboard/dashboard-totals'
+import { FirstSteps } from '@/components/admin/dashboard/first-steps'
 import { ServiceWarnings } from '@/components/admin/dashboard/service-warnings'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
-import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { LinkButton } from '@/components/ui/button'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countPendingApplications, countWeeks, readDashboard } from '@/lib/dashboard/data'
+import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
 import { env } from '@/lib/platform/env'
 import { listNarrowings } from '@/lib/readiness/check'
 
@@ -13,18 +16,29 @@ export const metadata: Metadata = { title: 'Dashboard' }
 
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
-  await requireAdminPage()
-  const [dashboard, weeks, pending, narrowings] = await Promise.all([
+  const ownerAsks = isOwner(await requireAdminPage())
+  const [dashboard, weeks, pending, narrowings, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
     countPendingApplications(),
     listNarrowings(),
+    ownerAsks ? listFirstSteps() : [],
   ])
   const base = `${env().adminPrefix}/admin`
   return (
-    <AdminPage title="Dashboard">
+    <AdminPage
+      title="Dashboard"
+      tool={
+        ownerAsks && (
+          <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
+            Doctor
+          </LinkButton>
+        )
+      }
+    >
       <div className="dashboard">
         <ServiceWarnings narrowings={narrowings} />
+        <FirstSteps left={steps} base={base} />
         <DashboardTotals dashboard={dashboard} base={base} />
         <PendingApplications count={pending} base={base} />
         <WeekPlot weeks={weeks} />

@@ -1,9 +1,10 @@
+import 'server-only'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
-import type { Settings } from '@/lib/platform/env-schema'
-import { broken, doubtful, type Finding, fine } from './finding'
+import { broken, doubtful, type ExaminedSettings, fine } from './finding'
+import type { Finding } from './schema'
 
 const MEBIBYTE = 1024 ** 2
 const NEEDED_MEMORY_BYTES = 256 * MEBIBYTE
@@ -26,7 +27,7 @@ export function checkMemory(freeBytes = freemem()): Finding {
 }
 
 /** Checks that CVs are still taken: that the data's disk has its reserve free. */
-export async function checkDisk({ dataDir, diskReserveBytes }: Settings): Promise<Finding> {
+export async function checkDisk({ dataDir, diskReserveBytes }: ExaminedSettings): Promise<Finding> {
   if (!existsSync(dataDir)) return doubtful(`DATA_DIR is not there yet: ${dataDir}`, 'npm start makes it.')
   if (await hasDiskRoom(dataDir, diskReserveBytes)) return fine('The disk has room for CVs')
   return broken(
@@ -36,7 +37,7 @@ export async function checkDisk({ dataDir, diskReserveBytes }: Settings): Promis
 }
 
 /** Checks that nobody but their owner reads the generated secrets. */
-export function checkSecretFiles({ dataDir }: Settings): Finding {
+export function checkSecretFiles({ dataDir }: ExaminedSettings): Finding {
   if (process.platform === 'win32' || !existsSync(dataDir)) return fine('No secrets are open to others')
   const open = readdirSync(dataDir, { withFileTypes: true })
     .filter(entry => entry.isFile() && (statSync(join(dataDir, entry.name)).mode & 0o077) !== 0)

@@ -1,5 +1,8 @@
-/** What one check found: that it is right, or what is wrong and how to mend it. */
-export type Finding = { state: 'ok'; what: string } | { state: 'warn' | 'fail'; what: string; how: string }
+import type { Settings } from '@/lib/platform/env-schema'
+import type { Finding } from './schema'
+
+/** The settings that are looked at: those that the running site still knows as well. */
+export type ExaminedSettings = Omit<Settings, 'nextauthSecretPrevious'>
 
 /** Something that is as it should be. */
 export const fine = (what: string): Finding => ({ state: 'ok', what })

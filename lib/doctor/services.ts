@@ -1,25 +1,30 @@
+import 'server-only'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
+import SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 import { findLastBackup } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
-import type { Settings } from '@/lib/platform/env-schema'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
-import { broken, doubtful, type Finding, fine } from './finding'
+import { broken, doubtful, type ExaminedSettings, fine } from './finding'
+import type { Finding } from './schema'
 
 const PATIENCE_MS = 5000
 const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
 
 /** Checks that mail can be handed on: the server responds, offers TLS and takes the password. */
-export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding> {
+export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promise<Finding> {
   if (!smtpUrl) return doubtful('Mail is off', 'Set SMTP_URL and MAIL_FROM, so that applicants hear of it.')
   if (!mailFrom) return broken('MAIL_FROM is not set', 'Set MAIL_FROM to the e-mail that letters come from.')
-  const transporter = createTransport({
+  // Given a URL beside other options, createTransport would pass over all of them; the pool itself heeds both.
+  const pool = new SMTPPool({
     url: smtpUrl,
+    pool: true,
     requireTLS: !isLoopbackHost(smtpUrl),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   })
+  const transporter = createTransport(pool)
   const { hostname } = new URL(smtpUrl)
   try {
     await transporter.verify()
@@ -36,7 +41,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Findin
 }
 
 /** Checks who takes the payments, the shape of their key, and that they can be reached. */
-export async function checkPayments(settings: Settings): Promise<Finding> {
+export async function checkPayments(settings: ExaminedSettings): Promise<Finding> {
   const { paymentProvider, paystackSecretKey, paystackApiUrl, siteUrl } = settings
   if (paymentProvider === 'none') return doubtful('Payments are off', 'Set PAYSTACK_SECRET_KEY.')
   if (paymentProvider === 'sandbox')
@@ -66,7 +71,7 @@ export async function checkPayments(settings: Settings): Promise<Finding> {
 }
 
 /** Checks the age of the last daily backup. */
-export async function checkBackups({ backupDir }: Settings, now = new Date()): Promise<Finding> {
+export async function checkBackups({ backupDir }: ExaminedSettings, now = new Date()): Promise<Finding> {
   if (!backupDir) return doubtful('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
   const last = await findLastBackup(backupDir).catch(() => null)
   if (last && now.getTime() - last.getTime() <= OVERDUE_MS)
@@ -76,7 +81,7 @@ export async function checkBackups({ backupDir }: Settings, now = new Date()): P
 }
 
 /** Checks that CVs can be scanned, where they are. */
-export async function checkScanner({ clamdHost }: Settings): Promise<Finding> {
+export async function checkScanner({ clamdHost }: ExaminedSettings): Promise<Finding> {
   if (!clamdHost) return fine('CVs are not scanned: CLAMD_HOST is not set')
   const name = `${clamdHost.host}:${clamdHost.port}`
   return pingClamd(clamdHost, PATIENCE_MS).then(

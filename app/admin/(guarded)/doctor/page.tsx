@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { FindingList } from '@/components/admin/doctor/finding-list'
+import { TryService } from '@/components/admin/doctor/try-service'
+import { AdminPage } from '@/components/admin/shell/admin-page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { checkConnection } from '@/lib/doctor/check-connection'
+import { examineSite } from '@/lib/doctor/examine-site'
+import { env } from '@/lib/platform/env'
+
+export const metadata: Metadata = { title: 'Doctor' }
+
+/** What is right and wrong with the site, as `npm run doctor` says it, and a way to try mail and payments out. */
+export default async function DoctorPage() {
+  const admin = await requireAdminPage()
+  if (!isOwner(admin)) return <ForOwners />
+  const findings = await examineSite(env(), checkConnection)
+  return (
+    <AdminPage title="Doctor">
+      <div className="doctor">
+        <FindingList findings={findings} />
+        <section aria-labelledby="try-title">
+          <h2 id="try-title">Try it out</h2>
+          <TryService service="mail" label="Send a letter" hint={`One letter to ${admin.email}, at once.`} />
+          <TryService
+            service="payments"
+            label="Ask the payment provider"
+            hint="Whether it responds and takes the key. No money moves."
+          />
+        </section>
+      </div>
+    </AdminPage>
+  )
+}
+
+function ForOwners() {
+  return (
+    <AdminPage title="Doctor">
+      <EmptyState title="Only an owner of the site sees this." />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
+
+/** As `lib/dashboard/list-first-steps.ts` names them; the page passes them on, so a new one must be put into words here. */
+type Step = 'password' | 'details' | 'mail' | 'payments' | 'job'
+
+type FirstStepsProps = {
+  /** What is still to be done. */
+  left: readonly Step[]
+  /** The admin area's path with its secret prefix. */
+  base: string
+}
+
+const steps: readonly { step: Step; title: string; how: (base: string) => ReactNode }[] = [
+  {
+    step: 'password',
+    title: 'Choose a password of your own',
+    how: base => (
+      <>
+        The present one was generated, and stands in a file of the server.{' '}
+        <PageLink className="link" href={`${base}/account`}>
+          Change it
+        </PageLink>
+      </>
+    ),
+  },
+  {
+    step: 'details',
+    title: 'Say who you are',
+    how: () => (
+      <>
+        The phone, the e-mail or the social link is still an invented one. Change it in{' '}
+        <code>content/site.ts</code>, then build the site again.
+      </>
+    ),
+  },
+  {
+    step: 'mail',
+    title: 'Have mail sent',
+    how: () => (
+      <>
+        Applicants and students hear nothing yet. Set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, then
+        restart the site.
+      </>
+    ),
+  },
+  {
+    step: 'payments',
+    title: 'Take real payments',
+    how: () => (
+      <>
+        No money comes in yet. Set <code>PAYSTACK_SECRET_KEY</code>, or <code>PAYMENT_PROVIDER=none</code> to
+        do without, then restart the site.
+      </>
+    ),
+  },
+  {
+    step: 'job',
+    title: 'Publish your first job',
+    how: base => (
+      <>
+        What is listed was not written by you.{' '}
+        <PageLink className="link" href={`${base}/jobs?edit=new`}>
+          Write one
+        </PageLink>
+      </>
+    ),
+  },
+]
+
+/** What a new owner does before visitors come; nothing once all of it is done. */
+export function FirstSteps({ left, base }: FirstStepsProps) {
+  if (left.length === 0) return null
+  return (
+    <section className="dashboard-steps" aria-labelledby="steps-title">
+      <h2 id="steps-title">Before visitors come</h2>
+      <ol>
+        {steps.map(({ step, title, how }) =>
+          left.includes(step) ? (
+            <li key={step}>
+              <div>
+                <b>{title}</b>
+                <p>{how(base)}</p>
+              </div>
+            </li>
+          ) : (
+            <li key={step} className="dashboard-step--done">
+              <Icon name="check" />
+              <span>
+                {title} <span className="visually-hidden">(done)</span>
+              </span>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+#!/bin/sh
+# Goes through the steps of the Dockerfile one by one where there is no Docker, as an ordinary account: installs, builds and
+# packs in a clean folder, then serves what was packed, which nobody may write to, and looks whether it is healthy.
+#   deploy/docker/rehearse.sh FOLDER     a folder that is not there yet, on a disk with 3 GB free
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd -P)
+[ "$(id -u)" != 0 ] || { echo 'Run it as an ordinary account.' >&2; exit 1; }
+mkdir "$1"
+folder=$(cd "$1" && pwd -P)
+port=${PORT:-3999}
+# What an instruction of the Dockerfile says: of its first part, or of its last one.
+built() { sed -n '/ AS build$/,/^FROM [^ ]*$/p' "$here/Dockerfile" | sed -n "s/^$1 //p"; }
+served() { sed -n '/^FROM [^ ]*$/,$p' "$here/Dockerfile" | sed -n "s/^$1 //p"; }
+# Nothing of this shell's settings gets into it.
+clean() { env -i PATH="$PATH" HOME="$folder/home" LANG=C.UTF-8 "$@"; }
+# Becomes a command that the Dockerfile has as JSON, with the variables of the image.
+become() {
+  exec env -i PATH="$PATH" HOME="$folder/home" LANG=C.UTF-8 $(served ENV) \
+    HOST=127.0.0.1 PORT="$port" DATA_DIR="$folder/data" SITE_URL="http://localhost:$port" \
+    node -e 'const [command, ...words] = JSON.parse(process.argv[1])
+      const child = require("node:child_process").spawn(command, words, { stdio: "inherit" })
+      process.on("SIGTERM", () => child.kill("SIGTERM"))
+      child.on("exit", code => process.exit(code ?? 1))' "$1"
+}
+
+mkdir "$folder/source" "$folder/data" "$folder/home"
+chmod 700 "$folder/data"
+grep -v '^[#!]' "$here/Dockerfile.dockerignore" >"$folder/ignored"
+(cd "$here/../.." && tar -cf - --exclude-from="$folder/ignored" .) | tar -xf - -C "$folder/source"
+
+cd "$folder/source"
+built RUN | sed "s#/package#$folder/package#" >"$folder/steps"
+while read -r step; do
+  echo "> $step"
+  clean SITE_URL="http://localhost:$port" sh -c "$step" </dev/null
+done <"$folder/steps"
+
+cd "$folder/package"
+chmod -R a-w .
+trap 'kill "$server" 2>/dev/null || true; chmod -R u+w "$folder"' EXIT
+echo '> migrate'
+(become '["node", "scripts/run.mjs", "migrate"]')
+echo "> $(served CMD)"
+become "$(served CMD)" >"$folder/log" 2>&1 &
+server=$!
+health=$(served HEALTHCHECK | sed 's/.* CMD //')
+# Runs a command until it goes through, for two minutes at most and while the server runs.
+await() {
+  tries=0
+  until (eval "$1"); do
+    tries=$((tries + 1))
+    kill -0 "$server" && [ "$tries" -lt 120 ] || { tail -20 "$folder/log" >&2; exit 1; }
+    sleep 1
+  done
+}
+await 'become "$health"'
+echo '> healthy'
+for path in /api/ready / /jobs; do
+  await "clean node -e 'fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))' http://localhost:$port$path"
+  echo "> 200 $path"
+done
+kill "$server"
+wait "$server"
+echo '> stopped'
+if grep '"level":"\(error\|fatal\)"' "$folder/log" >&2; then exit 1; fi
+du -sh "$folder/package"

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Makes the database with a role that owns it and one that serves, when the container starts on an empty volume.
+set -eu
+
+psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" \
+  --set=owner="$OWNER_PASSWORD" --set=serving="$SERVING_PASSWORD" <<'SQL'
+CREATE ROLE site_owner LOGIN PASSWORD :'owner';
+CREATE ROLE site LOGIN PASSWORD :'serving';
+CREATE DATABASE site OWNER site_owner;
+REVOKE ALL ON DATABASE site FROM PUBLIC;
+GRANT CONNECT ON DATABASE site TO site;
+SQL

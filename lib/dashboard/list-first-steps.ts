@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Site } from '@/content/schema'
+import { site } from '@/content/site'
+import { env } from '@/lib/platform/env'
+import { readSecret } from '@/lib/platform/secrets'
+import { hasOwnJob } from './data'
+
+/** What a new owner does before visitors come, in that order. */
+export type FirstStep = 'password' | 'details' | 'mail' | 'payments' | 'job'
+
+/** Lists the first steps that are still to be done; none where the site is the studio's own. */
+export async function listFirstSteps(): Promise<FirstStep[]> {
+  const { adminPassword, dataDir, smtpUrl, paymentProvider, paymentsUnwanted } = env()
+  // The file goes with the first change of the password it holds.
+  const isGenerated = !adminPassword && readSecret(dataDir, 'admin-password') !== undefined
+  const steps: [FirstStep, boolean][] = [
+    ['password', !isGenerated],
+    ['details', !hasInventedDetails(site)],
+    ['mail', smtpUrl !== undefined],
+    ['payments', paymentProvider === 'paystack' || paymentsUnwanted],
+    ['job', await hasOwnJob()],
+  ]
+  return steps.filter(([, isDone]) => !isDone).map(([step]) => step)
+}
+
+/** Whether a visitor could not reach the studio by one of these: reserved names, or a number that is mostly noughts. */
+export function hasInventedDetails({
+  email,
+  phone,
+  whatsapp,
+  socialUrl,
+}: Pick<Site, 'email' | 'phone' | 'whatsapp' | 'socialUrl'>): boolean {
+  const isReserved = [email, socialUrl].some(text => /[@./]example\.(com|net|org)\b/.test(text))
+  return isReserved || [phone, whatsapp].some(number => /0{6}/.test(number.replace(/\D/g, '')))
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { ExaminedSettings } from './finding'
+import { checkDisk, checkMemory, checkNode, checkSecretFiles } from './machine'
+import type { Finding } from './schema'
+import { checkBackups, checkMail, checkPayments, checkScanner } from './services'
+import { checkCertificate, checkProxy, checkSiteUrl } from './site'
+
+/**
+ * Checks everything that the site stands on, and returns what was found, in the order of the page.
+ * @param checkDatabase looks at the database in the way of whoever asks: beside the running site, or from inside
+ */
+export async function examineSite(
+  settings: ExaminedSettings,
+  checkDatabase: () => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const found = await Promise.all([
+    checkNode(process.version),
+    checkMemory(),
+    checkDisk(settings),
+    checkSecretFiles(settings),
+    checkDatabase(),
+    checkSiteUrl(settings),
+    checkProxy(settings),
+    checkCertificate(settings),
+    checkMail(settings),
+    checkPayments(settings),
+    checkBackups(settings),
+    checkScanner(settings),
+  ])
+  return found.flat()
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { site } from '@/content/site'
+import { activeProvider } from '@/lib/payments/providers'
+import { env } from '@/lib/platform/env'
+import { sendMail } from '@/lib/platform/mailer'
+import { broken, fine } from './finding'
+import type { Finding } from './schema'
+import { checkMail, checkPayments } from './services'
+
+const PATIENCE_MS = 10_000
+
+/** Sends a letter at once, and tells how that went. */
+export async function tryMail(recipient: string): Promise<Finding> {
+  const found = await checkMail(env())
+  if (found.state !== 'ok') return found
+  const text = `This is a letter of ${site.name} to itself: mail goes out.`
+  const mail = { recipient, subject: `${site.name}: a test`, text, html: `<p>${text}</p>`, id: randomUUID() }
+  const sent = await sendMail(mail)
+  if (sent.ok)
+    return fine(`A letter is on its way to ${recipient}. Look for it there, in the spam folder too.`)
+  return broken(
+    `The mail server did not take the letter (${sent.error})`,
+    'See that MAIL_FROM is an e-mail that it lets this account send from.',
+  )
+}
+
+/** Asks the payment provider for a payment that is not there, which shows whether it takes the key; no money moves. */
+export async function tryPayments(): Promise<Finding> {
+  const found = await checkPayments(env())
+  const provider = activeProvider()
+  if (found.state === 'fail' || provider?.name !== 'paystack') return found
+  const asked = await provider.verify(`doctor-${randomUUID()}`, AbortSignal.timeout(PATIENCE_MS))
+  if (asked.ok || asked.reason === 'unknown-reference') return fine('Paystack responds, and takes the key.')
+  return broken(
+    'Paystack refuses the key, or does not respond',
+    'Copy PAYSTACK_SECRET_KEY anew from the settings of the Paystack account, and restart the site.',
+  )
+}

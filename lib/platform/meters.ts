@@ -1,0 +1,115 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is counted while the site serves, for `/api/metrics`. No label ever holds what a client sent. */
+export type Meters = ReturnType<typeof createMeters>
+
+// The server and the site's bundle each load a copy of this module.
+const shared = globalThis as typeof globalThis & { siteMeters?: Meters; pageFigures?: () => PageFigures }
+
+/** Of what is kept in memory, by what it is: how often it was sent, how often it had to be made; how much of it there is. */
+export type PageFigures = Record<string, { hits: number; misses: number; kept: number; bytes: number }>
+
+/** Says where the figures of the pages in memory are to be had. */
+export function reportPages(read: () => PageFigures): void {
+  shared.pageFigures = read
+}
+
+/** Returns the meters of this process. */
+export function meters(): Meters {
+  shared.siteMeters ??= createMeters()
+  return shared.siteMeters
+}
+
+/**
+ * Counts a request that a limit has refused.
+ * @param limit the limit's name, one of the code's own
+ */
+export function countRefusal(limit: string): void {
+  meters().refusals.inc({ limit })
+}
+
+function createMeters() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'site_request_duration_seconds',
+      help: 'How long requests took, from their head to the end of the response.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'site_refusals_total',
+      help: 'Requests that a limit has refused.',
+      labelNames: ['limit'] as const,
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'site_uploads_total',
+      help: 'CVs that were sent, by how that ended: stored, failed, or why it was refused.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    uploadedBytes: new Counter({
+      name: 'site_uploaded_bytes_total',
+      help: 'Bytes of the CVs that were stored.',
+      registers,
+    }),
+    uploadsRunning: new Gauge({
+      name: 'site_uploads_running',
+      help: 'CVs that are being received, inspected and stored now.',
+      registers,
+    }),
+    pageHits: new Counter({
+      name: 'site_page_store_hits_total',
+      help: 'Responses that were sent from memory.',
+      labelNames: ['store'] as const,
+      registers,
+      collect() {
+        setAll(this, ({ hits }) => hits)
+      },
+    }),
+    pageMisses: new Counter({
+      name: 'site_page_store_misses_total',
+      help: 'Responses for everyone that were not in memory, or no longer true.',
+      labelNames: ['store'] as const,
+      registers,
+      collect() {
+        setAll(this, ({ misses }) => misses)
+      },
+    }),
+    pages: new Gauge({
+      name: 'site_page_store_responses',
+      help: 'Responses that are in memory.',
+      labelNames: ['store'] as const,
+      registers,
+      collect() {
+        setAll(this, ({ kept }) => kept)
+      },
+    }),
+    pageBytes: new Gauge({
+      name: 'site_page_store_bytes',
+      help: 'Bytes of the responses that are in memory.',
+      labelNames: ['store'] as const,
+      registers,
+      collect() {
+        setAll(this, ({ bytes }) => bytes)
+      },
+    }),
+    signInsWaiting: new Gauge({
+      name: 'site_sign_ins_waiting',
+      help: 'Sign-ins that wait for their turn to have a password checked.',
+      registers,
+    }),
+  }
+}
+
+type PageMeter = Counter<'store'> | Gauge<'store'>
+
+function setAll(meter: PageMeter, pick: (figures: PageFigures[string]) => number): void {
+  meter.reset()
+  for (const [store, figures] of Object.entries(shared.pageFigures?.() ?? {}))
+    meter.inc({ store }, pick(figures))
+}

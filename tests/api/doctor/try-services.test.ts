@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { POST } from '@/app/api/admin/doctor/[service]/route'
+import { checkConnection } from '@/lib/doctor/check-connection'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { closeMailer } from '@/lib/platform/mailer'
+import { handlersAs, signInToHandlers } from '../../support/administrator'
+import { PAYSTACK_KEY, startFakePaystack } from '../../support/fake-paystack'
+import { ADMIN_EMAIL } from '../../support/test-environment'
+
+const before = { ...process.env }
+
+afterEach(() => {
+  closeMailer()
+  publishEnvironment(before as Parameters<typeof publishEnvironment>[0])
+})
+
+async function tryOut(service: string) {
+  const { post } = await signInToHandlers()
+  const response = await post(POST, {}, { path: `doctor/${service}`, params: { service } })
+  return { status: response.status, found: await response.json() }
+}
+
+test('a letter is sent to who asks for it, or what keeps it is said', async () => {
+  publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
+  expect((await tryOut('mail')).found).toMatchObject({ state: 'warn', what: 'Mail is off' })
+
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      recipients.push(...envelope.rcptTo.map(({ address }) => address))
+      stream.resume().once('end', () => done())
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  publishEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'studio@example.com' })
+  const { found } = await tryOut('mail')
+  expect(found).toMatchObject({ state: 'ok', what: expect.stringContaining(ADMIN_EMAIL) })
+  expect(recipients).toEqual([ADMIN_EMAIL])
+  closeMailer()
+  await new Promise<void>(resolve => server.close(resolve))
+})
+
+test('payments are right where the provider takes the key, wrong where it does not or is away', async () => {
+  const fake = await startFakePaystack()
+  try {
+    const account = { PAYMENT_PROVIDER: 'paystack', PAYSTACK_API_URL: fake.url }
+    publishEnvironment({ ...account, PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
+    expect((await tryOut('payments')).found).toMatchObject({ state: 'ok' })
+    publishEnvironment({ ...account, PAYSTACK_SECRET_KEY: 'sk_test_another' })
+    const { found } = await tryOut('payments')
+    expect(found).toMatchObject({ state: 'fail', what: expect.stringContaining('refuses the key') })
+    expect(JSON.stringify(found)).not.toContain('sk_test')
+    expect(fake.charges.size).toBe(0)
+  } finally {
+    await fake.stop()
+  }
+})
+
+test('only an owner may, and only what there is', async () => {
+  expect((await tryOut('clock')).status).toBe(404)
+  const editor = await signInToHandlers('editor@studio.test')
+  await database().administrator.update({ where: { id: editor.id }, data: { role: 'editor' } })
+  expect((await editor.post(POST, {}, { params: { service: 'mail' } })).status).toBe(403)
+  const stranger = await handlersAs().post(POST, {}, { params: { service: 'mail' } })
+  expect(stranger.status).toBe(401)
+})
+
+test('from inside, the database is asked by the connections of the requests', async () => {
+  expect(await checkConnection()).toEqual([
+    { state: 'ok', what: expect.stringMatching(/^The database responds: PostgreSQL \d/) },
+    { state: 'ok', what: 'Its clock and this one agree' },
+  ])
+})
