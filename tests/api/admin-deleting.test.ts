@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const of = (id: string) => ({ params: { id } })
 const lastEvent = (kind: 'erased' | 'deleted') =>
-  database().event.findFirst({ where: { kind }, orderBy: { id: 'desc' } })
+  database().event.findFirst({ where: { kind }, orderBy: { happenedAt: 'desc' } })
 
 test('strangers delete nothing', async () => {
   for (const handler of [eraseApplication, eraseEnrollment, deleteJob, deleteCourse, deleteSamples])
