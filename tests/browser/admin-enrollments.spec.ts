@@ -36,7 +36,7 @@ test('the list has the six columns, N/A for what is missing, and a panel that Ba
   await expect(portfolio).toHaveAttribute('rel', 'noopener noreferrer nofollow')
   await expect(portfolio).toHaveAttribute('target', '_blank')
   await expect(panel.getByRole('list', { name: 'What happened' })).toContainText('₦50,000 was paid')
-  await panel.getByText('History').click()
+  await panel.getByRole('heading', { name: 'History' }).click()
   await expect(panel.locator('.record-history li').first()).toContainText('System')
   const stored = await database().enrollment.findUniqueOrThrow({ where: { id } })
   expect(stored.paymentStatus).toBe('completed')

@@ -134,7 +134,7 @@ test('the panel shows what was due and paid, and who decided', async ({ adminPag
   ])
   await panel.getByRole('button', { name: 'Accept' }).click()
   await expect(adminPage.getByText('Ladi Musa is accepted.')).toBeVisible()
-  await panel.getByText('History').click()
+  await panel.getByRole('heading', { name: 'History' }).click()
   await expect(panel.locator('.record-history li').first()).toContainText(ADMIN_EMAIL)
   await expect(panel.locator('.record-history li').first()).toContainText('Accepted')
   const last = await database().change.findFirst({
