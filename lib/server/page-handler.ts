@@ -3,6 +3,7 @@ import { returnedForm } from '@/lib/platform/plain-form'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import type { PublicPages } from './public-pages'
+import { readUnknownSlugs } from './public-paths'
 import { refuseMethod } from './refuse'
 import { serveStaticFiles } from './static-files'
 
@@ -16,6 +17,7 @@ const LOGIN_PATH = '/admin/login'
  */
 export function createPageHandler(next: Handler, pages: PublicPages): Handler {
   const sendFile = serveStaticFiles()
+  const isUnknownSlug = readUnknownSlugs()
   return async (request, response) => {
     const { method = '', url = '/' } = request
     if (!PAGE_METHODS.includes(method)) return refuseMethod(response, PAGE_METHODS)
@@ -23,7 +25,12 @@ export function createPageHandler(next: Handler, pages: PublicPages): Handler {
     // A page with somebody's refused form on it is theirs alone.
     if (returnedForm()) return pages.sendOwn(request, response)
     if (await pages.send(request, response)) return
-    if (request.headers.rsc !== undefined || isUnder(url, '/_next')) return next(request, response)
+    const forRouter = request.headers.rsc !== undefined
+    if (forRouter && isUnknownSlug(pathOf(url))) {
+      response.writeHead(307, { Location: '/404' }).end()
+      return
+    }
+    if (forRouter || isUnder(url, '/_next')) return next(request, response)
     // Pages of the admin area are streamed, so that they can show that they load. Its login is a form like the public ones.
     if (!isUnder(url, '/admin', env().adminPrefix) || isLogin(url)) return pages.sendOwn(request, response)
     const policy = noncePolicy(newNonce())
@@ -37,8 +44,12 @@ function isLogin(url: string): boolean {
   return isUnder(url, LOGIN_PATH, `${env().adminPrefix}${LOGIN_PATH}`)
 }
 
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/'
+}
+
 /** Whether a URL's path is one of these or lies below one. */
 function isUnder(url: string, ...roots: string[]): boolean {
-  const path = url.split('?')[0] ?? '/'
+  const path = pathOf(url)
   return roots.some(root => path === root || path.startsWith(`${root}/`))
 }

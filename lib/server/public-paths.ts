@@ -49,6 +49,18 @@ export function readPublicPaths(): (path: string) => PublicPath | undefined {
   return path => known.get(path) ?? RECORDS.find(([pattern]) => pattern.test(path))?.[1]
 }
 
+/**
+ * Returns the function that tells whether a path belongs to a page whose every slug the build has made, and is none of them.
+ * Next's router, asking for one, meets an error in Next where a browser is redirected (`dynamicParams`).
+ */
+export function readUnknownSlugs(): (path: string) => boolean {
+  const { routes, dynamicRoutes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
+  const closed = Object.values<{ fallback: unknown; routeRegex: string }>(dynamicRoutes)
+    .filter(({ fallback }) => fallback === false)
+    .map(({ routeRegex }) => new RegExp(routeRegex))
+  return path => !Object.hasOwn(routes, path) && closed.some(pattern => pattern.test(path))
+}
+
 /** Returns a URL without its query, where that only says where the visitor came from. */
 export function withoutTracking(url: string): string {
   const start = url.indexOf('?')

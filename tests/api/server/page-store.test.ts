@@ -227,6 +227,16 @@ test('a payload of the router comes from the store too, and shows a save on the 
   expect(await textOf(url, { headers: router })).toContain(title)
 })
 
+test.each(['project-single', 'service-single', 'team-single'])(
+  'the router, asking for a slug of %s that is none, is led where a browser is',
+  async page => {
+    for (const slug of ['nobody', '%3Cscript%3Ealert(1)%3C%2Fscript%3E']) {
+      const response = await get(`/${page}/${slug}?_rsc`, { headers: { RSC: '1' }, redirect: 'manual' })
+      expect([response.status, response.headers.get('location')]).toEqual([307, '/404'])
+    }
+  },
+)
+
 test('requests for data from the store are logged and named as all others are', async () => {
   const logged = await startServer({ env: { LOG_LEVEL: 'info' } })
   const ids = []
