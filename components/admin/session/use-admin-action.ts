@@ -6,7 +6,8 @@ import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
 import { adminPost } from './admin-fetch'
 
-type AdminAction = {
+/** What an administrator does, and how its outcome is told. */
+export type AdminAction = {
   /** The endpoint's path under `/api`. */
   path: string
   /** What is sent as JSON. */
