@@ -117,6 +117,8 @@ export async function gotoAdminList(page: Page, url: string) {
     const button = document.querySelector('.admin-page-split button')
     return button && Object.keys(button).some(name => name.startsWith('__reactProps'))
   })
+  // That much stands while React still renders; what listens for keys comes with its effects, before the browser is idle.
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
 }
 
 /** Opens a page whose scripts are delayed, and returns what releases them. */
