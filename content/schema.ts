@@ -100,7 +100,7 @@ export const site = z.object({
   commitmentFee: z.object({ purpose: words, refund: words, warning: words }),
   /** What follows an application, an enrollment and a message from the contact form, and when. */
   nextSteps: z.object({ application: words, enrollment: words, message: words }),
-  /** What an accepted applicant reads: what follows, and what to bring on the first day. */
+  /** What an accepted applicant reads: what follows, and what to bring where the job has no words of its own on it. */
   accepted: z.object({ next: words, bring: z.array(words).min(1) }),
   /** Whether the contact form sends: to the admin area, and by mail to the administrator. */
   contactMessages: z.boolean(),
