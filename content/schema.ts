@@ -25,6 +25,8 @@ const service = z.object({
   description: words,
   des2: words,
   points: z.tuple([words, words, words]),
+  /** The lowest price, in naira; left out while none is said. */
+  from: z.int().positive().optional(),
   /** What somebody who wants it asks first, as WhatsApp and the e-mail begin. */
   question: words,
   /** Where its page leads to beside the office: the courses, or projects by their slugs. */
@@ -83,8 +85,12 @@ export const site = z.object({
     region: words,
     country: words,
     countryCode: z.string().length(2),
+    /** Where people walk in; left out while nobody is to. It stands above the line. */
+    street: words.optional(),
     line: words,
   }),
+  /** When the office is open, a line each, such as `Monday to Friday, 8:00 to 17:00`; left out while that is not said. */
+  hours: z.array(words).min(1).optional(),
   mapQuery: words,
   socialUrl: z.url(),
   copyrightYear: z.int(),

@@ -58,7 +58,18 @@ for (const list of lists)
     await aMessage()
     await adminPage.goto(adminUrl(list))
     await expectNothingFound(adminPage)
+    for (const width of [1440, 1024, 768]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      expect(await coveredColumns(adminPage), `${width} px`).toBe(0)
+    }
   })
+
+/** How many pixels of a table lie beyond its place, where the column that stays in reach covers another. */
+function coveredColumns(page: Page): Promise<number> {
+  return page
+    .locator('.table')
+    .evaluateAll(tables => Math.max(0, ...tables.map(table => table.scrollWidth - table.clientWidth)))
+}
 
 /** What is open beside a list, and the records that takes. */
 const open: [name: string, path: () => Promise<string>][] = [
