@@ -1,5 +1,5 @@
 // Says what the serving process holds at rest, after 30,000 pages and after 500 uploads, and its embedded database apart from
-// it; exits with 1 where a bound is missed. Linux alone says what of a process's memory is its own.
+// it, with deploy/site.service's settings; exits with 1 where a bound is missed. Linux alone says what of a process's memory is its own.
 import '@/scripts/start/load-environment'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { type RunningServer, startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { buildForBench } from './bench/bench-site'
+import { deployedMemory } from './bench/deployed-memory'
 import { printTable } from './bench/print-table'
 import { listPublicPages } from './bench/public-pages'
 import { repeat, sendUploads } from './bench/uploads'
@@ -28,7 +29,7 @@ const REST_MS = 20_000
 await runScript(async () => {
   await buildForBench()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
-  const settings = { ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info' }
+  const settings = { ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info', ...deployedMemory() }
   const server = await startServer({ env: settings })
   try {
     await measure(server, dataDir)
