@@ -1,0 +1,6 @@
+import { rehearseUpgrade } from './upgrade'
+
+/** The rehearsals by their names. Each prints what it saw, and throws StartUpError where a promise is broken. */
+export const rehearsals: Record<string, () => Promise<void>> = {
+  upgrade: rehearseUpgrade,
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { childEnvironment } from '@/lib/platform/env'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { runStep } from '@/scripts/start/progress'
+import type { Step } from './steps'
+
+/** Runs a step's command by the shell in the site's folder, its output shown. Throws StartUpError where it fails. */
+export async function runCommand({ name, command }: Step, site: string): Promise<void> {
+  await runIn(site, name, command, {})
+}
+
+/** The same as the account that owns the site's folder, which root does not write to as itself. */
+export async function runAsOwner({ name, command }: Step, site: string): Promise<void> {
+  const { uid, gid } = statSync(site)
+  await runIn(site, name, command, process.getuid?.() === 0 ? { uid, gid } : {})
+}
+
+async function runIn(
+  site: string,
+  name: string,
+  command: string,
+  account: { uid?: number; gid?: number },
+): Promise<void> {
+  await runStep(`${name}: ${command}`, async () => {
+    const env = childEnvironment(account.uid ? { HOME: site } : {})
+    const child = spawn('sh', ['-c', command], { cwd: site, stdio: 'inherit', env, ...account })
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once('error', fail).once('close', done)
+    })
+    if (code !== 0) throw new StartUpError(`${name}: failed (${code ?? 'ended by a signal'}).`)
+  })
+}
