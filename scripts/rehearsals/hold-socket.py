@@ -6,17 +6,18 @@ listener = socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=4096)
 os.dup2(listener.fileno(), 3, inheritable=True)
 site = sys.argv[2]
 child = None
+ending = False
 
 
 def end(*_):
+    global ending
+    ending = True
     if child:
         child.terminate()
-        child.wait()
-    sys.exit(0)
 
 
 signal.signal(signal.SIGTERM, end)
-while True:
+while not ending:
     child = subprocess.Popen(
         ["sh", "-c", "LISTEN_FDS=1 LISTEN_PID=$$ exec node scripts/run.mjs serve"],
         cwd=os.path.join(site, "current"),
@@ -26,5 +27,5 @@ while True:
         file.write(str(child.pid))
     child.wait()
     # Like RestartSec= after a failure; a stop that was asked for is followed by a start at once.
-    if child.returncode:
+    if child.returncode and not ending:
         time.sleep(1)

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PAUSE_MS = 20
+const PAUSE_MS = 100
 const PATHS = ['/api/health', '/', '/jobs']
 
 /** What somebody saw who reads all the while. */
@@ -15,7 +15,7 @@ export type Seen = {
   wrong: Map<number | string, number>
 }
 
-/** Sends in somebody who reads a few pages without a pause, each on a connection of its own, until they are to leave. */
+/** Sends in somebody who reads a few pages again and again, each time on a new connection, until they are to leave. */
 export function startReader(baseUrl: string): { leave(): Promise<Seen> } {
   const seen: Seen = { requests: 0, refusedSeconds: 0, longestWait: 0, wrong: new Map() }
   let leaving = false

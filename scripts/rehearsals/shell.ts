@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { childEnvironment } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
+import { withoutTraces } from '@/scripts/upgrade/run-step'
 
 /** How a command ended, and all it printed. */
 export type Outcome = { code: number | null; output: string; seconds: number }
@@ -9,15 +10,19 @@ export type Outcome = { code: number | null; output: string; seconds: number }
 export async function shell(
   command: string,
   cwd: string,
-  variables: Record<string, string | undefined> = {},
+  variables: Record<string, string> = {},
 ): Promise<Outcome> {
   const began = performance.now()
   const child = spawn('nice', ['sh', '-c', command], {
     cwd,
-    env: childEnvironment({ ...CLEAN, ...variables }),
+    env: { ...withoutTraces(childEnvironment({ NODE_ENV: undefined })), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, which ends as a whole where the rehearsal is broken off.
+    detached: true,
   })
-  onShutdown(() => void child.kill())
+  onShutdown(() => {
+    if (child.exitCode === null && child.pid) process.kill(-child.pid)
+  })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk
@@ -34,18 +39,10 @@ export async function shell(
 export async function mustRun(
   command: string,
   cwd: string,
-  variables?: Record<string, string | undefined>,
+  variables?: Record<string, string>,
 ): Promise<Outcome> {
   const outcome = await shell(command, cwd, variables)
   if (outcome.code !== 0)
     throw new Error(`${command} ended with ${outcome.code}:\n${outcome.output.slice(-6_000)}`)
   return outcome
-}
-
-// What npm and the script that rehearses have set for themselves is not for the clone.
-const CLEAN = {
-  NODE_ENV: undefined,
-  TSX_TSCONFIG_PATH: undefined,
-  INIT_CWD: undefined,
-  npm_lifecycle_event: undefined,
 }

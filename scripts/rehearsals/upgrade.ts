@@ -48,11 +48,9 @@ export async function rehearseUpgrade(): Promise<void> {
     server.kill('SIGTERM')
     await new Promise(done => server.once('exit', done))
   })
-  const broken = [
-    ...(await upgradeTo(addColumn, { site, upstream, variables, baseUrl: front.baseUrl, wellEnds: true })),
-    ...(await upgradeTo(breakJobs, { site, upstream, variables, baseUrl: front.baseUrl, wellEnds: false })),
-  ]
-  if (broken.length > 0) throw new StartUpError(broken.join('\n'))
+  const rehearsed = { site, upstream, variables, baseUrl: front.baseUrl }
+  await upgradeTo(addColumn, { ...rehearsed, wellEnds: true })
+  await upgradeTo(breakJobs, { ...rehearsed, wellEnds: false })
 }
 
 type Rehearsed = {
@@ -66,7 +64,7 @@ type Rehearsed = {
 async function upgradeTo(
   change: (upstream: string) => void,
   { site, upstream, variables, baseUrl, wellEnds }: Rehearsed,
-): Promise<string[]> {
+): Promise<void> {
   change(upstream)
   await mustRun(COMMIT, upstream)
   const before = readlinkSync(join(site, 'current'))
@@ -81,11 +79,12 @@ async function upgradeTo(
   print(outcome, seen, isBack)
   const asMeant = wellEnds ? outcome.code === 0 && !isBack : outcome.code !== 0 && isBack
   const shown = await fetch(`${baseUrl}/jobs`)
-  return [
+  const broken = [
     ...(asMeant ? [] : [`it ended with ${outcome.code}: ${outcome.output.slice(-4_000)}`]),
     ...(shown.status === 200 ? [] : [`/jobs gives ${shown.status} afterwards`]),
     ...(seen.refusedSeconds > REFUSED_SECONDS ? [`requests were refused for ${seen.refusedSeconds} s`] : []),
   ]
+  if (broken.length > 0) throw new StartUpError(broken.join('\n'))
 }
 
 function print({ output, seconds }: Outcome, seen: Seen, isBack: boolean): void {
@@ -106,6 +105,8 @@ function settings(folder: string, port: number): Record<string, string> {
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
     DATA_DIR: join(folder, 'data'),
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
   }
 }
 

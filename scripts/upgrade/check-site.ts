@@ -20,7 +20,7 @@ export async function checkSite(
   patienceMs: number,
 ): Promise<string | undefined> {
   const notReady = await untilRight(patienceMs, () => findUnready(url, release))
-  return notReady ?? (await untilRight(PAGES_MS, () => findBrokenPage(url, release)))
+  return notReady ?? (await untilRight(Math.min(patienceMs, PAGES_MS), () => findBrokenPage(url, release)))
 }
 
 async function untilRight(patienceMs: number, findFault: () => Promise<string | undefined>) {
@@ -48,7 +48,7 @@ async function findBrokenPage(url: string, release: string): Promise<string | un
 }
 
 /** Names a script or sheet of a page that is not among the files of a release; undefined where all are. */
-export function findForeignFile(page: string, release: string): string | undefined {
+function findForeignFile(page: string, release: string): string | undefined {
   const files = [...page.matchAll(/\/_next\/(static\/[\w./~-]+\.(?:js|css))/g)].map(([, file = '']) => file)
   return files.find(file => !existsSync(join(release, '.next', file)))
 }

@@ -22,7 +22,7 @@ export type UpgradeOptions = {
   patienceMs: number
 }
 
-export const USAGE = `npm run upgrade -- [WHAT] [options]
+const USAGE = `npm run upgrade -- [WHAT] [options]
   WHAT               a branch, tag or commit; a folder or .tgz of npm run package. Left out: the newest of the branch
   --site FOLDER      where source, releases and current are; left out: the one it is run in
   --prepare COMMAND  left out: systemctl start site-update

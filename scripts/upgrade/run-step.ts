@@ -23,11 +23,21 @@ async function runIn(
   account: { uid?: number; gid?: number },
 ): Promise<void> {
   await runStep(`${name}: ${command}`, async () => {
-    const env = childEnvironment(account.uid ? { HOME: site } : {})
+    const env = { ...withoutTraces(childEnvironment({})), ...(account.uid && { HOME: site }) }
     const child = spawn('sh', ['-c', command], { cwd: site, stdio: 'inherit', env, ...account })
     const code = await new Promise<number | null>((done, fail) => {
       child.once('error', fail).once('close', done)
     })
     if (code !== 0) throw new StartUpError(`${name}: failed (${code ?? 'ended by a signal'}).`)
   })
+}
+
+// What npm and the loader of this release have set for themselves would lead the next one's commands back here.
+const TRACES = /^(TSX_TSCONFIG_PATH|INIT_CWD|npm_(lifecycle|package)_.*|npm_config_local_prefix|npm_command)$/
+
+/** Leaves out of an environment what belongs to the release that this runs in. */
+export function withoutTraces(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => !TRACES.test(name)),
+  ) as NodeJS.ProcessEnv
 }

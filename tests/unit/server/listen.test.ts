@@ -22,7 +22,7 @@ async function startOn(fd: number) {
     env: { ...process.env, SITE },
     stdio: ['ignore', 'pipe', 'inherit', fd],
   })
-  await once(child.stdout, 'data')
+  if (child.stdout) await once(child.stdout, 'data')
   return child
 }
 
