@@ -39,6 +39,7 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   }
   await runProgram('next', ['build'], { env, verbose })
   hintStartScripts()
+  await (await import('./scale-pictures')).scalePictures()
   await compressFiles()
   await compileCommands()
   writeBuildStamp(siteUrl)

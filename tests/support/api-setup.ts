@@ -39,9 +39,10 @@ function recordRoute(made: Route): Route {
 
 const realFetch = globalThis.fetch
 globalThis.fetch = async (...given: Parameters<typeof fetch>) => {
-  const request = new Request(...given)
+  const [input, init] = given
   const response = await realFetch(...given)
-  const { hostname, pathname } = new URL(request.url)
+  const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input))
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
   const isOurs = hostname === '127.0.0.1' && pathname.startsWith('/api/')
-  return isOurs ? record(inject('responses'), request.method, pathname, response) : response
+  return isOurs ? record(inject('responses'), method, pathname, response) : response
 }

@@ -23,6 +23,9 @@ async function findFault({ method, path, status, type, body }: RecordedResponse)
   const name = method === 'HEAD' ? 'get' : method.toLowerCase()
   // Of a method that the path does not take there is no more to say.
   if (!api.paths[template]?.[name] && (status === 405 || method === 'OPTIONS')) return undefined
+  // What nobody expected is in no contract; it says no more than a problem does.
+  if (status === 500)
+    return type === 'application/problem+json' ? undefined : `${method} ${path} 500 is ${type}`
   const init = { status, headers: { 'content-type': type } }
   const response = new Response(body ?? null, init)
   return expectDocumented(name.toUpperCase(), template, response).then(
