@@ -25,6 +25,8 @@ const service = z.object({
   description: words,
   des2: words,
   points: z.tuple([words, words, words]),
+  /** The lowest price, in naira; left out while none is said. */
+  from: z.int().positive().optional(),
   /** What somebody who wants it asks first, as WhatsApp and the e-mail begin. */
   question: words,
   /** Where its page leads to beside the office: the courses, or projects by their slugs. */
@@ -83,8 +85,12 @@ export const site = z.object({
     region: words,
     country: words,
     countryCode: z.string().length(2),
+    /** Where people walk in; left out while nobody is to. It stands above the line. */
+    street: words.optional(),
     line: words,
   }),
+  /** When the office is open, a line each, such as `Monday to Friday, 8:00 to 17:00`; left out while that is not said. */
+  hours: z.array(words).min(1).optional(),
   mapQuery: words,
   socialUrl: z.url(),
   copyrightYear: z.int(),
@@ -100,7 +106,7 @@ export const site = z.object({
   commitmentFee: z.object({ purpose: words, refund: words, warning: words }),
   /** What follows an application, an enrollment and a message from the contact form, and when. */
   nextSteps: z.object({ application: words, enrollment: words, message: words }),
-  /** What an accepted applicant reads: what follows, and what to bring on the first day. */
+  /** What an accepted applicant reads: what follows, and what to bring where the job has no words of its own on it. */
   accepted: z.object({ next: words, bring: z.array(words).min(1) }),
   /** Whether the contact form sends: to the admin area, and by mail to the administrator. */
   contactMessages: z.boolean(),
@@ -114,12 +120,18 @@ export type Project = z.output<typeof project>
 export type Person = z.output<typeof person>
 export type Site = z.output<typeof site>
 
-const allDiffer = (values: readonly (string | number)[]) => new Set(values).size === values.length
-const uniqueRecords = (records: readonly { id: number; slug: string }[]) =>
-  allDiffer(records.map(record => record.id)) && allDiffer(records.map(record => record.slug))
-const twice = 'two records share an id or a slug'
+const TWICE = 'two records share an id or a slug'
+
+/** Refuses the second of two records that share what tells them apart. */
+function refuseTwice(records: readonly { id: number; slug: string }[], context: z.RefinementCtx): void {
+  for (const field of ['id', 'slug'] as const)
+    records.forEach((record, index) => {
+      if (records.findIndex(other => other[field] === record[field]) !== index)
+        context.addIssue({ code: 'custom', path: [index, field], message: TWICE, input: record[field] })
+    })
+}
 
 /** The lists as pages use them. A record that breaks a rule stops the build and names itself. */
-export const serviceList = z.array(service).length(5).refine(uniqueRecords, twice)
-export const projectList = z.array(project).length(13).refine(uniqueRecords, twice)
-export const personList = z.array(person).length(9).refine(uniqueRecords, twice)
+export const serviceList = z.array(service).length(5).superRefine(refuseTwice)
+export const projectList = z.array(project).length(13).superRefine(refuseTwice)
+export const personList = z.array(person).length(9).superRefine(refuseTwice)
