@@ -35,7 +35,8 @@ export async function startQueryLog(databaseUrl: string): Promise<QueryLog> {
   if (typeof address === 'object' && address) url.port = String(address.port)
   return {
     url: url.href,
-    count: table => sent.split(`FROM "public"."${table}"`).length - 1,
+    // As Prisma writes it, and as we do.
+    count: table => sent.match(new RegExp(`FROM ("public"."${table}"|${table}\\b)`, 'g'))?.length ?? 0,
     clear: () => {
       sent = ''
     },
