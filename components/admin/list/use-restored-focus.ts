@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 // The control that was pressed last: a new list replaces the old one, its controls included.
 let pressed: string | null = null
@@ -12,7 +12,8 @@ let pressed: string | null = null
  */
 export function useRestoredFocus<Control extends HTMLElement>(name: string) {
   const ref: RefObject<Control | null> = useRef(null)
-  useEffect(() => {
+  // At once: a moment later the focus is the page title's.
+  useLayoutEffect(() => {
     if (pressed !== name || document.activeElement !== document.body) return
     pressed = null
     ref.current?.focus({ preventScroll: true })
