@@ -24,6 +24,7 @@ import { personOperations } from './persons'
 import { sampleOperations } from './samples'
 import { serviceOperations } from './service'
 import { statusPageOperations } from './status-page'
+import { subscriberOperations } from './subscribers'
 
 /** An OpenAPI 3.1 document: https://spec.openapis.org/oas/v3.1.1.html */
 export type OpenApiDocument = {
@@ -71,6 +72,7 @@ const operations: readonly Operation[] = [
   ...sampleOperations,
   ...statusPageOperations,
   ...contactMessageOperations,
+  ...subscriberOperations,
   ...personOperations,
   ...eventOperations,
   ...sessionOperations,
