@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { LONGEST_SEARCH } from '@/lib/search/constants'
+
+/** Asks what to look for. A plain form, so that it needs no script. */
+export function SearchForm({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <search>
+      <form action="/search" method="get">
+        <Field id="search-for" label="Search for" error={error}>
+          {control => (
+            <div className="search-row">
+              <Input
+                {...control}
+                name="q"
+                type="search"
+                defaultValue={typed}
+                maxLength={LONGEST_SEARCH}
+                autoComplete="off"
+              />
+              <Button type="submit">
+                <Icon name="search" />
+                <span>Search</span>
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+    </search>
+  )
+}
