@@ -8,25 +8,23 @@ import { LONGEST_SEARCH } from '@/lib/search/constants'
 export function SearchForm({ typed, error }: { typed: string; error: string | undefined }) {
   return (
     <search>
-      <form action="/search" method="get">
+      <form className="search-row" action="/search" method="get">
         <Field id="search-for" label="Search for" error={error}>
           {control => (
-            <div className="search-row">
-              <Input
-                {...control}
-                name="q"
-                type="search"
-                defaultValue={typed}
-                maxLength={LONGEST_SEARCH}
-                autoComplete="off"
-              />
-              <Button type="submit">
-                <Icon name="search" />
-                <span>Search</span>
-              </Button>
-            </div>
+            <Input
+              {...control}
+              name="q"
+              type="search"
+              defaultValue={typed}
+              maxLength={LONGEST_SEARCH}
+              autoComplete="off"
+            />
           )}
         </Field>
+        <Button type="submit">
+          <Icon name="search" />
+          <span>Search</span>
+        </Button>
       </form>
     </search>
   )

@@ -15,7 +15,7 @@ const asked: Component = {
 const answer: Component = {
   name: 'NewsletterAnswer',
   schema: newsletterResponseSchema,
-  example: { message: 'Look into your mail: the newsletter comes once you press the link in it.' },
+  example: { message: 'Look into your mail: the newsletter comes once you have confirmed it there.' },
 }
 
 const record: Component = {

@@ -5,7 +5,8 @@ export const subscriberStates = ['waiting', 'confirmed'] as const
 export const subscriberSorts = ['date', 'email'] as const
 
 /** What everybody is told who asks for the newsletter, whether or not the e-mail is on the list already. */
-export const SUBSCRIPTION_ASKED = 'Look into your mail: the newsletter comes once you press the link in it.'
+export const SUBSCRIPTION_ASKED =
+  'Look into your mail: the newsletter comes once you have confirmed it there.'
 
 /** What the newsletter's page says after each of its forms, by the name that its URL carries. */
 export const newsletterMessages = {

@@ -35,9 +35,11 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
         stock="acha"
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Newsletter' }]}
       />
-      <section className="container section newsletter-page" aria-label="Newsletter">
-        {done && !returned && <Banner kind="ok" title={newsletterMessages[done]} live />}
-        {(!done || returned) && <Ask returned={returned} />}
+      <section className="container section" aria-label="Newsletter">
+        <div className="newsletter-page">
+          {done && !returned && <Banner kind="ok" title={newsletterMessages[done]} live />}
+          {(!done || returned) && <Ask returned={returned} />}
+        </div>
       </section>
     </>
   )

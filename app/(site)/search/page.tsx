@@ -42,9 +42,11 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
         stock="sky"
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Search' }]}
       />
-      <section className="container section search-page" aria-label="Search">
-        <SearchForm typed={typed} error={error} />
-        {words !== undefined && <Results words={words} />}
+      <section className="container section" aria-label="Search">
+        <div className="search-page">
+          <SearchForm typed={typed} error={error} />
+          {words !== undefined && <Results words={words} />}
+        </div>
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
@@ -7,18 +8,14 @@ import './newsletter.css'
 type NewsletterAnswerProps = {
   title: string
   lead: string
-  /** Where the button posts to; undefined where there is nothing left to do. */
-  action: string | undefined
-  button: string
   /** The press that was refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned?: ReturnedForm
+  /** What can be done here. */
+  children: ReactNode
 }
 
-/**
- * The page behind a link in a letter of the newsletter: one button, and nothing happens before it is pressed. A plain form,
- * so that it needs no script.
- */
-export function NewsletterAnswer({ title, lead, action, button, returned }: NewsletterAnswerProps) {
+/** The page behind a link in a letter of the newsletter, on which nothing happens before a button is pressed. */
+export function NewsletterAnswer({ title, lead, returned, children }: NewsletterAnswerProps) {
   return (
     <>
       <TitleBar
@@ -28,18 +25,25 @@ export function NewsletterAnswer({ title, lead, action, button, returned }: News
         crumbs={[{ label: 'Home', href: '/' }, { label: title }]}
         long
       />
-      <section className="container section newsletter-page" aria-label={title}>
-        {returned && (
-          <Banner kind="error" title="That was not done." live>
-            <p>{returned.detail}</p>
-          </Banner>
-        )}
-        {action && (
-          <form method="post" action={action}>
-            <Button type="submit">{button}</Button>
-          </form>
-        )}
+      <section className="container section" aria-label={title}>
+        <div className="newsletter-page">
+          {returned && (
+            <Banner kind="error" title="That was not done." live>
+              <p>{returned.detail}</p>
+            </Banner>
+          )}
+          <div>{children}</div>
+        </div>
       </section>
     </>
+  )
+}
+
+/** The one button: a plain form, so that it needs no script. */
+export function AnswerButton({ action, label }: { action: string; label: string }) {
+  return (
+    <form method="post" action={action}>
+      <Button type="submit">{label}</Button>
+    </form>
   )
 }

@@ -77,9 +77,9 @@ export function NewsletterForm({ privacy, returned }: NewsletterFormProps) {
           <p>{returned.detail}</p>
         </Banner>
       )}
-      <Field id="newsletter-email" label="Email" error={error}>
-        {control => (
-          <div className="newsletter-row">
+      <div className="newsletter-row">
+        <Field id="newsletter-email" label="Email" error={error}>
+          {control => (
             <Input
               {...control}
               {...form.register('email')}
@@ -88,16 +88,12 @@ export function NewsletterForm({ privacy, returned }: NewsletterFormProps) {
               required
               autoComplete="email"
             />
-            <Button
-              type="submit"
-              loading={Boolean(progress)}
-              loadingLabel={progress && progressLabels[progress]}
-            >
-              Subscribe
-            </Button>
-          </div>
-        )}
-      </Field>
+          )}
+        </Field>
+        <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
+          Subscribe
+        </Button>
+      </div>
       {privacy.line}
     </form>
   )

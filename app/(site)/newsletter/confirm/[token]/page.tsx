@@ -1,16 +1,18 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
-import { NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
+import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
 import { LinkButton } from '@/components/ui/button'
-import { ErrorState, TooOften } from '@/components/ui/error-state'
+import { TooOften } from '@/components/ui/error-state'
 import { isPageWithin } from '@/lib/http/page-limit'
 import { noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/plain-form'
 import { readByConfirmToken } from '@/lib/subscribers/data'
 import { offersNewsletter } from '@/lib/subscribers/rules'
 
+const TITLE = 'Confirm the newsletter'
+
 export const metadata: Metadata = {
-  title: 'Confirm the newsletter',
+  title: TITLE,
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
 }
@@ -29,34 +31,34 @@ export default async function ConfirmPage({ params }: { params: Promise<{ token:
     noteUnknown()
     return offersNewsletter() ? <OldLink /> : <LostPage />
   }
+  if (subscriber.confirmed)
+    return (
+      <NewsletterAnswer title={TITLE} lead="It is confirmed already; there is nothing left to do.">
+        <LinkButton href="/" variant="quiet">
+          Back to home
+        </LinkButton>
+      </NewsletterAnswer>
+    )
   return (
     <NewsletterAnswer
-      title="Confirm the newsletter"
-      lead={
-        subscriber.confirmed
-          ? 'It is confirmed already; there is nothing left to do.'
-          : 'New projects and course dates come to your e-mail once you press the button.'
-      }
-      action={subscriber.confirmed ? undefined : `/api/newsletter/confirm/${token}`}
-      button="Yes, send it to me"
+      title={TITLE}
+      lead="New projects and course dates come to your e-mail once you press the button."
       returned={returnedForm()}
-    />
+    >
+      <AnswerButton action={`/api/newsletter/confirm/${token}`} label="Yes, send it to me" />
+    </NewsletterAnswer>
   )
 }
 
 function OldLink() {
   return (
-    <section className="container section">
-      <ErrorState
-        title="This link is not valid any more."
-        action={
-          <LinkButton href="/newsletter" variant="quiet" size="small">
-            Ask for the newsletter again
-          </LinkButton>
-        }
-      >
-        <p>It works for seven days, and until somebody leaves the list.</p>
-      </ErrorState>
-    </section>
+    <NewsletterAnswer
+      title="This link is not valid any more"
+      lead="It works for seven days, and until somebody leaves the list."
+    >
+      <LinkButton href="/newsletter" variant="quiet">
+        Ask for the newsletter again
+      </LinkButton>
+    </NewsletterAnswer>
   )
 }
