@@ -25,6 +25,8 @@ const service = z.object({
   description: words,
   des2: words,
   points: z.tuple([words, words, words]),
+  /** The lowest price, in naira; left out while none is said. */
+  from: z.int().positive().optional(),
   /** What somebody who wants it asks first, as WhatsApp and the e-mail begin. */
   question: words,
   /** Where its page leads to beside the office: the courses, or projects by their slugs. */
@@ -83,8 +85,12 @@ export const site = z.object({
     region: words,
     country: words,
     countryCode: z.string().length(2),
+    /** Where people walk in; left out while nobody is to. It stands above the line. */
+    street: words.optional(),
     line: words,
   }),
+  /** When the office is open, a line each, such as `Monday to Friday, 8:00 to 17:00`; left out while that is not said. */
+  hours: z.array(words).min(1).optional(),
   mapQuery: words,
   socialUrl: z.url(),
   copyrightYear: z.int(),
@@ -100,7 +106,7 @@ export const site = z.object({
   commitmentFee: z.object({ purpose: words, refund: words, warning: words }),
   /** What follows an application, an enrollment and a message from the contact form, and when. */
   nextSteps: z.object({ application: words, enrollment: words, message: words }),
-  /** What an accepted applicant reads: what follows, and what to bring on the first day. */
+  /** What an accepted applicant reads: what follows, and what to bring where the job has no words of its own on it. */
   accepted: z.object({ next: words, bring: z.array(words).min(1) }),
   /** Whether the contact form sends: to the admin area, and by mail to the administrator. */
   contactMessages: z.boolean(),

@@ -14,8 +14,10 @@ export const site: Site = {
     region: 'Plateau State',
     country: 'Nigeria',
     countryCode: 'NG',
+    // street: 'House number and street', for the contact page and search engines.
     line: 'Jos, Plateau State, Nigeria',
   },
+  // hours: ['Monday to Friday, 8:00 to 17:00'], for the contact page; a line for each.
   mapQuery: 'Jos, Plateau State, Nigeria',
   socialUrl: 'https://example.com/plateau-creative',
   copyrightYear: 2025,

@@ -1,11 +1,14 @@
-// Lists, adds and disables administrators, sets their passwords, and lets in who lost the app of their second factor:
-// npm run admin -- list|add|disable|password|second-factor-off
+// Lists, adds and disables administrators, sets their passwords, lets in who lost the app of their second factor, and demands
+// one of everybody or of nobody: npm run admin -- list|add|disable|password|second-factor-off|second-factor-demand
 import '@/scripts/start/load-environment'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { type AdministratorRole, administratorRoles } from '@/lib/admin-session/constants'
 import { PASSWORD_LENGTH } from '@/lib/admin-session/schema'
 import { listAdministrators } from '@/lib/administrators/data'
+import { setSecondFactorDemand } from '@/lib/administrators/mutations'
 import { closeDatabase } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
@@ -15,6 +18,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
 import {
   disableAdministrator,
+  findRole,
   isEnabled,
   refuseWeak,
   removeSecondFactor,
@@ -25,21 +29,36 @@ import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { runScript } from './start/run-script'
 
 const USAGE =
-  'Say what to do: npm run admin -- list, add EMAIL, disable EMAIL, password [EMAIL], or second-factor-off EMAIL.'
+  'Say what to do: npm run admin -- list, add EMAIL [--role editor|owner], disable EMAIL, password [EMAIL], second-factor-off EMAIL, or second-factor-demand on|off.'
 
 const emailSchema = z.email().max(200)
 
 await runScript(async () => {
-  const [command = '', given, ...more] = process.argv.slice(2)
-  if (more.length > 0) throw new StartUpError(USAGE)
+  const { command, given, role } = readWords()
   const settings = readSettings()
+  if (command === 'add') return add(settings, readEmail(given), role)
+  if (role) throw new StartUpError(USAGE)
   if (command === 'list' && !given) return listAll(settings)
-  if (command === 'add') return add(settings, readEmail(given))
   if (command === 'disable') return disable(settings, readEmail(given))
   if (command === 'password') return setPasswordOf(settings, readEmail(given ?? settings.adminEmail))
   if (command === 'second-factor-off') return switchSecondFactorOff(settings, readEmail(given))
+  if (command === 'second-factor-demand' && (given === 'on' || given === 'off'))
+    return setDemand(settings, given === 'on')
   throw new StartUpError(USAGE)
 })
+
+function readWords(): { command: string; given: string | undefined; role: AdministratorRole | undefined } {
+  try {
+    const options = { role: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [command = '', given, ...more] = positionals
+    const role = z.enum(administratorRoles).optional().parse(values.role)
+    if (more.length === 0) return { command, given, role }
+  } catch {
+    // An option that there is none of, or a role.
+  }
+  throw new StartUpError(USAGE)
+}
 
 async function listAll(settings: Settings): Promise<void> {
   await openDatabase(settings)
@@ -56,14 +75,27 @@ async function listAll(settings: Settings): Promise<void> {
   }
 }
 
-async function add(settings: Settings, email: string): Promise<void> {
+async function add(settings: Settings, email: string, role?: AdministratorRole): Promise<void> {
   await openDatabase(settings)
   if (await isEnabled(email))
     throw new StartUpError(
       `${email} is an administrator already; a new password: npm run admin -- password ${email}`,
     )
-  await setFurtherPassword(email, await askGoodPassword(email))
-  console.log(`${email} can sign in.`)
+  // Who was one before is again what they were; a new one is an owner only where that is said.
+  const given = role ?? (await findRole(email)) ?? 'editor'
+  await setFurtherPassword(email, await askGoodPassword(email), given)
+  console.log(`${email} can sign in, as an ${given}, and has to choose another password then.`)
+}
+
+async function setDemand(settings: Settings, demanded: boolean): Promise<void> {
+  await openDatabase(settings)
+  if (!(await setSecondFactorDemand(demanded, {}, 'command line')))
+    throw new StartUpError('No owner has a second factor: one has to set it up first. Nothing was changed.')
+  console.log(
+    demanded
+      ? 'Who signs in without a second factor has to set one up before anything else.'
+      : 'A second factor is left to each administrator.',
+  )
 }
 
 async function disable(settings: Settings, email: string): Promise<void> {

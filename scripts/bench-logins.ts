@@ -3,6 +3,7 @@
 import '@/scripts/start/load-environment'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { startBenchSite } from './bench/bench-site'
+import { percentile } from './bench/percentile'
 import { printTable } from './bench/print-table'
 import { runScript } from './start/run-script'
 
@@ -44,10 +45,8 @@ async function measure(baseUrl: string, addressOf: (number: number) => string): 
     times.push(performance.now() - began)
   }
   await flood
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  const figures = [at(0.5), at(0.95), at(1 - 1 / sorted.length)].map(time => time.toFixed(0))
-  return [String(times.length), ...figures, at(0.95) <= BOUND_MS ? 'kept' : 'missed']
+  const figures = [0.5, 0.95, 1].map(share => percentile(times, share).toFixed(0))
+  return [String(times.length), ...figures, percentile(times, 0.95) <= BOUND_MS ? 'kept' : 'missed']
 }
 
 async function logIn(baseUrl: string, address: string): Promise<void> {

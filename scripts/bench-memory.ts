@@ -1,5 +1,5 @@
 // Says what the serving process holds at rest, after 30,000 pages and after 500 uploads, and its embedded database apart from
-// it; exits with 1 where a bound is missed. Linux alone says what of a process's memory is its own.
+// it, with deploy/site.service's settings; exits with 1 where a bound is missed. Linux alone says what of a process's memory is its own.
 import '@/scripts/start/load-environment'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { anApplicationForm, apply } from '@/tests/support/applying'
-import { aPdf, PDF_TYPE } from '@/tests/support/cv-bytes'
 import { type RunningServer, startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { buildForBench } from './bench/bench-site'
+import { deployedMemory } from './bench/deployed-memory'
 import { printTable } from './bench/print-table'
 import { listPublicPages } from './bench/public-pages'
+import { repeat, sendUploads } from './bench/uploads'
 import { forkedBy, postmasterOf } from './faults/database-processes'
 import { runScript } from './start/run-script'
 
@@ -23,14 +23,13 @@ const AFTER_LOAD = 260
 const PAGES = 30_000
 const UPLOADS = 500
 const CV_BYTES = 500_000
-const CLIENTS = 16
 // By then the start's own garbage has been collected, and the mails and payments have been looked for.
 const REST_MS = 20_000
 
 await runScript(async () => {
   await buildForBench()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
-  const settings = { ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info' }
+  const settings = { ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info', ...deployedMemory() }
   const server = await startServer({ env: settings })
   try {
     await measure(server, dataDir)
@@ -52,7 +51,7 @@ async function measure(server: RunningServer, dataDir: string): Promise<void> {
   await note('at rest', AT_REST)
   await readPages(server.baseUrl)
   await note(`after ${PAGES} pages`, AFTER_LOAD)
-  await upload(server.baseUrl)
+  await sendUploads(server.baseUrl, UPLOADS, CV_BYTES)
   await note(`after ${UPLOADS} uploads of ${CV_BYTES / 1000} KB`, AFTER_LOAD)
   printTable(['Resident memory, MiB', 'Serving', 'At most', 'PostgreSQL'], rows)
   if (missed.length > 0) throw new StartUpError(missed.join('\n'))
@@ -65,26 +64,6 @@ async function readPages(baseUrl: string): Promise<void> {
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${response.url} was refused with ${response.status}`)
   })
-}
-
-async function upload(baseUrl: string): Promise<void> {
-  const [job]: { _id: string }[] = await (await fetch(`${baseUrl}/api/jobs`)).json()
-  const cv = { bytes: aPdf({ bytes: CV_BYTES }), name: 'cv.pdf', type: PDF_TYPE }
-  await repeat(UPLOADS, async number => {
-    const form = anApplicationForm({ cv, email: `visitor-${number}@example.com` })
-    const response = await apply(baseUrl, job?._id ?? '', form)
-    if (response.status !== 201) throw new Error(`an upload was refused with ${response.status}`)
-    await response.arrayBuffer()
-  })
-}
-
-/** Does that many things, a few at a time. */
-async function repeat(count: number, work: (number: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const client = async () => {
-    while (next < count) await work(next++)
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
 }
 
 /** Adds up what the database's processes hold; memory they share counts once. */

@@ -1,16 +1,20 @@
-// Compares what one process sends a second with nginx: one worker, the same bytes as a file, 32 connections. Each pair is
-// measured in turn, several times; the ratio is that of the medians. `npm run bench:serving -- 10` measures 10 s at a time.
+// Compares what one process sends a second with nginx: one worker, the same bytes as a file, 32 connections. Beside them the
+// same through nginx and its cache, and a Node server that does nothing but send these bytes. All are measured in turn,
+// several times; a ratio is that of the medians. `npm run bench:serving -- 10` measures 10 s at a time.
 import '@/scripts/start/load-environment'
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { startBenchSite } from './bench/bench-site'
-import { type ServedFile, startNginx } from './bench/nginx'
+import { type Nginx, type ServedFile, startNginx } from './bench/nginx'
+import { startPlainNode } from './bench/plain-node'
 import { printTable } from './bench/print-table'
 import { runScript } from './start/run-script'
 
 const CONNECTIONS = 32
 const ROUNDS = 3
+// Of nginx's rate, at least this comes through nginx and its cache.
+const LEAST_CACHED = 0.85
 const seconds = Number(process.argv[2] ?? 4)
 
 type Target = { name: string; path: string; headers: Record<string, string>; least: number }
@@ -42,41 +46,79 @@ await runScript(async () => {
   }
 })
 
-async function compareAll(baseUrl: string): Promise<void> {
-  const resolved = await Promise.all(targets.map(target => resolve(baseUrl, target)))
-  const nginx = await startNginx(resolved.map(({ file }) => file))
+async function compareAll(siteUrl: string): Promise<void> {
+  const resolved = await Promise.all(targets.map(target => resolve(siteUrl, target)))
+  const files = resolved.map(({ file }) => file)
+  const nginx = await startNginx(files, siteUrl)
+  const node = await startPlainNode(files)
   const rows = []
   try {
-    for (const { target, url, file } of resolved) {
-      const ours: number[] = []
-      const theirs: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        theirs.push(await requestsPerSecond(`${nginx.baseUrl}/${file.name}`, {}))
-        ours.push(await requestsPerSecond(url, target.headers))
-      }
-      const ratio = median(ours) / median(theirs)
-      const kilobytes = (file.body.length / 1024).toFixed(1)
-      const rates = [median(ours), median(theirs)].map(rate => rate.toFixed(0))
-      const verdict = ratio >= target.least ? 'kept' : 'missed'
-      rows.push([target.name, kilobytes, ...rates, ratio.toFixed(2), String(target.least), verdict])
-    }
+    for (const one of resolved) rows.push(await compare(one, { siteUrl, nodeUrl: node.baseUrl, nginx }))
   } finally {
     nginx.stop()
+    node.stop()
   }
-  console.log(`\n${CONNECTIONS} connections, ${ROUNDS} times ${seconds} s each, medians\n`)
-  printTable(['What', 'KB', 'Ours /s', 'nginx /s', 'Ratio', 'Target', ''], rows)
+  console.log(
+    `\n${CONNECTIONS} connections, ${ROUNDS} times ${seconds} s each, medians of requests a second\n`,
+  )
+  const columns = [
+    'What',
+    'KB',
+    'nginx',
+    'Ours',
+    'Ratio',
+    'Target',
+    '',
+    'Cached',
+    'Ratio',
+    'Target',
+    '',
+    'Node',
+  ]
+  printTable(columns, rows)
+}
+
+type Resolved = Awaited<ReturnType<typeof resolve>>
+
+async function compare(
+  { target, path, file }: Resolved,
+  { siteUrl, nodeUrl, nginx }: { siteUrl: string; nodeUrl: string; nginx: Nginx },
+): Promise<string[]> {
+  const ways = {
+    nginx: () => requestsPerSecond(`${nginx.baseUrl}/${file.name}`, {}),
+    ours: () => requestsPerSecond(siteUrl + path, target.headers),
+    cached: () => requestsPerSecond(nginx.cacheUrl + path, target.headers),
+    node: () => requestsPerSecond(`${nodeUrl}/${file.name}`, {}),
+  }
+  const rates: Record<keyof typeof ways, number[]> = { nginx: [], ours: [], cached: [], node: [] }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const way of Object.keys(ways) as (keyof typeof ways)[]) rates[way].push(await ways[way]())
+  const reference = median(rates.nginx)
+  const judge = (rate: number, least: number) => {
+    const ratio = rate / reference
+    return [rate.toFixed(0), ratio.toFixed(2), String(least), ratio >= least ? 'kept' : 'missed']
+  }
+  return [
+    target.name,
+    (file.body.length / 1024).toFixed(1),
+    reference.toFixed(0),
+    ...judge(median(rates.ours), target.least),
+    ...judge(median(rates.cached), LEAST_CACHED),
+    median(rates.node).toFixed(0),
+  ]
 }
 
 /** Requests a target once, and again where Next names it by its headers; its bytes are what nginx is to send. */
 async function resolve(baseUrl: string, target: Target) {
   const first = await fetch(baseUrl + target.path, { headers: target.headers, redirect: 'manual' })
-  const url = baseUrl + (first.headers.get('location') ?? target.path)
+  const path = first.headers.get('location') ?? target.path
+  const url = baseUrl + path
   const headers = { ...target.headers, 'Accept-Encoding': 'identity' }
   const response = await fetch(url, { headers })
   if (!response.ok) throw new Error(`${url} was refused with ${response.status}`)
   const body = Buffer.from(await response.arrayBuffer())
   const file: ServedFile = { name: target.name, body, type: response.headers.get('content-type') ?? '' }
-  return { target, url, file }
+  return { target, path, file }
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {

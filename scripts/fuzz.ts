@@ -13,6 +13,7 @@ import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
+import { deployedMemory } from './bench/deployed-memory'
 import { BATCH, type Findings, sendRequests } from './fuzz/run'
 import { type FuzzedSite, prepareFuzzedSite } from './fuzz/site'
 import { runScript } from './start/run-script'
@@ -29,7 +30,7 @@ await runScript(async () => {
     await createTemplate(postgres.adminUrl)
     const { url } = await createDatabase(postgres.adminUrl)
     publishEnvironment(testEnvironment(url, dataDir))
-    const server = await startServer()
+    const server = await startServer({ env: deployedMemory() })
     try {
       await fuzz(await prepareFuzzedSite(server), seed, requests)
     } finally {

@@ -1,5 +1,5 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
-import { Prose } from '@/components/ui/prose'
+import { Prose, ProseList } from '@/components/ui/prose'
 import { ShareBar } from '@/components/ui/share-bar'
 import { formatCategory, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
@@ -21,7 +21,7 @@ export function courseFacts({ category, duration, startDate }: CourseRecord): st
 }
 
 type CourseDetailsProps = {
-  course: Pick<CourseRecord, 'title' | 'description'>
+  course: Pick<CourseRecord, 'title' | 'description' | 'whatToBring'>
   /** The whole URL of its page. */
   url: string
 }
@@ -31,6 +31,8 @@ export function CourseDetails({ course, url }: CourseDetailsProps) {
   return (
     <Prose id="about-the-course" title="About the course">
       <Paragraphs texts={splitParagraphs(course.description)} />
+      {course.whatToBring && <h3>What to bring</h3>}
+      {course.whatToBring && <ProseList texts={splitParagraphs(course.whatToBring)} look="ticks" />}
       <h3 className="screen-only">Share this course</h3>
       <ShareBar title={course.title} url={url} />
     </Prose>

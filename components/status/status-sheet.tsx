@@ -16,17 +16,14 @@ type StatusSheetProps = {
   words: StatusWords
   /** Where courses are held. */
   place: string
-  /** What an accepted applicant brings. */
-  bring: readonly string[]
   /** What the last form did, to be said above everything. */
   done: string | undefined
   returned: ReturnedForm | undefined
 }
 
 /** All that its applicant or student can see and do about one record. Plain forms, so that it needs no script. */
-export function StatusSheet({ token, status, words, place, bring, done, returned }: StatusSheetProps) {
-  const { kind, decision, endedAt, payment } = status
-  const isAccepted = decision === 'accepted' && !endedAt
+export function StatusSheet({ token, status, words, place, done, returned }: StatusSheetProps) {
+  const { kind, decision, endedAt, payment, bring } = status
   return (
     <section className="container section status-sheet">
       {done && <Banner kind="ok" title={done} live />}
@@ -39,7 +36,7 @@ export function StatusSheet({ token, status, words, place, bring, done, returned
         <p>{words.next}</p>
         {payment?.payable && !endedAt && <PayNow reference={payment.payable} kind={kind} />}
       </Banner>
-      {isAccepted && (
+      {bring.length > 0 && (
         <ReceiptPart title="What to bring">
           <ul className="status-list">
             {bring.map(thing => (

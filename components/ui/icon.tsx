@@ -12,6 +12,12 @@ const drawings = {
   download: <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />,
   upload: <path d="M12 16V5m-5 5 5-5 5 5M5 20h14" />,
   mail: <path d="M3 6h18v12H3zM3.5 6.5 12 13l8.5-6.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
   chat: <path d="M4 5h16v11H10l-4.5 4V16H4zM8.5 9h7M8.5 12.5h4.5" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   more: <path d="M4 8h16M9 16h11" />,

@@ -23,9 +23,18 @@ export const credentialsBytes = 8 * 1024
 export const loginPath = '/admin/login'
 /** The unprefixed address that takes a signed-in administrator on to the secret one. */
 export const enterPath = '/admin/enter'
+/** The page of one's own password, second factor and sessions, under the secret prefix. */
+export const accountPath = '/admin/account'
 /** The key in the browser's local storage that holds the session token. */
 export const adminTokenKey = 'adminToken'
 
 /** What an administrator may do: an owner everything; an editor nothing that leaves the site, deletes, or concerns administrators. */
 export const administratorRoles = ['owner', 'editor'] as const
 export type AdministratorRole = (typeof administratorRoles)[number]
+
+/**
+ * What an administrator may have to do before anything else: choose a password in place of the one somebody else made, or
+ * set up the second factor that an owner demands of all.
+ */
+export const duties = ['password', 'second factor'] as const
+export type Duty = (typeof duties)[number]

@@ -114,7 +114,7 @@ export function replacePassword(
   return database().$transaction(async tx => {
     const { count } = await tx.administrator.updateMany({
       where: { id: administratorId, passwordHash: provedHash, disabledAt: null },
-      data: { passwordHash: newHash },
+      data: { passwordHash: newHash, passwordGiven: false },
     })
     if (count === 0) return null
     const inHand = await tx.adminSession.findUnique({

@@ -7,7 +7,7 @@ import { forbidden, unauthorized } from '@/lib/http/problem'
 import { clientAddress } from '@/lib/http/rate-limit'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
-import { type AdministratorRole, loginPath } from './constants'
+import { type AdministratorRole, accountPath, type Duty, loginPath } from './constants'
 import { refuseCrossSite } from './same-site'
 import { sessionCookieName } from './sealed-token'
 import { touchSession } from './sessions'
@@ -18,6 +18,8 @@ export type Admin = {
   administratorId: string
   email: string
   role: AdministratorRole
+  /** What they have to do before anything else; null where that is nothing. */
+  duty: Duty | null
   sessionId: string
   expiresAt: Date
   via: 'cookie' | 'header'
@@ -29,8 +31,25 @@ type AdminRequest = HandlerRequest & {
   origin: EventOrigin & { administratorId: string; sessionId: string; address: string }
 }
 
-/** Makes a route's handler for a signed-in administrator only; anyone else gets a 401 problem before the body is read. */
+/**
+ * Makes a route's handler for a signed-in administrator only; before the body is read, anyone else gets a 401 problem, and
+ * one who has a duty to do first a 403 problem that names it.
+ */
 export function adminHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
+  return accountHandler(given => {
+    const { duty } = given.admin
+    if (duty) throw forbidden(dutyWords[duty])
+    return respond(given)
+  })
+}
+
+const dutyWords: Record<Duty, string> = {
+  password: 'Choose a password of your own first, on the Account page: somebody else knows this one.',
+  'second factor': 'Set up a second factor first, on the Account page: an owner demands it of everybody.',
+}
+
+/** Makes a handler of one's own account and session: the same, but also for who has a duty to do first. */
+export function accountHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
   return async given => {
     const admin = await requireAdmin(given.request)
     const { administratorId, sessionId } = admin
@@ -68,10 +87,19 @@ export async function requireAdmin(request: Request, now = new Date()): Promise<
 }
 
 /**
- * Finds the administrator who opens an admin page, by the session cookie; a visitor without a live session is redirected
- * to the login page. Layout and page may both ask: the session is read once for each request.
+ * Finds the administrator who opens an admin page; a visitor without a live session is redirected to the login page, and one
+ * who has a duty to do first to the Account page.
  */
-export const requireAdminPage = cache(async (): Promise<Admin> => {
+export async function requireAdminPage(): Promise<Admin> {
+  const admin = await requireAccountPage()
+  return admin.duty ? redirect(`${env().adminPrefix}${accountPath}`) : admin
+}
+
+/**
+ * The same for the Account page, where duties are done. Layout and page may both ask: the session is read once for each
+ * request.
+ */
+export const requireAccountPage = cache(async (): Promise<Admin> => {
   const token = (await cookies()).get(sessionCookieName(env().siteUrl))?.value
   const admin = token ? await findAdmin(token, 'cookie', new Date()) : null
   return admin ?? redirect(loginPath)
@@ -81,6 +109,6 @@ async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<A
   const payload = await openToken(token)
   const session = payload && (await touchSession(payload.sid, now))
   if (!session) return null
-  const { id, administratorId, email, role, expiresAt } = session
-  return { administratorId, email, role, sessionId: id, expiresAt, via }
+  const { id, administratorId, email, role, duty, expiresAt } = session
+  return { administratorId, email, role, duty, sessionId: id, expiresAt, via }
 }

@@ -1,15 +1,17 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { type AdministratorRole, sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
+import { type AdministratorRole, type Duty, sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
 import { extendSession } from './mutations'
 import type { SessionRecord } from './schema'
 
-/** A session's row with the e-mail and role of the administrator it belongs to. */
+/** A session's row with the e-mail, role and duty of the administrator it belongs to. */
 type SessionRow = {
   id: string
   administratorId: string
   email: string
   role: AdministratorRole
+  /** What they have to do before anything else; null where that is nothing. */
+  duty: Duty | null
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -63,24 +65,24 @@ function slidingEnd(createdAt: Date, now: Date): Date {
 }
 
 /**
- * Finds a session that is neither revoked nor expired, of an account that is not disabled.
+ * Finds a session that is neither revoked nor expired, of an account that is not disabled, in one query: every page and
+ * request of the admin area asks it.
  * @param id the session's id, from a token whose seal was checked
  * @param now the time to judge by
  * @returns the session, or null
  */
 async function findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
-  const row = await database().adminSession.findFirst({
-    where: { id, revokedAt: null, expiresAt: { gt: now }, administrator: { disabledAt: null } },
-    select: {
-      id: true,
-      administratorId: true,
-      createdAt: true,
-      lastUsedAt: true,
-      expiresAt: true,
-      administrator: { select: { email: true, role: true } },
-    },
-  })
-  if (!row) return null
-  const { administrator, ...session } = row
-  return { ...session, ...administrator }
+  const [row] = await database().$queryRaw<SessionRow[]>`
+    SELECT s.id, s.administrator_id AS "administratorId", a.email::text, a.role::text,
+      CASE
+        WHEN a.password_given THEN 'password'
+        WHEN f.confirmed_at IS NULL AND EXISTS (SELECT FROM sign_in_rules WHERE demands_second_factor)
+          THEN 'second factor'
+      END AS duty,
+      s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
+    FROM admin_sessions s
+    JOIN administrators a ON a.id = s.administrator_id
+    LEFT JOIN second_factors f ON f.administrator_id = a.id
+    WHERE s.id = ${id}::uuid AND s.revoked_at IS NULL AND s.expires_at > ${now} AND a.disabled_at IS NULL`
+  return row ?? null
 }

@@ -1,9 +1,14 @@
 import 'server-only'
 import { recordEvent, recordLimited } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
-import { confirmSecret, deleteSecondFactor, storeSecret } from '@/lib/second-factor/mutations'
+import {
+  confirmSecret,
+  deleteSecondFactor,
+  renewRecoveryCodes,
+  storeSecret,
+} from '@/lib/second-factor/mutations'
 import { describeOffer } from '@/lib/second-factor/offer'
-import type { SecondFactorOffer } from '@/lib/second-factor/schema'
+import type { SecondFactorOffer, SecondFactorProofs } from '@/lib/second-factor/schema'
 import { forgetFailures, limitAttempt } from './failures'
 import { revokeSessions } from './mutations'
 import { type CodeRefused, proveCode } from './prove-code'
@@ -69,13 +74,11 @@ export async function confirmSecondFactor(
  */
 export async function endSecondFactor(
   owner: Owner,
-  { currentPassword, code }: { currentPassword: string; code: string },
+  proofs: SecondFactorProofs,
   origin: Origin,
   now = new Date(),
 ): Promise<{ ok: true } | Refused> {
-  const password = await provePassword(owner, currentPassword, { ...origin, at: AT })
-  if (!password.ok) return password
-  const proof = await proveCode(owner, code, { ...origin, at: AT }, now)
+  const proof = await proveBoth(owner, proofs, origin, now)
   if (!proof.ok) return proof
   await database().$transaction(async tx => {
     await deleteSecondFactor(tx, owner.administratorId)
@@ -83,4 +86,34 @@ export async function endSecondFactor(
     await recordEvent('second_factor_off', origin, {}, tx)
   })
   return { ok: true }
+}
+
+/**
+ * Makes new recovery codes in place of the old ones, by the password and a code.
+ * @returns the codes, which nobody is told again; `wrong-code` also where the second factor is off
+ */
+export async function replaceRecoveryCodes(
+  owner: Owner,
+  proofs: SecondFactorProofs,
+  origin: Origin,
+  now = new Date(),
+): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  const proof = await proveBoth(owner, proofs, origin, now)
+  if (!proof.ok) return proof
+  const recoveryCodes = await database().$transaction(async tx => {
+    const codes = await renewRecoveryCodes(tx, owner.administratorId)
+    if (codes) await recordEvent('recovery_codes_renewed', origin, {}, tx)
+    return codes
+  })
+  return recoveryCodes ? { ok: true, recoveryCodes } : { ok: false, reason: 'wrong-code' }
+}
+
+async function proveBoth(
+  owner: Owner,
+  { currentPassword, code }: SecondFactorProofs,
+  origin: Origin,
+  now: Date,
+): Promise<{ ok: true } | Refused> {
+  const password = await provePassword(owner, currentPassword, { ...origin, at: AT })
+  return password.ok ? proveCode(owner, code, { ...origin, at: AT }, now) : password
 }

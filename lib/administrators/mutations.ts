@@ -5,8 +5,10 @@ import { revokeSessions } from '@/lib/admin-session/mutations'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import type { EventKind } from '@/lib/events/constants'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
+import type { EventDetail } from '@/lib/events/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
+import { demandSecondFactor } from '@/lib/second-factor/demand'
 import { readAdministrator } from './data'
 import type { AdministratorInput, AdministratorRecord } from './schema'
 
@@ -23,7 +25,7 @@ type Account = { role: AdministratorRole; disabledAt: Date | null; configured: b
 const PASSWORD_BYTES = 15
 
 /**
- * Adds an administrator with a generated password.
+ * Adds an administrator with a generated password, which they have to change before anything else.
  * @returns the password, which is told to nobody again; null where the e-mail is an administrator's already
  */
 export async function addAdministrator(
@@ -33,7 +35,7 @@ export async function addAdministrator(
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   return database().$transaction(async tx => {
-    const data = { ...input, passwordHash }
+    const data = { ...input, passwordHash, passwordGiven: true }
     const [added] = await tx.administrator.createManyAndReturn({
       data,
       skipDuplicates: true,
@@ -73,6 +75,28 @@ export function changeRole(
   return changeAdministrator(id, origin, 'role_changed', ({ role }) =>
     role === newRole ? null : { role: newRole },
   )
+}
+
+/**
+ * Demands a second factor of everybody who signs in, or leaves it to each, and records that.
+ * @param at where that was done, if not on the Administrators page
+ * @returns false where it is demanded and no owner has one
+ */
+export function setSecondFactorDemand(
+  demanded: boolean,
+  origin: EventOrigin,
+  at?: EventDetail['at'],
+): Promise<boolean> {
+  const changing = database().$transaction(async tx => {
+    const changed = await demandSecondFactor(tx, demanded)
+    const kind = demanded ? 'second_factor_demanded' : 'second_factor_left_free'
+    if (changed) await recordEvent(kind, origin, { at }, tx)
+    return true
+  })
+  return changing.catch(error => {
+    if (error instanceof Error && error.message.includes('demanded by an owner who has one')) return false
+    throw error
+  })
 }
 
 /**

@@ -30,6 +30,7 @@ const publicColumns = {
   durationUnit: true,
   startDate: true,
   isActive: true,
+  whatToBring: true,
 } satisfies Prisma.CourseSelect
 
 const offeredColumns = { ...publicColumns, seats: true } satisfies Prisma.CourseSelect
@@ -162,6 +163,7 @@ function toCourseRecord({
   durationValue,
   durationUnit,
   startDate,
+  whatToBring,
   ...rest
 }: PublicRow): CourseRecord {
   return {
@@ -170,6 +172,7 @@ function toCourseRecord({
     price: fromMinorUnits(price),
     duration: { value: durationValue, unit: durationUnit },
     startDate: storedDay(startDate),
+    ...(whatToBring && { whatToBring }),
   }
 }
 

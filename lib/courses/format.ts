@@ -62,4 +62,5 @@ export const courseColumnFormats: ColumnFormats = {
   is_active: { name: 'Status', format: { true: 'Active', false: 'Inactive' } },
   seats: { empty: 'No limit' },
   description: {},
+  what_to_bring: {},
 }

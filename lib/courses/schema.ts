@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
-import { lineField, textField, yesNoField } from '@/lib/forms/fields'
+import { lineField, optionalLinesField, textField, yesNoField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
@@ -19,6 +19,8 @@ export const courseRecordSchema = z.object({
   duration: z.object({ value: z.number().int(), unit: z.enum(durationUnits) }),
   startDate: z.iso.date(),
   isActive: z.boolean(),
+  /** What to bring on the first day, one thing a line; left out where nothing is to be said of it. */
+  whatToBring: z.string().optional(),
 })
 
 export type CourseRecord = z.infer<typeof courseRecordSchema>
@@ -33,6 +35,7 @@ export const courseExample: CourseRecord = {
   duration: { value: 6, unit: 'weeks' },
   startDate: '2099-02-02',
   isActive: true,
+  whatToBring: 'A pen and a ruler.\nThe poster you like best.',
 }
 
 /** A course as administrators get it. */
@@ -110,6 +113,7 @@ export const courseInputSchema = z.object({
     .pipe(daySchema),
   isActive: yesNoField('Choose Active or Inactive.'),
   seats: seatsField,
+  whatToBring: optionalLinesField(),
 })
 
 export type CourseInput = z.output<typeof courseInputSchema>
@@ -132,6 +136,7 @@ export const courseFormDefaults: CourseFormValues = {
   isActive: 'true',
   seats: '',
   description: '',
+  whatToBring: '',
 }
 
 /** The filters of the admin's courses list, as query parameters. */

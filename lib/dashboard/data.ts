@@ -55,13 +55,14 @@ export function countWeeks(now = new Date()): Promise<Week[]> {
     FROM weeks ORDER BY local`
 }
 
-/** Counts the applications that wait for a decision. */
+/** Counts the applications that wait for a decision; what its applicant has withdrawn does not. */
 export async function countPendingApplications(): Promise<number> {
-  const pending = await database().applicationTally.aggregate({
-    _sum: { tally: true },
-    where: { status: 'pending' },
-  })
-  return pending._sum.tally ?? 0
+  const status = 'pending'
+  const [all, withdrawn] = await Promise.all([
+    database().applicationTally.aggregate({ _sum: { tally: true }, where: { status } }),
+    database().application.count({ where: { status, withdrawnAt: { not: null } } }),
+  ])
+  return Math.max(0, (all._sum.tally ?? 0) - withdrawn)
 }
 
 /** Whether there is a job that an administrator has added: samples come without one. */

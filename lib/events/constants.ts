@@ -20,6 +20,9 @@ export const eventKinds = [
   'recovery_code_used',
   'administrator_enabled',
   'role_changed',
+  'recovery_codes_renewed',
+  'second_factor_demanded',
+  'second_factor_left_free',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -22,6 +22,9 @@ const kindWords: Record<EventKind, string> = {
   recovery_code_used: 'Recovery code used',
   administrator_enabled: 'Administrator enabled again',
   role_changed: 'Role changed',
+  recovery_codes_renewed: 'New recovery codes made',
+  second_factor_demanded: 'Second factor demanded of everybody',
+  second_factor_left_free: 'Second factor left to each',
 }
 
 const placeWords: Record<NonNullable<EventDetail['at']>, string> = {

@@ -5,6 +5,9 @@ import { readPhoneNumber } from './phone-numbers'
 const LINE_LENGTH = 200
 const TEXT_LENGTH = 20_000
 
+/** The longest text of a few lines, in characters. */
+const LINES_LENGTH = 2000
+
 /** How many entries a list may hold. */
 const LIST_LENGTH = 50
 
@@ -49,6 +52,20 @@ export function textField(missing: string) {
     .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {
       error: 'Remove hidden characters.',
     })
+}
+
+/** A text that may be missing, one thing to a line, at most 2,000 characters. Empty or null takes it away; left out keeps what is. */
+export function optionalLinesField() {
+  return z
+    .string('Enter a text, or leave it empty.')
+    .trim()
+    .max(LINES_LENGTH, `Use ${LINES_LENGTH.toLocaleString('en')} characters at most.`)
+    .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {
+      error: 'Remove hidden characters.',
+    })
+    .nullable()
+    .transform(text => text || null)
+    .optional()
 }
 
 /** A person's name: letters of any script with their combining marks, and spaces. */

@@ -35,6 +35,7 @@ const publicColumns = {
 export const adminJobColumns = {
   ...publicColumns,
   isActive: true,
+  whatToBring: true,
   version: true,
 } satisfies Prisma.JobSelect
 
@@ -121,8 +122,8 @@ async function toDetails(jobs: AdminJobRecord[]): Promise<JobDetails[]> {
 }
 
 /** Turns a stored job into the API's record for administrators. */
-export function toAdminJobRecord({ isActive, version, ...row }: AdminRow): AdminJobRecord {
-  return { ...toJobRecord(row), isActive, version }
+export function toAdminJobRecord({ isActive, whatToBring, version, ...row }: AdminRow): AdminJobRecord {
+  return { ...toJobRecord(row), isActive, ...(whatToBring && { whatToBring }), version }
 }
 
 // A column that is not named in these two is named and stored as the record has it.

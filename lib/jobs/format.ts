@@ -1,5 +1,7 @@
+import { site } from '@/content/site'
 import type { ColumnFormats } from '@/lib/history/format'
 import { formatMoney } from '@/lib/money/format'
+import { splitParagraphs } from '@/lib/text/format'
 import type { JobRecord } from './schema'
 
 /**
@@ -16,6 +18,11 @@ export function formatSalary(salary: JobRecord['salary'] | null | undefined): st
 /** Writes a place as `Jos, Nigeria`, with whatever part of it is known, or `N/A`. */
 export function formatLocation(location: JobRecord['location'] | null | undefined): string {
   return [location?.city, location?.country].filter(Boolean).join(', ') || 'N/A'
+}
+
+/** Lists what those bring who are accepted: the job's own lines, or else the list of `content/site.ts`. */
+export function listToBring(whatToBring: string | null): readonly string[] {
+  return whatToBring ? splitParagraphs(whatToBring) : site.accepted.bring
 }
 
 /** How a job's history shows its columns. */
@@ -35,5 +42,6 @@ export const jobColumnFormats: ColumnFormats = {
   requirements: {},
   responsibilities: {},
   required_skills: {},
+  what_to_bring: {},
   date_posted: { format: 'time' },
 }

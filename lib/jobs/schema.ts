@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
-import { lineField, listField, textField, yesNoField } from '@/lib/forms/fields'
+import { lineField, listField, optionalLinesField, textField, yesNoField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
@@ -43,6 +43,8 @@ export const jobInputSchema = jobFieldsSchema.extend({
   /** Left out keeps what is; a new job is open. */
   isActive: yesNoField('Choose Open or Closed.').optional(),
   closingDate: closingDateField,
+  /** For those who are accepted, one thing a line; without it they read the list of `content/site.ts`. */
+  whatToBring: optionalLinesField(),
 })
 
 export type JobInput = z.output<typeof jobInputSchema>
@@ -69,6 +71,7 @@ export const jobFormDefaults: JobFormValues = {
   requirements: '',
   responsibilities: '',
   requiredSkills: '',
+  whatToBring: '',
 }
 
 /** A job as the API returns it: amounts in whole currency units, the fee in naira, times in ISO 8601. */
@@ -112,6 +115,8 @@ export const jobExample: JobRecord = {
 export const adminJobRecordSchema = jobRecordSchema.extend({
   /** False once an administrator closed it. */
   isActive: z.boolean(),
+  /** What those bring who are accepted, one thing a line; left out where the site's own list says it. */
+  whatToBring: z.string().optional(),
   /** Counts the changes; sent back with an edit, it tells whether somebody else saved in between. */
   version: z.int(),
 })

@@ -1,7 +1,9 @@
 import 'server-only'
 import { calendarPath } from '@/lib/courses/format'
+import { listToBring } from '@/lib/jobs/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { splitParagraphs } from '@/lib/text/format'
 import type { FirstDay, Occasion } from './letters'
 
 /** Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. */
@@ -25,9 +27,22 @@ export async function findFirstDay(
   if (kind !== 'course-enrollment') return null
   const course = await tx.course.findFirst({
     where: { enrollments: { some: { id } } },
-    select: { id: true, startDate: true, isActive: true },
+    select: { id: true, startDate: true, isActive: true, whatToBring: true },
   })
   if (!course) return null
   const calendarUrl = course.isActive ? env().siteUrl + calendarPath(course.id) : undefined
-  return { day: course.startDate, calendarUrl }
+  const bring = course.whatToBring ? splitParagraphs(course.whatToBring) : []
+  return { day: course.startDate, calendarUrl, bring }
+}
+
+/** Lists what the applicant of an application brings once it is accepted. */
+export async function findToBring(
+  tx: Prisma.TransactionClient,
+  applicationId: string,
+): Promise<readonly string[]> {
+  const job = await tx.job.findFirst({
+    where: { applications: { some: { id: applicationId } } },
+    select: { whatToBring: true },
+  })
+  return listToBring(job?.whatToBring ?? null)
 }

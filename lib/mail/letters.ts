@@ -64,14 +64,25 @@ export function receipt(occasion: Occasion, sum: Sum, paymentReference: string):
   }
 }
 
-/** Tells an applicant how the application was decided. */
-export function decisionLetter(occasion: Occasion, decision: 'accepted' | 'rejected'): Letter {
+/**
+ * Tells an applicant how the application was decided.
+ * @param bring what those bring who are accepted
+ */
+export function decisionLetter(
+  occasion: Occasion,
+  decision: 'accepted' | 'rejected',
+  bring: readonly string[],
+): Letter {
   const good = decision === 'accepted'
   return {
     subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
     greeting: `Hello ${occasion.payer.name},`,
     paragraphs: good
-      ? [`We accepted your application for "${occasion.title}".`, 'We will call you about the next step.']
+      ? [
+          `We accepted your application for "${occasion.title}".`,
+          'We will call you about the next step.',
+          ...toBring(bring),
+        ]
       : [
           `We decided not to go on with your application for "${occasion.title}".`,
           'Thank you for the time you put into it. New roles appear on our jobs page first.',
@@ -91,15 +102,15 @@ export function cancellation({ title, payer }: Occasion): Letter {
   }
 }
 
-/** Where and when a course begins; the calendar file's URL where there is one. */
-export type FirstDay = { day: Date; calendarUrl: string | undefined }
+/** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
+export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
 
-/** Adds to a letter when and where the course begins, and what the studio does before. */
-export function withFirstDay(letter: Letter, { day, calendarUrl }: FirstDay): Letter {
+/** Adds to a letter when and where the course begins, what to bring, and what the studio does before. */
+export function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Letter {
   const label = 'Add the first day to your calendar'
   return {
     ...letter,
-    paragraphs: [...letter.paragraphs, site.nextSteps.enrollment],
+    paragraphs: [...letter.paragraphs, site.nextSteps.enrollment, ...toBring(bring)],
     facts: [['Begins', formatDate(day)], ['Place', site.address.line], ...(letter.facts ?? [])],
     links: [...(letter.links ?? []), ...(calendarUrl ? [{ label, url: calendarUrl }] : [])],
   }
@@ -191,6 +202,10 @@ export function contactNotice({ name, email, phone, subject, message }: ContactW
     ],
     action: { label: 'Open the admin area', url },
   }
+}
+
+function toBring(things: readonly string[]): string[] {
+  return things.length > 0 ? ['Please bring:', ...things.map(thing => `– ${thing}`)] : []
 }
 
 // Nobody has verified that the e-mail is the sender's: what is no name must not be said to its owner in our name.

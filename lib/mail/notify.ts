@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
-import { findFirstDay } from './data'
+import { findFirstDay, findToBring } from './data'
 import {
   type ContactWords,
   cancellation,
@@ -70,7 +70,8 @@ export async function notifyDecided(
   decision: 'accepted' | 'rejected',
   hold: Hold,
 ): Promise<void> {
-  const letter = decisionLetter(occasion, decision)
+  const bring = decision === 'accepted' ? await findToBring(tx, occasion.id) : []
+  const letter = decisionLetter(occasion, decision, bring)
   await queueAbout(tx, `${occasion.kind}-${decision}`, occasion, letter, hold)
 }
 

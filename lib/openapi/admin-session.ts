@@ -5,7 +5,7 @@ import {
   secondFactorBeginSchema,
   secondFactorConfirmSchema,
   secondFactorOfferSchema,
-  secondFactorOffSchema,
+  secondFactorProofsSchema,
   secondFactorStateSchema,
 } from '@/lib/second-factor/schema'
 import {
@@ -51,9 +51,9 @@ const confirm: Component = {
   example: { code: '492039' },
 }
 
-const off: Component = {
-  name: 'SecondFactorOff',
-  schema: secondFactorOffSchema,
+const proofs: Component = {
+  name: 'SecondFactorProofs',
+  schema: secondFactorProofsSchema,
   example: { currentPassword: 'nine purple kettles sing', code: '492039' },
 }
 
@@ -229,8 +229,21 @@ export const sessionOperations: readonly Operation[] = [
     tag: 'Session',
     summary: 'Switch the second factor off, which ends one’s other sessions',
     admin: true,
-    body: jsonBody(off),
+    body: jsonBody(proofs),
     responses: { 204: { description: 'Switched off.' } },
+    problems: [400, 403, 413, 415, 422, 429],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/account/second-factor/recovery-codes',
+    id: 'renewRecoveryCodes',
+    tag: 'Session',
+    summary: 'Make new recovery codes in place of the old ones',
+    admin: true,
+    body: jsonBody(proofs),
+    responses: {
+      200: { description: 'The recovery codes, in this response alone.', content: recoveryCodes },
+    },
     problems: [400, 403, 413, 415, 422, 429],
   },
 ]

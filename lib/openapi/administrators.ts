@@ -4,6 +4,7 @@ import {
   administratorRecordSchema,
   roleChangeSchema,
 } from '@/lib/administrators/schema'
+import { secondFactorDemandSchema } from '@/lib/second-factor/schema'
 import { type Component, jsonBody, type Operation } from './operation'
 
 const example = {
@@ -35,6 +36,12 @@ const roleChange: Component = {
   name: 'RoleChange',
   schema: roleChangeSchema,
   example: { role: 'owner' },
+}
+
+const demand: Component = {
+  name: 'SecondFactorDemand',
+  schema: secondFactorDemandSchema,
+  example: { demanded: true },
 }
 
 /** Who may sign in; all of it is an owner's. */
@@ -90,5 +97,18 @@ export const administratorOperations: readonly Operation[] = [
     body: jsonBody(roleChange),
     responses: { 200: { description: 'As they are now.', content: administrator } },
     problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/administrators/second-factor',
+    id: 'setSecondFactorDemand',
+    tag: 'Administrators',
+    summary: 'Demand a second factor of everybody who signs in, or leave it to each',
+    description:
+      'Who has none is signed in, and gets a 403 for everything but the own account until one is set up.',
+    admin: true,
+    body: jsonBody(demand),
+    responses: { 200: { description: 'As it is now.', content: demand } },
+    problems: [400, 403, 409, 413, 415, 422],
   },
 ]

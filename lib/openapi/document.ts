@@ -190,7 +190,7 @@ function describeResponses({
   problems = [],
   responses,
 }: Operation): Record<string, DocumentedResponse> {
-  const refused = [...(admin ? [401] : []), ...problems].map(status => [
+  const refused = [...(admin ? [401, 403] : []), ...problems].map(status => [
     status,
     describeProblem(STATUS_CODES[status] ?? 'Refused'),
   ])

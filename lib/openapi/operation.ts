@@ -33,7 +33,7 @@ export type Operation = {
   /** A body in each media type that is taken; several of the same type are alternatives. */
   body?: readonly { type: MediaType; content: Component }[]
   responses: Readonly<Record<number, Success>>
-  /** The statuses of the refusals that are its own; 401 of the admin area, and whatever else, are added. */
+  /** The statuses of the refusals that are its own; 401 and 403 of the admin area, and whatever else, are added. */
   problems?: readonly number[]
 }
 

@@ -15,7 +15,9 @@ const STYLE = `
 /** Writes the document as a page for people: plain HTML that loads nothing. */
 export function writeApiPage(api: OpenApiDocument): string {
   const { info, tags, components } = api
-  const links = [...tags.map(({ name }) => name), 'Shapes'].map(name => `<a href="#${name}">${name}</a>`)
+  const links = [...tags.map(({ name }) => name), 'Shapes'].map(
+    name => `<a href="#${anchorOf(name)}">${name}</a>`,
+  )
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) =>
       `<h3 id="shape-${name}"><code>${name}</code></h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`,
@@ -49,8 +51,10 @@ function writeTag({ paths }: OpenApiDocument, tag: string): string {
       .filter(([, operation]) => operation.tags.includes(tag))
       .map(([method, operation]) => writeOperation(path, method, operation)),
   )
-  return `<h2 id="${tag}">${tag}</h2>\n${entries.join('\n')}`
+  return `<h2 id="${anchorOf(tag)}">${tag}</h2>\n${entries.join('\n')}`
 }
+
+const anchorOf = (name: string) => name.replaceAll(' ', '-')
 
 function writeOperation(path: string, method: string, operation: DocumentedOperation): string {
   const { operationId, summary, description = '', security, parameters = [] } = operation

@@ -77,6 +77,7 @@ export const PERSONLESS_TABLES: readonly string[] = [
   'recovery_codes',
   'request_counts',
   'second_factors',
+  'sign_in_rules',
 ]
 
 /** Returns the rows of one place that are a person's, each as a JSON object by its columns. */

@@ -12,6 +12,9 @@ const TAKEN_SEGMENTS =
 
 const CLAMD_PORT = 3310
 
+/** Who the administrator is where nobody says, which everybody can know: for trying the site out. */
+export const DEFAULT_ADMIN_EMAIL = 'admin@example.com'
+
 function wholeNumber(low: number, high: number) {
   const error = `must be a whole number from ${low} to ${high}`
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
@@ -93,7 +96,7 @@ const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 500).default(10),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default('admin@example.com'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default(DEFAULT_ADMIN_EMAIL),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
@@ -138,6 +141,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  HSTS_SUBDOMAINS: choice(['on', 'off']).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(
@@ -224,6 +228,7 @@ function toSettings(data: z.output<typeof variables>) {
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
+    hstsSubdomains: data.HSTS_SUBDOMAINS ? data.HSTS_SUBDOMAINS === 'on' : isWww(siteUrl),
     metricsToken: data.METRICS_TOKEN,
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     otlpHeaders: data.OTEL_EXPORTER_OTLP_HEADERS,
@@ -234,6 +239,11 @@ function toSettings(data: z.output<typeof variables>) {
     backupDir: data.BACKUP_DIR,
     backupPassphrase: data.BACKUP_PASSPHRASE,
   } as const
+}
+
+// Nothing else lives below a www host, and the owner's other hosts are beside it.
+function isWww(siteUrl: string): boolean {
+  return new URL(siteUrl).hostname.startsWith('www.')
 }
 
 /**

@@ -39,6 +39,24 @@ export async function confirmSecret(
   if (!taken) return null
   const { count } = await tx.secondFactor.updateMany({ where: waiting, data: { ...taken, confirmedAt: now } })
   if (count === 0) return null
+  return storeRecoveryCodes(tx, administratorId)
+}
+
+/**
+ * Makes new recovery codes in place of those an administrator has.
+ * @returns the codes, which are stored nowhere; null where the second factor is not switched on
+ */
+export async function renewRecoveryCodes(tx: Tx, administratorId: string): Promise<string[] | null> {
+  // Of two who make new ones at once, the second finds the first one's.
+  const [on] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM second_factors
+    WHERE administrator_id = ${administratorId}::uuid AND confirmed_at IS NOT NULL FOR UPDATE`
+  if (!on) return null
+  await tx.recoveryCode.deleteMany({ where: { administratorId } })
+  return storeRecoveryCodes(tx, administratorId)
+}
+
+async function storeRecoveryCodes(tx: Tx, administratorId: string): Promise<string[]> {
   const recoveryCodes = makeRecoveryCodes()
   await tx.recoveryCode.createMany({
     data: recoveryCodes.map(recoveryCode => ({ administratorId, codeHash: hashRecoveryCode(recoveryCode) })),

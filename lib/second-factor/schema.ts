@@ -31,8 +31,13 @@ export const secondFactorBeginSchema = z.object({
 /** What the form sends that makes the second factor count: the app's first code. */
 export const secondFactorConfirmSchema = z.object({ code: codeSchema })
 
-/** What the form sends that switches the second factor off. */
-export const secondFactorOffSchema = secondFactorBeginSchema.extend({ code: codeSchema })
+/** What the forms send that switch the second factor off or make new recovery codes: the password and a code. */
+export const secondFactorProofsSchema = secondFactorBeginSchema.extend({ code: codeSchema })
+
+/** Whether everybody who signs in must have a second factor. */
+export const secondFactorDemandSchema = z.object({
+  demanded: z.boolean('Say whether a second factor is demanded.'),
+})
 
 /** How an administrator's second factor stands. */
 export const secondFactorStateSchema = z.object({ on: z.boolean(), recoveryCodesLeft: z.number() })
@@ -50,5 +55,6 @@ export const secondFactorOfferSchema = z.object({
 /** The recovery codes, in the one response that holds them. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
+export type SecondFactorProofs = z.output<typeof secondFactorProofsSchema>
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
 export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>

@@ -30,6 +30,7 @@ export function businessData(): Organization {
     areaServed: site.address.country,
     address: {
       '@type': 'PostalAddress',
+      streetAddress: site.address.street,
       addressLocality: site.address.locality,
       addressRegion: site.address.region,
       addressCountry: site.address.countryCode,

@@ -17,7 +17,8 @@ export type Finished = { encode(effort: Effort): Promise<StoredResponse> }
 // A browser or a cache on the way must ask again: a save changes the page, and the next build the scripts it names.
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-// nginx with a cache sends what everyone gets the same for a second without asking; it is not sent on to browsers.
+// nginx with a cache sends what everyone gets the same for a second without asking; it is not sent on to browsers. nginx
+// before 1.23 believes whichever of this and Cache-Control it reads first.
 const FOR_A_SECOND: Header = ['X-Accel-Expires', '1']
 
 // What Node writes itself, what belongs to the body as Next sent it, and what belongs to one visitor.
@@ -48,10 +49,10 @@ export function finishResponse(made: Made, audience: Audience, always: readonly 
   const headers: Header[] = [
     ...always,
     ...keptHeaders(made, audience),
+    ...(isForACache(made, audience) ? [FOR_A_SECOND] : []),
     ['Cache-Control', cacheControl(made, audience)],
     ['Content-Security-Policy', policy],
     ...(made.outcome.reading === 'unreadable' ? OUTAGE : []),
-    ...(isForACache(made, audience) ? [FOR_A_SECOND] : []),
   ]
   const status = statusOf(made)
   const tag = tagOf(body)

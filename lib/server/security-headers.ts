@@ -52,3 +52,21 @@ const RULES = [
 export function contentPolicy(inlineScripts: readonly string[]): string {
   return [...RULES, ["script-src 'self'", ...inlineScripts].join(' ')].join('; ')
 }
+
+/**
+ * What a browser is told by every response of a site with https, so that it never again asks for it over http (RFC 6797).
+ * @param hstsSubdomains whether that goes for the hosts below the site's as well
+ */
+export function transportSecurity({
+  siteUrl,
+  hstsSubdomains,
+}: {
+  siteUrl: string
+  hstsSubdomains: boolean
+}): [name: string, value: string][] {
+  if (!siteUrl.startsWith('https://')) return []
+  const value = `max-age=${TWO_YEARS_S}${hstsSubdomains ? '; includeSubDomains' : ''}`
+  return [['Strict-Transport-Security', value]]
+}
+
+const TWO_YEARS_S = 63_072_000

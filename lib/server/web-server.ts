@@ -17,7 +17,7 @@ import { watchProxy } from './proxy-watch'
 import { PublicPages } from './public-pages'
 import { refuse, refuseMethod } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
-import { BARE_POLICY } from './security-headers'
+import { BARE_POLICY, transportSecurity } from './security-headers'
 import type { Header } from './stored-response'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
@@ -31,7 +31,7 @@ const STOP_PATIENCE_MS = 10_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy'>
+type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy' | 'hstsSubdomains'>
 
 export type WebServer = {
   /** Takes no more requests and lets those that run finish, for 10 s at most. */
@@ -62,7 +62,7 @@ export async function startWebServer(
   const render: Handler = (request, response) => next(request, response)
   // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
   if (!dev) await createAsk(render)('/api/health')
-  const headers = transportSecurity(settings.siteUrl)
+  const headers = transportSecurity(settings)
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const server = dev ? createServer() : createPatientServer(settings.trustProxy > 0)
@@ -141,11 +141,6 @@ export function noteExchange(connections: Connections, exchange: Exchange): void
 // a server that takes none, it gets no such request, and Node ignores the header. Hot reload needs the upgrade.
 function shieldUpgrades(dev: boolean): { httpServer?: Server } {
   return dev ? {} : { httpServer: createServer() }
-}
-
-// A browser that has seen the site over https never again requests it over http (RFC 6797); two years.
-function transportSecurity(siteUrl: string): Header[] {
-  return siteUrl.startsWith('https://') ? [['Strict-Transport-Security', 'max-age=63072000']] : []
 }
 
 /** Connects handler and server; returns the function that stops the server in order. */

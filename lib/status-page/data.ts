@@ -1,11 +1,13 @@
 import 'server-only'
 import { isUndoable } from '@/lib/applications/withdraw'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
+import { listToBring } from '@/lib/jobs/format'
 import { findObstacle } from '@/lib/payments/obstacle'
 import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { findByToken } from '@/lib/status-links/link'
+import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
 
 /** Returns what the status page of a token shows; null where no record has the token. */
@@ -35,7 +37,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
       withdrawnAt: true,
       commitmentFee: true,
       commitmentFeePaid: true,
-      job: { select: { title: true } },
+      job: { select: { title: true, whatToBring: true } },
       undoableDecision: { select: { decidedAt: true, statusBefore: true } },
       payment: { select: paymentColumns },
     },
@@ -43,17 +45,19 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
   if (!row) return null
   const last = row.undoableDecision
   const isTold = last !== null && !isUndoable(last)
+  const decision = last && !isTold ? last.statusBefore : row.status
   return {
     kind: 'job-application',
     title: row.job.title,
     name: row.applicantName,
     phone: row.phoneNumber,
     receivedAt: row.dateApplied,
-    decision: last && !isTold ? last.statusBefore : row.status,
+    decision,
     decidedAt: isTold ? last.decidedAt : null,
     endedAt: row.withdrawnAt,
     payment: await toPayment(row.commitmentFee, row.commitmentFeePaid, row.payment),
     course: null,
+    bring: decision === 'accepted' && !row.withdrawnAt ? listToBring(row.job.whatToBring) : [],
     seatHeldUntil: null,
   }
 }
@@ -69,7 +73,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
       price: true,
       paymentStatus: true,
       seatHeldUntil: true,
-      course: { select: { id: true, title: true, startDate: true, isActive: true } },
+      course: { select: { id: true, title: true, startDate: true, isActive: true, whatToBring: true } },
       payment: { select: paymentColumns },
     },
   })
@@ -87,6 +91,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
     endedAt: row.cancelledAt,
     payment: await toPayment(row.price, paid, row.payment),
     course: toStatusCourse(row.course),
+    bring: row.course.whatToBring && !row.cancelledAt ? splitParagraphs(row.course.whatToBring) : [],
     seatHeldUntil: holds ? row.seatHeldUntil : null,
   }
 }

@@ -49,6 +49,8 @@ export type RecordStatus = {
     /** Whether there is a calendar file of it: until it begins, while it is offered. */
     hasCalendar: boolean
   } | null
+  /** What to bring; nothing where that is not to be said, or not yet. */
+  bring: readonly string[]
   /** Until when an unpaid enrollment holds its seat; null where it holds none, or for good. */
   seatHeldUntil: Date | null
 }

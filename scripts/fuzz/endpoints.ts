@@ -16,7 +16,8 @@ import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 import {
   secondFactorBeginSchema,
   secondFactorConfirmSchema,
-  secondFactorOffSchema,
+  secondFactorDemandSchema,
+  secondFactorProofsSchema,
 } from '@/lib/second-factor/schema'
 import { newsletterRequestSchema, subscriberFiltersSchema } from '@/lib/subscribers/schema'
 
@@ -72,7 +73,13 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/account/second-factor' },
   { method: 'POST', path: '/api/admin/account/second-factor/begin', body: secondFactorBeginSchema },
   { method: 'POST', path: '/api/admin/account/second-factor/confirm', body: secondFactorConfirmSchema },
-  { method: 'POST', path: '/api/admin/account/second-factor/off', body: secondFactorOffSchema },
+  { method: 'POST', path: '/api/admin/account/second-factor/off', body: secondFactorProofsSchema },
+  {
+    method: 'POST',
+    path: '/api/admin/account/second-factor/recovery-codes',
+    body: secondFactorProofsSchema,
+  },
+  { method: 'POST', path: '/api/admin/administrators/second-factor', body: secondFactorDemandSchema },
   { method: 'GET', path: '/api/admin/account/sessions' },
   { method: 'POST', path: '/api/admin/account/sessions/{job}/end' },
   { method: 'GET', path: '/api/admin/administrators' },

@@ -7,7 +7,10 @@ import { findFreePort } from '@/lib/postgres/cluster'
 
 const SHIPPED = 'deploy/nginx-instances.conf'
 
-/** Starts nginx with the shipped configuration for several instances, on loopback without TLS, and returns what stops it. */
+/**
+ * Starts nginx with the shipped configuration for several instances, on loopback without TLS, and returns what stops it. Each
+ * response says in `X-Cache` whether it came from the cache.
+ */
 export async function startFront(
   instancePorts: readonly number[],
 ): Promise<{ baseUrl: string; stop(): void }> {
@@ -49,7 +52,10 @@ function withoutTls(
     .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')
     .replace(/listen 80 default_server;|listen 443 ssl default_server;/g, `listen 127.0.0.1:${plainPort};`)
     .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
-    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port} default_server;`)
+    .replace(
+      /listen 443 ssl http2;/,
+      `listen 127.0.0.1:${port} default_server;\n  add_header X-Cache $upstream_cache_status;`,
+    )
 }
 
 function wholeConfiguration(folder: string): string {

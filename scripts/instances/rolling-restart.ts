@@ -39,6 +39,7 @@ export async function rehearseRollingRestart(): Promise<string[]> {
     const ports = await freePorts()
     for (const port of ports) instances.push(await startServer({ port, env: { TRUST_PROXY: '1' } }))
     front = await startFront(ports)
+    const uncached = await findUncached(front.baseUrl)
     const target = await addRecords(front.baseUrl)
     const visitors = sendVisitors(target)
     const reports = sendReports(paystack, front.baseUrl)
@@ -49,7 +50,13 @@ export async function rehearseRollingRestart(): Promise<string[]> {
     await reports.leave()
     printFigures(visitors, reports)
     const lost = await findLost(visitors.acknowledged, dataDir)
-    return [...failures(visitors), ...lost, ...(await findFileless(dataDir)), ...(await findUnpaid(reports))]
+    return [
+      ...uncached,
+      ...failures(visitors),
+      ...lost,
+      ...(await findFileless(dataDir)),
+      ...(await findUnpaid(reports)),
+    ]
   } finally {
     await Promise.all(instances.map(instance => instance.stop()))
     front?.stop()
@@ -70,6 +77,17 @@ async function freePorts(): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < INSTANCES) ports.add(await findFreePort())
   return [...ports]
+}
+
+/** Looks which pages nginx does not send from its cache at the second request. */
+async function findUncached(baseUrl: string): Promise<string[]> {
+  const found: string[] = []
+  for (const path of ['/about-us', '/jobs', '/api/jobs']) {
+    await (await fetch(baseUrl + path)).text()
+    const { headers } = await fetch(baseUrl + path)
+    if (headers.get('x-cache') !== 'HIT') found.push(`${path} does not come from nginx's cache`)
+  }
+  return found
 }
 
 async function addRecords(baseUrl: string) {

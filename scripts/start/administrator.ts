@@ -5,9 +5,10 @@ import { findWeakness } from '@/lib/admin-session/weak-passwords'
 import { recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import type { Settings } from '@/lib/platform/env-schema'
+import { DEFAULT_ADMIN_EMAIL, type Settings } from '@/lib/platform/env-schema'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { deleteSecret, persistSecret } from '@/lib/platform/secrets'
+import { isPrivateHost } from '@/lib/platform/private-host'
+import { deleteSecret, persistSecret, readSecret } from '@/lib/platform/secrets'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { deleteSecondFactor } from '@/lib/second-factor/mutations'
 
@@ -17,7 +18,7 @@ type Ensured = { generatedPassword: string | undefined; disabled: string[] }
 /**
  * Makes sure that the administrator of ADMIN_EMAIL exists, with ADMIN_PASSWORD where one is set, and disables the accounts
  * that ADMIN_EMAIL named before. The same ADMIN_PASSWORD is taken over once: a password changed since then stays.
- * @throws StartUpError where ADMIN_PASSWORD is too easy to guess
+ * @throws StartUpError where ADMIN_PASSWORD is too easy to guess, or a public site would get an account that everybody knows
  */
 export async function ensureAdministrator(settings: Settings): Promise<Ensured> {
   const { adminEmail, adminPassword } = settings
@@ -26,11 +27,18 @@ export async function ensureAdministrator(settings: Settings): Promise<Ensured> 
     where: { email: adminEmail },
     select: { passwordHash: true, configuredPasswordHash: true },
   })
+  if (!existing) refuseDefault(settings)
   const generatedPassword = existing ? undefined : await addAdministrator(settings)
   if (existing) await letIn(adminEmail)
   if (existing && adminPassword) await takeOver(adminEmail, adminPassword, existing)
+  if (!adminPassword && !isPrivateHost(settings.siteUrl)) await demandOwnPassword(settings)
   // Only now: one enabled owner remains at any time.
   return { generatedPassword, disabled: await disableReplaced(adminEmail) }
+}
+
+function refuseDefault({ adminEmail, siteUrl }: Settings): void {
+  if (adminEmail !== DEFAULT_ADMIN_EMAIL || isPrivateHost(siteUrl)) return
+  throw new StartUpError(`A public site has no account ${adminEmail}: set ADMIN_EMAIL to your own address.`)
 }
 
 async function letIn(email: string): Promise<void> {
@@ -58,9 +66,28 @@ export async function setPassword(
   await storeAccount(email, account, at)
 }
 
-/** Sets the password of an administrator beside the one of ADMIN_EMAIL, making or enabling the account where need be. */
-export async function setFurtherPassword(email: string, password: string): Promise<void> {
-  await storeAccount(email, { passwordHash: await hashPassword(password) }, 'command line')
+/**
+ * Sets the password of an administrator beside the one of ADMIN_EMAIL, making or enabling the account where need be. Who is
+ * given it has to choose another before anything else.
+ * @param role what they may do from now on; left out, it stays as it is
+ */
+export async function setFurtherPassword(
+  email: string,
+  password: string,
+  role?: AdministratorRole,
+): Promise<void> {
+  const account = {
+    passwordHash: await hashPassword(password),
+    passwordGiven: true as const,
+    ...(role && { role }),
+  }
+  await storeAccount(email, account, 'command line')
+}
+
+/** Gives the role of an administrator, also of a disabled one; null where there is none of that e-mail. */
+export async function findRole(email: string): Promise<AdministratorRole | null> {
+  const found = await database().administrator.findUnique({ where: { email }, select: { role: true } })
+  return found?.role ?? null
 }
 
 /** Tells whether an administrator of that e-mail can sign in. */
@@ -96,6 +123,7 @@ export function removeSecondFactor(email: string): Promise<boolean> {
 type Place = 'command line' | 'start'
 type Account = {
   passwordHash: string
+  passwordGiven?: true
   configuredPasswordHash?: string
   configured?: true
   role?: AdministratorRole
@@ -103,7 +131,7 @@ type Account = {
 
 /** Writes an account, enabled, ends the sessions it has open, and deletes its failed sign-ins. */
 function storeAccount(email: string, account: Account, at: Place): Promise<void> {
-  const enabled = { ...account, disabledAt: null }
+  const enabled = { passwordGiven: false, ...account, disabledAt: null }
   return database().$transaction(async tx => {
     const before = await tx.administrator.findUnique({ where: { email, disabledAt: null } })
     const { id } = await tx.administrator.upsert({
@@ -140,6 +168,20 @@ async function addAdministrator({
   const password = adminPassword ?? persistSecret(dataDir, 'admin-password')
   await setPassword(adminEmail, password, adminPassword, 'start')
   return adminPassword ? undefined : password
+}
+
+/** Has the generated password changed before anything else is done: a public site's is no more than the way in. */
+async function demandOwnPassword({ adminEmail, dataDir }: Settings): Promise<void> {
+  const generated = readSecret(dataDir, 'admin-password')
+  if (!generated) return
+  const { passwordHash, passwordGiven } = await database().administrator.findUniqueOrThrow({
+    where: { email: adminEmail },
+  })
+  if (passwordGiven || !(await verifyPassword(passwordHash, generated))) return
+  await database().administrator.update({
+    where: { email: adminEmail, passwordHash },
+    data: { passwordGiven: true },
+  })
 }
 
 async function takeOver(

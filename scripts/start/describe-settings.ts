@@ -1,10 +1,34 @@
-import type { Settings } from '@/lib/platform/env-schema'
+import { DEFAULT_ADMIN_EMAIL, type Settings } from '@/lib/platform/env-schema'
 import { isPrivateHost } from '@/lib/platform/private-host'
+import { secretPath } from '@/lib/platform/secrets'
 
 const payments: Record<Settings['paymentProvider'], string> = {
   paystack: 'paystack',
   sandbox: 'sandbox: visitors pay with a button, and no money moves',
   none: 'off',
+}
+
+/**
+ * Says in a line each where the site and its admin area are. In public no secret is among them: the lines end in a log, which
+ * more people read than may know one.
+ * @param password the one that was generated now, if one was
+ */
+export function describeEntry(settings: Settings, adminPrefix: string, password?: string): string[] {
+  const { siteUrl, adminEmail, dataDir } = settings
+  const kept = secretPath(dataDir, 'admin-password')
+  const site = [`  Site      ${siteUrl}`]
+  if (isPrivateHost(siteUrl)) {
+    const lines = [...site, `  Admin     ${siteUrl}${adminPrefix}/admin/login`, `  E-mail    ${adminEmail}`]
+    if (!password) return lines
+    return [...lines, `  Password  ${password}`, `            shown this once, kept in ${kept}`]
+  }
+  const prefix = settings.adminPrefix ? 'ADMIN_PREFIX' : `what ${secretPath(dataDir, 'admin-prefix')} holds`
+  const lines = [
+    ...site,
+    `  Admin     ${siteUrl}, then ${prefix}, then /admin/login`,
+    `  E-mail    ${adminEmail}`,
+  ]
+  return password ? [...lines, `  Password  in ${kept}, until it is changed`] : lines
 }
 
 /** Says in a line each what a start has switched on, and warns of what is open to others. */
@@ -23,6 +47,8 @@ export function describeSettings(settings: Settings): string[] {
   ]
   if (settings.nextauthSecretPrevious)
     lines.push('  Secret    the previous one is accepted for a day: then take NEXTAUTH_SECRET_PREVIOUS out')
+  if (isPublic && settings.adminEmail === DEFAULT_ADMIN_EMAIL)
+    lines.push('  Warning   the administrator is one that everybody can guess: set ADMIN_EMAIL')
   if (isPublic && settings.paymentProvider === 'sandbox')
     lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
   if (backupDir && !settings.backupPassphrase)

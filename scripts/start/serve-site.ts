@@ -5,10 +5,9 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { logForeignLines } from '@/lib/platform/foreign-lines'
 import { hostedSite } from '@/lib/platform/hosted-site'
 import { logger } from '@/lib/platform/logger'
-import { secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
-import { describeSettings } from './describe-settings'
+import { describeEntry, describeSettings } from './describe-settings'
 import { waitForNoReader } from './output'
 import { print, runStep } from './progress'
 
@@ -32,7 +31,8 @@ export async function serveSite(
     await Promise.all([server.stop(), stopWorkers()])
   })
   onShutdown(() => print('Stopping: no new requests, those running may finish ...'))
-  announce(settings, password)
+  const entry = describeEntry(settings, env().adminPrefix, password)
+  print(['', ...entry, '', ...describeSettings(settings), ''].join('\n'))
 }
 
 // V8 collects once the heap is a fifth larger than what is alive in it. By itself it waits until the heap has about doubled:
@@ -47,19 +47,4 @@ function stopOnUncaught(): void {
     logger.fatal({ err: error }, 'an error nobody caught; stopping')
     void shutDown(1)
   })
-}
-
-function announce(settings: Settings, password: string | undefined): void {
-  const { siteUrl, adminEmail, dataDir } = settings
-  const lines = [
-    '',
-    `  Site      ${siteUrl}`,
-    `  Admin     ${siteUrl}${env().adminPrefix}/admin/login`,
-    `  E-mail    ${adminEmail}`,
-  ]
-  if (password) {
-    lines.push(`  Password  ${password}`)
-    lines.push(`            shown this once, kept in ${secretPath(dataDir, 'admin-password')}`)
-  }
-  print([...lines, '', ...describeSettings(settings), ''].join('\n'))
 }

@@ -58,6 +58,25 @@ const courseFields = {
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
 test.each([
+  { of: 'a job', fields: jobFields, add: addJob, edit: editJob },
+  { of: 'a course', fields: courseFields, add: addCourse, edit: editCourse },
+])(
+  'what to bring, of $of, is kept where it is left out, goes where it is emptied, and is refused where it is too long',
+  async ({ fields, add, edit }) => {
+    const lines = 'A pen.\nTwo certificates.'
+    const added = await (await send(add, { ...fields, whatToBring: ` ${lines} ` })).json()
+    expect(added.whatToBring).toBe(lines)
+    const { whatToBring: _left, ...without } = added
+    const kept = await (await send(edit, without, added._id)).json()
+    expect(kept).toEqual(added)
+    const long = await send(edit, { ...kept, whatToBring: 'x'.repeat(2001) }, added._id)
+    expect(Object.keys((await long.json()).errors)).toEqual(['whatToBring'])
+    const emptied = await (await send(edit, { ...kept, whatToBring: ' ' }, added._id)).json()
+    expect(emptied).toEqual({ ...without, version: 2 })
+  },
+)
+
+test.each([
   ['jobs', getJobs],
   ['courses', getCourses],
   ['enrollments', getEnrollments],

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
+import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
 import { findAxeViolations } from '../support/accessibility'
 import { appCode } from '../support/authenticator'
 import { expect, gotoHydrated, test } from '../support/browser'
+import { ADMIN_EMAIL } from '../support/test-environment'
 
 const EMAIL = 'ladi@studio.test'
+const OWN_PASSWORD = 'a walk along the river'
 
 test.afterEach(async () => {
+  await database().signInRules.deleteMany()
+  await database().secondFactor.deleteMany()
   await database().administrator.deleteMany({ where: { email: EMAIL } })
 })
 
@@ -30,20 +35,34 @@ test('a second administrator signs in with the second factor, is disabled, and i
   await form.getByLabel('Email').fill(EMAIL)
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(adminPage.getByText(`Give ${EMAIL} this password`)).toBeFocused()
-  const password = (await adminPage.locator('code').textContent()) ?? ''
+  const given = (await adminPage.locator('code').textContent()) ?? ''
   await adminPage.getByRole('button', { name: 'I have kept it' }).click()
   await expect(form).toBeVisible()
   await expect(adminPage.getByRole('row', { name: EMAIL })).toContainText('Editor')
 
   const second = await (await browser.newContext({ baseURL: site.baseUrl })).newPage()
   await gotoHydrated(second, '/admin/login')
-  await logInWith(second, password)
-  await expect(heading(second, 'Dashboard')).toBeVisible()
+  await logInWith(second, given)
+  await test.step('choosing a password of one’s own, before anything else', async () => {
+    await expect(second.getByText('Choose a password of your own first.')).toBeVisible()
+    await expect(heading(second, 'Account')).toBeVisible()
+    await expect(second.getByRole('link', { name: 'Jobs', exact: true })).toHaveCount(0)
+    expect(await findAxeViolations(second)).toEqual([])
+    await gotoHydrated(second, adminUrl('jobs'))
+    await expect(heading(second, 'Account')).toBeVisible()
+    await second.getByLabel('Current password').fill(given)
+    await second.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
+    await second.getByLabel('New password once more').fill(OWN_PASSWORD)
+    await second.getByRole('button', { name: 'Change password' }).click()
+    await expect(second.getByText('Choose a password of your own first.')).toHaveCount(0)
+  })
+  const password = OWN_PASSWORD
   await expect(second.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
   await expect(second.getByRole('link', { name: 'Administrators' })).toHaveCount(0)
 
-  const recoveryCode = await test.step('switching it on', async () => {
-    await second.goto(adminUrl('account'))
+  const recoveryCode = await test.step('switching the second factor on', async () => {
+    await expect(second.getByRole('region', { name: 'Sessions' })).toBeVisible()
+    await gotoHydrated(second, adminUrl('account'))
     const factor = second.getByRole('region', { name: 'Second factor' })
     await factor.getByLabel('Your password').fill(password)
     await factor.getByRole('button', { name: 'Set up' }).click()
@@ -87,4 +106,44 @@ test('a second administrator signs in with the second factor, is disabled, and i
     await expect(page).toHaveURL(/\/admin\/login$/)
     await page.context().close()
   }
+})
+
+test('a second factor that is demanded is set up before anything else', async ({
+  adminPage,
+  adminUrl,
+  browser,
+  site,
+}) => {
+  const passwordHash = await hashPassword(OWN_PASSWORD)
+  const { id } = await database().administrator.create({ data: { email: EMAIL, passwordHash } })
+  const second = await (await browser.newContext({ baseURL: site.baseUrl })).newPage()
+  await gotoHydrated(second, '/admin/login')
+  await logInWith(second, OWN_PASSWORD)
+  await expect(heading(second, 'Dashboard')).toBeVisible()
+
+  await adminPage.goto(adminUrl('administrators'))
+  const demand = adminPage.getByRole('region', { name: 'Second factor' })
+  await expect(demand.getByText('set up your own first', { exact: false })).toBeVisible()
+  const owner = await database().administrator.findUniqueOrThrow({ where: { email: ADMIN_EMAIL } })
+  await database().secondFactor.create({
+    data: { administratorId: owner.id, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 },
+  })
+  await adminPage.reload()
+  await demand.getByRole('button', { name: 'Demand it of everybody' }).click()
+  await expect(demand.getByText('Demanded', { exact: true })).toBeVisible()
+  expect(await findAxeViolations(adminPage)).toEqual([])
+
+  await second.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect(second.getByText('Set up a second factor first.')).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Second factor' })).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Password' })).toHaveCount(0)
+  await database().secondFactor.create({
+    data: { administratorId: id, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 },
+  })
+  await gotoHydrated(second, adminUrl('jobs'))
+  await expect(heading(second, 'Jobs')).toBeVisible()
+  await second.context().close()
+
+  await demand.getByRole('button', { name: 'Leave it to each' }).click()
+  await expect(demand.getByText('Left to each', { exact: true })).toBeVisible()
 })

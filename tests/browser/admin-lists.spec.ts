@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, gotoAdminList, test } from '../support/browser'
-import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+import { aFeePayment } from '../support/ledger'
+import { aCourse, aJob, aMessage, anApplication, anEnrollment } from '../support/records'
 
 const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.table-name'))
 
@@ -147,4 +148,32 @@ test('a long list is paged from both ends, in its order', async ({ adminPage, ad
   await head(adminPage, 'Name').getByRole('link').click()
   await expect(adminPage).toHaveURL(/position=envelope&sort=-name$/)
   await expect(names(adminPage).first()).toHaveText('Folder Z')
+})
+
+test('every list is read without script', async ({ adminPage, adminUrl, browser }) => {
+  const { id: jobId } = await aJob({ title: 'Read by anybody' })
+  await anApplication({ jobId, applicantName: 'Nenrot Unscripted' })
+  await anEnrollment({ name: 'Plangnan Unscripted' })
+  await aCourse({ title: 'Read by anybody too' })
+  await aFeePayment()
+  await aMessage('Talatu Unscripted')
+  const storageState = await adminPage.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const page = await context.newPage()
+  for (const [list, words] of [
+    ['jobs', 'Read by anybody'],
+    ['applications', 'Nenrot Unscripted'],
+    ['courses', 'Read by anybody too'],
+    ['enrollments', 'Plangnan Unscripted'],
+    ['payments', '₦5,000'],
+    ['contact-messages', 'Talatu Unscripted'],
+    ['account', 'Where you are signed in.'],
+    ['administrators', 'Owner'],
+    ['persons', 'Goes by itself'],
+    ['doctor', 'Send a letter'],
+  ] as const) {
+    await page.goto(adminUrl(list))
+    await expect(page.getByText(words).first(), list).toBeVisible()
+  }
+  await context.close()
 })

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { WRONG_CODE } from '@/lib/admin-session/problems'
 import { database } from '@/lib/platform/database'
+import { sealSecret } from '@/lib/second-factor/sealed-secret'
+import { newTotpSecret, timeStep, totpCode } from '@/lib/second-factor/totp'
 import { findAxeViolations } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
 import { edited } from '../support/record-forms'
@@ -100,5 +103,40 @@ test.describe('on a phone', () => {
     await signInAgain(adminPage)
     await expect(adminPage.getByText('Simi Lar is accepted.')).toBeVisible()
     expect(await findAxeViolations(adminPage)).toEqual([])
+  })
+})
+
+test.describe('with a second factor', () => {
+  const secret = newTotpSecret()
+
+  test.afterEach(() => database().secondFactor.deleteMany())
+
+  test('it asks for the code besides, and what was being done goes on', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication({ applicantName: 'Nanret Bot' })
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    await expect(adminPage.getByText('No notes yet.')).toBeVisible()
+    const { id: administratorId } = await database().administrator.findUniqueOrThrow({
+      where: { email: ADMIN_EMAIL },
+    })
+    const sealedSecret = sealSecret(secret, administratorId)
+    await database().secondFactor.create({
+      data: { administratorId, sealedSecret, confirmedAt: new Date(), lastStep: 1 },
+    })
+    await endSessions()
+    await adminPage.getByLabel('New note').fill('Call on Tuesday.')
+    await adminPage.getByRole('button', { name: 'Add note' }).click()
+    await expect(question(adminPage)).toBeVisible()
+    await question(adminPage).getByLabel('Password').fill(ADMIN_PASSWORD)
+    await adminPage.keyboard.press('Enter')
+    const code = question(adminPage).getByLabel('Code')
+    await expect(code).toBeFocused()
+    expect(await findAxeViolations(adminPage)).toEqual([])
+    await code.fill('000000')
+    await adminPage.keyboard.press('Enter')
+    await expect(question(adminPage).getByText(WRONG_CODE).first()).toBeVisible()
+    await code.fill(totpCode(secret, timeStep(new Date())))
+    await adminPage.keyboard.press('Enter')
+    await expect(question(adminPage)).toBeHidden()
+    await expect(adminPage.getByText('The note is added.')).toBeVisible()
   })
 })

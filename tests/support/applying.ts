@@ -5,6 +5,8 @@ type FormFields = {
   email: string
   phoneNumber: string
   skills: string
+  /** As the form has it, hidden; left out unless it is named. */
+  privacyVersion?: string
   /** null sends no file at all. */
   cv: { bytes: Buffer; name: string; type: string } | null
 }

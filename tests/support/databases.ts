@@ -18,10 +18,17 @@ export function asServingRole(url: string): string {
   return url.replace(/^postgresql:\/\/postgres:/, 'postgresql://site:')
 }
 
+type TestDatabase = { url: string; drop(): Promise<void> }
+
 /** A fresh copy of the template, for one test file or one server. */
-export async function createDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const createDatabase = (clusterUrl: string) => createFrom(clusterUrl, TEMPLATE)
+
+/** A database with nothing in it, before its first migration. */
+export const createEmptyDatabase = (clusterUrl: string) => createFrom(clusterUrl, 'template1')
+
+async function createFrom(clusterUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runSql(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  await runSql(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     url: databaseUrl(clusterUrl, name),
     drop: () => runSql(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -104,6 +104,20 @@ export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
   return stored(storing)
 }
 
+/** What somebody wrote by the contact form. */
+export function aMessage(name = 'Chundung Pam') {
+  return database().contactMessage.create({
+    data: {
+      name,
+      email: `chundung-${randomUUID().slice(0, 8)}@example.com`,
+      phone: '+2348031234567',
+      subject: 'Web Design',
+      message: 'A sign for a bakery.',
+      privacyVersion: '2026-11-22',
+    },
+  })
+}
+
 /** An administrator beside the one of the settings; nobody can sign in as them. */
 export function anAdministrator(email = `admin-${randomUUID().slice(0, 8)}@studio.test`) {
   return database().administrator.create({ data: { email, passwordHash: 'none' } })

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** A ZIP archive with these files, deflated; the names are paths inside it. */
 export function zip(files: Record<string, string | Buffer>): Buffer {
@@ -44,4 +44,32 @@ function endOfDirectory(directory: Buffer[], offset: number): Buffer {
   end.writeUInt32LE(Buffer.concat(directory).length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([Buffer.from('PK\x05\x06'), end])
+}
+
+/** CRC-32 bit by bit, as its definition has it. */
+function crcBitByBit(content: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of content) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
+  }
+  return ~crc >>> 0
+}
+
+/** What an archive holds, by name. Throws where one is not what its sum and its size say. */
+export function unpack(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [sum, packed, size] = [16, 20, 24].map(offset => archive.readUInt32LE(at + offset))
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('ascii', at + 46, at + 46 + nameLength)
+    const start = archive.readUInt32LE(at + 42) + 30 + nameLength
+    const content = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
+    if (crcBitByBit(content) !== sum || content.length !== size) throw new Error(`${name} is damaged`)
+    files.set(name, content)
+    at += 46 + nameLength
+  }
+  return files
 }

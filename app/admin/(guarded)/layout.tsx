@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { PageRefresh } from '@/components/admin/router/page-refresh'
 import { OwnerScope } from '@/components/admin/session/owner-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
-import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { isOwner, requireAccountPage } from '@/lib/admin-session/require-admin'
 import { env } from '@/lib/platform/env'
 
 /** The frame of the guarded pages. A layout is not run again on every move, so each page checks for itself too. */
 export default async function GuardedLayout({ children }: { children: ReactNode }) {
-  const admin = await requireAdminPage()
+  const admin = await requireAccountPage()
   return (
     <PageRefresh>
       <OwnerScope isOwner={isOwner(admin)}>
-        <AdminFrame base={`${env().adminPrefix}/admin`}>{children}</AdminFrame>
+        <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
+          {children}
+        </AdminFrame>
       </OwnerScope>
     </PageRefresh>
   )

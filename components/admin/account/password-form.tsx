@@ -24,8 +24,15 @@ const fields = [
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
-/** Changes one's own password. `email` tells the browser's password manager whose it is. */
-export function PasswordForm({ email }: { email: string }) {
+type PasswordFormProps = {
+  /** Tells the browser's password manager whose it is. */
+  email: string
+  /** Whether the page is another one once the password is changed: somebody else made this one. */
+  given: boolean
+}
+
+/** Changes one's own password. */
+export function PasswordForm({ email, given }: PasswordFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: empty,
@@ -50,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
           problem,
           fields.map(({ name }) => name),
         ),
-      refresh: 'never',
+      refresh: given ? 'when-done' : 'never',
     })
     if (changed) reset(empty)
   }

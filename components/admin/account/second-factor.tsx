@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { SecondFactorOffer, SecondFactorState } from '@/lib/second-factor/schema'
+import { SecondFactorBegin } from './second-factor-begin'
 import { SecondFactorConfirm } from './second-factor-confirm'
-import { SecondFactorPassword } from './second-factor-password'
+import { SecondFactorProofsForm } from './second-factor-proofs'
 
-/** Switches one's own second factor on, in three steps, or off. */
+/** Switches one's own second factor on, in three steps, or off; makes new recovery codes. */
 export function SecondFactor({ email, state }: { email: string; state: SecondFactorState }) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
@@ -24,10 +25,9 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
     return (
       <>
         <p>
-          <Badge tone="good">On</Badge> {describeLeft(state.recoveryCodesLeft)} For new ones, switch it off
-          and on again.
+          <Badge tone="good">On</Badge> {describeLeft(state.recoveryCodesLeft)}
         </p>
-        <SecondFactorPassword key="off" email={email} asksCode />
+        <SecondFactorProofsForm email={email} onRenewed={setRecoveryCodes} />
       </>
     )
   return (
@@ -36,7 +36,7 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
         <Badge tone="off">Off</Badge> With it, whoever learns your password still needs your phone. You need
         an authenticator app, such as Aegis, 2FAS or Google Authenticator.
       </p>
-      <SecondFactorPassword key="on" email={email} onOffered={setOffer} />
+      <SecondFactorBegin email={email} onOffered={setOffer} />
     </>
   )
 }

@@ -86,8 +86,8 @@ function FirstPassword({ email, password, onKept }: Added & { onKept: () => void
   return (
     <>
       <p ref={words} tabIndex={-1}>
-        Give {email} this password, on paper or by phone rather than by mail. It is shown this once; they
-        choose their own on the Account page.
+        Give {email} this password, on paper or by phone rather than by mail. It is shown this once; they have
+        to choose their own when they sign in with it.
       </p>
       <code className="administrators-password">{password}</code>
       <Button size="small" flat onClick={onKept}>

@@ -57,7 +57,7 @@ export function AdministratorActions({ administrator, onDone }: AdministratorAct
       )}
       <Button
         {...look('role')}
-        aria-label={`Make ${email} an ${other}`}
+        aria-label={`Make ${other}: ${email}`}
         onClick={() => change('role', { role: other }, `${email} is an ${other} now.`)}
       >
         Make {other}

@@ -103,6 +103,15 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
           wide
         />
         <FormField form={form} name="description" label="Description" rows={4} wide />
+        <FormField
+          form={form}
+          name="whatToBring"
+          label="What to bring"
+          hint="On the course’s page, in its mails and on students’ status pages. One thing a line."
+          rows={3}
+          optional
+          wide
+        />
       </FormPanel>
       {question}
       {conflict}

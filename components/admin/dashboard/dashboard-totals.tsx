@@ -36,7 +36,7 @@ function Total({ name, count, href }: { name: string; count: number; href: strin
 export function PendingApplications({ count, base }: { count: number; base: string }) {
   if (count === 0) return null
   return (
-    <PageLink className="link admin-page-waiting" href={`${base}/applications?status=pending`}>
+    <PageLink className="link admin-page-waiting" href={`${base}/applications?status=pending&withdrawn=no`}>
       {count.toLocaleString('en-NG')} {count === 1 ? 'application waits' : 'applications wait'} for a decision
     </PageLink>
   )

@@ -103,6 +103,15 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
         <FormField form={form} name="requirements" label="Requirements" hint={commas} rows={2} wide />
         <FormField form={form} name="responsibilities" label="Responsibilities" hint={commas} rows={2} wide />
         <FormField form={form} name="requiredSkills" label="Required skills" hint={commas} wide />
+        <FormField
+          form={form}
+          name="whatToBring"
+          label="What to bring"
+          hint="Only who is accepted reads it: day, place, papers, one thing a line. Empty for the usual list."
+          rows={3}
+          optional
+          wide
+        />
       </FormPanel>
       {question}
       {conflict}

@@ -1,45 +1,27 @@
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
-import { Skeleton } from '@/components/ui/skeleton'
 
 type AdminListPageProps = {
   title: string
   /** Beside the title: a button or a search. */
   tool?: ReactNode
   filters: ReactNode
-  /** What the URL names; another value shows the skeleton again. */
+  /** What the URL names; for another value the results begin anew, with nothing selected. */
   request: unknown
-  /** The list's results, which are waited for. */
+  /** The list's results. */
   children: ReactNode
 }
 
-/** A page of the admin area with a list: its title and filters at once, its results when they have been read. */
+/**
+ * A page of the admin area with a list. It is sent whole, so that it is read without script too; whatever leads here shows
+ * that it works until the page has come.
+ */
 export function AdminListPage({ title, tool, filters, request, children }: AdminListPageProps) {
   return (
     <AdminPage title={title} tool={tool}>
       {filters}
-      <Suspense key={JSON.stringify(request)} fallback={<ListSkeleton title={title} />}>
-        {children}
-      </Suspense>
+      <Fragment key={JSON.stringify(request)}>{children}</Fragment>
     </AdminPage>
-  )
-}
-
-/** Takes the place of a list's page while it loads, its title already in place. */
-export function AdminListPageSkeleton({ title }: { title: string }) {
-  return (
-    <AdminPage title={title}>
-      <div className="admin-page-filters" aria-hidden="true" />
-      <ListSkeleton title={title} />
-    </AdminPage>
-  )
-}
-
-function ListSkeleton({ title }: { title: string }) {
-  return (
-    <div className="admin-page-split">
-      <Skeleton label={`Loading ${title.toLowerCase()}`} />
-    </div>
   )
 }
 

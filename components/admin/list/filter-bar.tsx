@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
+import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Icon } from '@/components/ui/icon'
@@ -59,6 +60,7 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
       {count > 0 && (
         <PageLink className="link admin-page-clear" href="?">
           Clear filters
+          <LinkPending />
         </PageLink>
       )}
     </form>

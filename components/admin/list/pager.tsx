@@ -1,3 +1,4 @@
+import { LinkPending } from '@/components/admin/shell/link-pending'
 import { PageLink } from '@/components/ui/page-link'
 import { pagerNumbers } from '@/lib/lists/page'
 
@@ -27,10 +28,16 @@ export function Pager({ page, pages, values }: PagerProps) {
         return (
           <PageLink key={number} href={href(number)} aria-label={`Page ${number}`}>
             {number}
+            <LinkPending />
           </PageLink>
         )
       })}
-      {page < pages && <PageLink href={href(page + 1)}>Next</PageLink>}
+      {page < pages && (
+        <PageLink href={href(page + 1)}>
+          Next
+          <LinkPending />
+        </PageLink>
+      )}
     </nav>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { Table } from '@/components/ui/table'
@@ -41,6 +42,7 @@ function SortLink({ column, sort }: { column: SortedColumn; sort: string }) {
     <PageLink className="admin-page-sort-link" href={`?${next}`} scroll={false} {...focus}>
       {column.label}
       {direction && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
+      <LinkPending />
     </PageLink>
   )
 }

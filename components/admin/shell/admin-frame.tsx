@@ -8,11 +8,13 @@ import { NavLinks } from './nav-links'
 
 type AdminFrameProps = {
   base: string
+  /** Without the sections: for who has to do something first, and is led nowhere else. */
+  bare: boolean
   children: ReactNode
 }
 
 /** The frame around every admin page: the sections at the left, on a phone behind a menu button. */
-export function AdminFrame({ base, children }: AdminFrameProps) {
+export function AdminFrame({ base, bare, children }: AdminFrameProps) {
   return (
     <div className="admin-frame">
       <a className="button admin-frame-skip" href="#main">
@@ -20,16 +22,18 @@ export function AdminFrame({ base, children }: AdminFrameProps) {
       </a>
       <aside className="admin-frame-sidebar on-dark">
         <Brand />
-        <nav aria-label="Admin">
-          <NavLinks base={base} />
-        </nav>
+        {!bare && (
+          <nav aria-label="Admin">
+            <NavLinks base={base} />
+          </nav>
+        )}
         <LogoutButton />
         <ColourBar />
       </aside>
       <header className="admin-frame-mobile-bar on-dark">
         <Brand />
         <MobileMenu>
-          <NavLinks base={base} />
+          {!bare && <NavLinks base={base} />}
           <LogoutButton />
         </MobileMenu>
       </header>

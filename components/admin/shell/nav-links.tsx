@@ -1,12 +1,12 @@
 'use client'
 
-import { useLinkStatus } from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import { offersNewsletter } from '@/lib/subscribers/rules'
+import { LinkPending } from './link-pending'
 
 type Section = { segment: string; label: string; icon: IconName }
 
@@ -46,7 +46,7 @@ export function NavLinks({ base }: { base: string }) {
     <PageLink key={segment} href={`${base}/${segment}`} aria-current={segment === here ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
-      <Pending />
+      <LinkPending />
     </PageLink>
   )
   return (
@@ -59,11 +59,4 @@ export function NavLinks({ base }: { base: string }) {
       <OwnerOnly>{ownerSections.map(toLink)}</OwnerOnly>
     </>
   )
-}
-
-/** Shows at once that a pressed link leads on, before the next page has begun to arrive. */
-function Pending() {
-  return useLinkStatus().pending ? (
-    <span className="admin-frame-pending" role="status" aria-label="Loading" />
-  ) : null
 }

@@ -28,11 +28,19 @@ export function OfficeCard() {
           <a href={emailLink()}>{site.email}</a>
         </Line>
         <Line icon="pin" label="Address">
+          {site.address.street && <span>{site.address.street}</span>}
           <span>{site.address.line}</span>
           <a href={directionsLink} rel="noopener">
             Directions
           </a>
         </Line>
+        {site.hours && (
+          <Line icon="clock" label="Open">
+            {site.hours.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </Line>
+        )}
       </ul>
     </Docket>
   )

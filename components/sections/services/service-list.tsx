@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { ListEntries } from '@/components/ui/paragraphs'
 import type { Service } from '@/content/schema'
+import { formatMoney } from '@/lib/money/format'
 import { Artwork } from '../artwork'
 import './service-list.css'
 import '@/components/sections/ink.css'
@@ -15,6 +16,7 @@ function ServiceRow({ service }: { service: Service }) {
       <div className="service-list-text">
         <h3>{service.title}</h3>
         <p>{service.description}</p>
+        <LowestPrice service={service} />
       </div>
       <ul className="service-list-points">
         <ListEntries texts={service.points} />
@@ -27,6 +29,15 @@ function ServiceRow({ service }: { service: Service }) {
         <Icon name="arrow-right" />
       </PageLink>
     </li>
+  )
+}
+
+/** What a service costs at least, in naira; nothing where content/services.ts does not say. */
+export function LowestPrice({ service: { from } }: { service: Pick<Service, 'from'> }) {
+  return from === undefined ? null : (
+    <p>
+      From <b>{formatMoney(from, 'NGN')}</b>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningServer } from '@/tests/support/server'
 import { ADMIN_PREFIX } from '@/tests/support/test-environment'
+import { percentile } from '../percentile'
 import { pageCases } from './cases'
 
 /** What a page took, in milliseconds from the request to the last byte. */
@@ -78,9 +79,4 @@ function summarise(page: string, byQuery: Map<string, number[]>): PageTimes {
   const queries = [...byQuery].map(([query, taken]) => ({ query, p95: percentile(taken, 0.95) }))
   const worst = queries.reduce((most, one) => (one.p95 > most.p95 ? one : most))
   return { page, requests: all.length, p50: percentile(all, 0.5), p95: percentile(all, 0.95), worst }
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }

@@ -52,8 +52,9 @@ const eventsOf = async (email: string) => {
 test(
   'an administrator is added, signs in, and is listed',
   async () => {
-    const added = await run(['add', EMAIL], PASSWORD)
-    expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${EMAIL} can sign in.`) })
+    const added = await run(['add', EMAIL, '--role', 'owner'], PASSWORD)
+    expect(added.output).toContain(`${EMAIL} can sign in, as an owner, and has to choose another password`)
+    expect(added.code).toBe(0)
     expect(await enter(PASSWORD)).toMatchObject({ ok: true })
     const { output } = await run(['list'])
     expect(output).toMatch(new RegExp(`^${EMAIL}  owner, enabled, 1 open session$`, 'm'))
@@ -124,9 +125,39 @@ test(
   TIMEOUT,
 )
 
+test(
+  'a second factor is demanded of everybody once an owner has one, and left to each again',
+  async () => {
+    const isDemanded = () => database().signInRules.count({ where: { demandsSecondFactor: true } })
+    expect((await run(['second-factor-demand', 'on'])).output).toContain('No owner has a second factor')
+    const { id } = await database().administrator.findUniqueOrThrow({ where: { email: EMAIL } })
+    const data = { administratorId: id, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 }
+    await database().secondFactor.create({ data })
+    expect((await run(['second-factor-demand', 'on'])).code).toBe(0)
+    expect(await isDemanded()).toBe(1)
+    await database().secondFactor.delete({ where: { administratorId: id } })
+    expect((await run(['second-factor-demand', 'off'])).code).toBe(0)
+    expect(await isDemanded()).toBe(0)
+  },
+  TIMEOUT,
+)
+
+test(
+  'whoever is added is an editor unless said otherwise, and has to choose a password',
+  async () => {
+    const email = 'editor@studio.test'
+    expect((await run(['add', email], PASSWORD)).output).toContain(`${email} can sign in, as an editor`)
+    const read = () => database().administrator.findUniqueOrThrow({ where: { email } })
+    expect(await read()).toMatchObject({ role: 'editor', passwordGiven: true, disabledAt: null })
+  },
+  TIMEOUT,
+)
+
 test.each([
   [[], '', /Say what to do: npm run admin -- list, add EMAIL/],
   [['remove', EMAIL], '', /Say what to do/],
+  [['add', 'new@studio.test', '--role', 'king'], '', /Say what to do/],
+  [['disable', EMAIL, '--role', 'owner'], '', /Say what to do/],
   [['add', 'nobody'], '', /nobody is no e-mail address/],
   [['add', EMAIL], PASSWORD, /is an administrator already/],
   [['add', 'new@studio.test'], 'short', /must have 12 to 200 characters; nothing was changed/],

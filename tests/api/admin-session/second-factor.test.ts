@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST as begin } from '@/app/api/admin/account/second-factor/begin/route'
 import { POST as confirm } from '@/app/api/admin/account/second-factor/confirm/route'
 import { POST as switchOff } from '@/app/api/admin/account/second-factor/off/route'
+import { POST as renew } from '@/app/api/admin/account/second-factor/recovery-codes/route'
 import { GET as readState } from '@/app/api/admin/account/second-factor/route'
 import { POST as logIn } from '@/app/api/admin/login/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
@@ -205,6 +206,35 @@ describe('signing in with it', () => {
   })
 })
 
+describe('new recovery codes', () => {
+  test('take the place of the old ones, by the password and a code', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    const [old = ''] = recoveryCodes
+    const proofs = { currentPassword: ADMIN_PASSWORD, code: appCode(secret) }
+    await expectProblem(await admin.post(renew, { ...proofs, currentPassword: 'wrong' }), 422, [
+      'currentPassword',
+    ])
+    await expectProblem(await admin.post(renew, { ...proofs, code: '000000' }), 422, ['code'])
+    expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
+
+    const response = await admin.post(renew, proofs)
+    const renewed = recoveryCodesSchema.parse(await response.json()).recoveryCodes
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
+    expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
+    await expectProblem(await enter(old), 401, ['code'])
+    expect((await enter(renewed[0])).status).toBe(200)
+    expect(await isIn(admin)).toBe(true)
+    expect(await kindsSince()).toContain('recovery_codes_renewed')
+  })
+
+  test('are made by an old one too, which is used up with them', async () => {
+    const { recoveryCodes } = await switchOn()
+    const [code = ''] = recoveryCodes
+    expect((await admin.post(renew, { currentPassword: ADMIN_PASSWORD, code })).status).toBe(200)
+    expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
+  })
+})
+
 describe('switching it off', () => {
   test('needs the password and a code, and ends the other sessions', async () => {
     const { secret } = await switchOn()
@@ -229,6 +259,7 @@ describe('switching it off', () => {
       [begin, ['currentPassword']],
       [confirm, ['code']],
       [switchOff, ['code', 'currentPassword']],
+      [renew, ['code', 'currentPassword']],
     ] as const
     for (const [handler, fields] of requests) {
       await expectProblem(await admin.post(handler, {}), 422, [...fields])

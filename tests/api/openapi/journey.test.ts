@@ -20,6 +20,8 @@ const ELSEWHERE = [
   'beginSecondFactor',
   'confirmSecondFactor',
   'endSecondFactor',
+  'renewRecoveryCodes',
+  'setSecondFactorDemand',
   'listAdministrators',
   'addAdministrator',
   'disableAdministrator',

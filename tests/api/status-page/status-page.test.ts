@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { cvStore } from '@/lib/cv-files/open-store'
@@ -101,6 +102,52 @@ test('a decision shows once its letter may leave, and not before', async () => {
   const page = await read(link)
   expect(page).toContain('Your application is accepted.')
   expect(page).toContain('What to bring')
+  for (const thing of site.accepted.bring) expect(page).toContain(thing)
+})
+
+test('who is accepted reads on the page and in the letter what the job says to bring, and nobody else does', async () => {
+  const { id: jobId } = await aJob({
+    whatToBring: 'Monday 7 December, 9:00, Zaria Road.\n\nYour certificates.',
+  })
+  const { id, link } = await applyNow(randomUUID(), jobId)
+  const other = await applyNow(randomUUID(), jobId)
+  await decideApplication(id, 'accepted', administratorId)
+  await decideApplication(other.id, 'rejected', administratorId)
+  await letMinutePass(id)
+  await letMinutePass(other.id)
+  const page = await read(link)
+  for (const thing of ['Monday 7 December, 9:00, Zaria Road.', 'Your certificates.'])
+    expect(page).toContain(thing)
+  expect(page).not.toContain(site.accepted.bring[0])
+  expect(await read(other.link)).not.toContain('Zaria Road')
+  const [letter] = await mails('job-application-accepted')
+  expect(letter?.text).toContain(
+    'Please bring:\n\n– Monday 7 December, 9:00, Zaria Road.\n\n– Your certificates.',
+  )
+  expect((await mails('job-application-rejected'))[0]?.text).not.toContain('bring')
+  expect(await read(`${server.baseUrl}/job-application/${jobId}`)).not.toContain('Zaria Road')
+})
+
+test('what to bring to a course stands on its page, on the status page and in the mail', async () => {
+  const { id: courseId } = await aCourse({ price: 0, whatToBring: 'A ruler & a pen.\nA poster you like.' })
+  const response = await fetch(`${server.baseUrl}/api/courses/enroll/${courseId}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Hauwa Bello',
+      email: 'hauwa.brings@example.com',
+      phone: '0803 123 4567',
+      experienceLevel: 'Beginner',
+    }),
+  })
+  const { statusLink } = await response.json()
+  for (const link of [statusLink, `${server.baseUrl}/course-enrollment/${courseId}`]) {
+    const page = await read(link)
+    for (const words of ['What to bring', 'A ruler &amp; a pen.', 'A poster you like.'])
+      expect(page).toContain(words)
+  }
+  const [letter] = await mails('course-enrollment-received')
+  expect(letter?.text).toContain('– A ruler & a pen.\n\n– A poster you like.')
 })
 
 test('a corrected number is in the history; a wrong one is refused and changes nothing', async () => {

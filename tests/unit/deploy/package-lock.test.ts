@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Entry = { integrity?: string; optional?: boolean; link?: boolean }
+type Entry = {
+  integrity?: string
+  resolved?: string
+  optional?: boolean
+  link?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
 
 const { packages }: { packages: Record<string, Entry> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
@@ -34,6 +41,16 @@ test('every package is checked by a checksum, but for those of other machines th
 
 test('what is not checked is optional', () => {
   for (const path of UNCHECKED) expect(packages[path], path).toMatchObject({ optional: true })
+})
+
+test('every package comes from npm’s own registry, by a version of it', () => {
+  const elsewhere = entries.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+  )
+  expect(elsewhere.map(([path]) => path)).toEqual([])
+  const asked = Object.values({ ...packages['']?.dependencies, ...packages['']?.devDependencies })
+  expect(asked.filter(version => !/^[\^~]?\d+\.\d+\.\d+/.test(version))).toEqual([])
+  expect(asked.length).toBeGreaterThan(20)
 })
 
 test('every checksum is SHA-512', () => {

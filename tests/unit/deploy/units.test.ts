@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { deployedMemory } from '@/scripts/bench/deployed-memory'
 
 const settings = (file: string) =>
   readFileSync(`deploy/${file}`, 'utf8')
@@ -66,4 +67,10 @@ test('what the site may reach is a drop-in of its service, which lets nothing th
   expect(values[0]).toEqual({ name: 'IPAddressDeny', value: 'any' })
   expect(values.slice(1).map(({ name }) => name)).toEqual(Array(values.length - 1).fill('IPAddressAllow'))
   expect(values.map(({ value }) => value)).toContain('localhost')
+})
+
+test('what is deployed is told the same about memory, as a service and as an image', () => {
+  const told = Object.entries(deployedMemory()).map(([name, value]) => `${name}=${value}`)
+  expect(told).toHaveLength(4)
+  expect(readFileSync('deploy/docker/Dockerfile', 'utf8')).toContain(`\nENV ${told.join(' ')}\n`)
 })

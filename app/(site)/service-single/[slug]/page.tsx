@@ -5,6 +5,7 @@ import { WaysToAsk } from '@/components/sections/contact/ways-to-ask'
 import { ProjectFigure } from '@/components/sections/projects/project-pictures'
 import { NextRecord, RecordHead } from '@/components/sections/record/record-parts'
 import { MoreLink, SectionHead } from '@/components/sections/section-head'
+import { LowestPrice } from '@/components/sections/services/service-list'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { LinkButton } from '@/components/ui/button'
 import { ListEntries, Paragraphs } from '@/components/ui/paragraphs'
@@ -83,6 +84,7 @@ export default async function ServicePage(props: Props) {
         <div>
           <p className="record-story-lead">{service.description}</p>
           <Paragraphs texts={splitParagraphs(service.des2)} />
+          <LowestPrice service={service} />
           <h2>Ask about it</h2>
           <p>Tell us what you need, and by when. You get a price in naira before anything starts.</p>
           <WaysToAsk subject={service.title} message={service.question} />

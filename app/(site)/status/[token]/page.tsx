@@ -57,7 +57,6 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
         status={status}
         words={words}
         place={site.address.line}
-        bring={site.accepted.bring}
         done={returned ? undefined : doneMessage((await searchParams).done)}
         returned={returned}
       />

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { AddAdministrator } from '@/components/admin/administrators/add-administrator'
 import { AdministratorTable } from '@/components/admin/administrators/administrator-table'
+import { SecondFactorDemand } from '@/components/admin/administrators/second-factor-demand'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { OwnersOnly } from '@/components/admin/shell/owners-only'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listAdministrators } from '@/lib/administrators/data'
+import { isSecondFactorDemanded } from '@/lib/second-factor/demand'
 
 export const metadata: Metadata = { title: 'Administrators' }
 
@@ -19,7 +21,8 @@ export default async function AdministratorsPage() {
 }
 
 async function Administrators({ ownId }: { ownId: string }) {
-  const administrators = await listAdministrators()
+  const [administrators, demanded] = await Promise.all([listAdministrators(), isSecondFactorDemanded()])
+  const own = administrators.find(({ _id }) => _id === ownId)
   return (
     <>
       <p className="admin-page-note">
@@ -27,6 +30,7 @@ async function Administrators({ ownId }: { ownId: string }) {
         not see this page.
       </p>
       <AdministratorTable administrators={administrators} ownId={ownId} />
+      <SecondFactorDemand demanded={demanded} mayDemand={own?.secondFactor ?? false} />
       <AddAdministrator />
     </>
   )

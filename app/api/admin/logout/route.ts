@@ -1,11 +1,11 @@
 import { revokeSession } from '@/lib/admin-session/mutations'
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { accountHandler } from '@/lib/admin-session/require-admin'
 import { clearSessionCookie } from '@/lib/admin-session/token'
 import { recordEvent } from '@/lib/events/mutations'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ admin, origin }) => {
+  POST: accountHandler(async ({ admin, origin }) => {
     await revokeSession(admin.sessionId, new Date())
     await recordEvent('sign_out', origin)
     return new Response(null, { status: 204, headers: { 'Set-Cookie': clearSessionCookie() } })

@@ -1,8 +1,8 @@
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { accountHandler } from '@/lib/admin-session/require-admin'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(({ admin }) =>
+  GET: accountHandler(({ admin }) =>
     Response.json({ email: admin.email, expiresAt: admin.expiresAt.toISOString() }),
   ),
 })

@@ -1,7 +1,7 @@
 import { changePassword, type PasswordChanged } from '@/lib/admin-session/change-password'
 import { credentialsBytes } from '@/lib/admin-session/constants'
 import { WRONG_PASSWORD } from '@/lib/admin-session/problems'
-import { adminHandler } from '@/lib/admin-session/require-admin'
+import { accountHandler } from '@/lib/admin-session/require-admin'
 import { passwordChangeSchema } from '@/lib/admin-session/schema'
 import { sessionHeaders } from '@/lib/admin-session/token'
 import { readJson } from '@/lib/http/body'
@@ -9,7 +9,7 @@ import { invalidFields, tooManyRequests } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(async ({ request, admin, origin }) => {
+  POST: accountHandler(async ({ request, admin, origin }) => {
     const change = await readJson(request, passwordChangeSchema, credentialsBytes)
     const changed = await changePassword(admin, change, origin)
     if (!changed.ok) throw refusal(changed)

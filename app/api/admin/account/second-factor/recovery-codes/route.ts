@@ -1,0 +1,16 @@
+import { credentialsBytes } from '@/lib/admin-session/constants'
+import { secondFactorProblem } from '@/lib/admin-session/problems'
+import { accountHandler } from '@/lib/admin-session/require-admin'
+import { replaceRecoveryCodes } from '@/lib/admin-session/switch-second-factor'
+import { readJson } from '@/lib/http/body'
+import { route } from '@/lib/http/route'
+import { secondFactorProofsSchema } from '@/lib/second-factor/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: accountHandler(async ({ request, admin, origin }) => {
+    const proofs = await readJson(request, secondFactorProofsSchema, credentialsBytes)
+    const replaced = await replaceRecoveryCodes(admin, proofs, origin)
+    if (!replaced.ok) throw secondFactorProblem(replaced)
+    return Response.json({ recoveryCodes: replaced.recoveryCodes })
+  }),
+})

@@ -1,0 +1,18 @@
+import { ownerHandler } from '@/lib/admin-session/require-admin'
+import { setSecondFactorDemand } from '@/lib/administrators/mutations'
+import { readJson } from '@/lib/http/body'
+import { conflict } from '@/lib/http/problem'
+import { route } from '@/lib/http/route'
+import { hasSecondFactor } from '@/lib/second-factor/data'
+import { secondFactorDemandSchema } from '@/lib/second-factor/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: ownerHandler(async ({ request, admin, origin }) => {
+    const { demanded } = await readJson(request, secondFactorDemandSchema)
+    // Nobody demands of others what they have not done: they would be led away from this page by it.
+    const mayDemand = !demanded || (await hasSecondFactor(admin.administratorId))
+    if (!mayDemand || !(await setSecondFactorDemand(demanded, origin)))
+      throw conflict('Set up your own second factor first, on the Account page.')
+    return Response.json({ demanded })
+  }),
+})

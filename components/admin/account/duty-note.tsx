@@ -1,0 +1,25 @@
+import { Banner } from '@/components/ui/banner'
+import type { Duty } from '@/lib/admin-session/constants'
+
+const words: Record<Duty, { title: string; reason: string }> = {
+  password: {
+    title: 'Choose a password of your own first.',
+    reason: 'The one you signed in with was made by somebody else, or by the site, and is written somewhere.',
+  },
+  'second factor': {
+    title: 'Set up a second factor first.',
+    reason: 'An owner of the site demands one of everybody who signs in. It takes two minutes.',
+  },
+}
+
+/** Says to who has signed in what they have to do before anything else, and why. */
+export function DutyNote({ duty }: { duty: Duty }) {
+  const { title, reason } = words[duty]
+  return (
+    <div className="account-duty">
+      <Banner kind="info" title={title}>
+        <p>{reason}</p>
+      </Banner>
+    </div>
+  )
+}

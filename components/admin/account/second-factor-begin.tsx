@@ -1,0 +1,67 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import { applyProblem } from '@/components/ui/form-errors'
+import {
+  type SecondFactorOffer,
+  secondFactorBeginSchema,
+  secondFactorOfferSchema,
+} from '@/lib/second-factor/schema'
+
+type Beginning = z.infer<typeof secondFactorBeginSchema>
+
+type SecondFactorBeginProps = { email: string; onOffered: (offer: SecondFactorOffer) => void }
+
+/** Asks for the password, and gets a secret to switch the second factor on with. */
+export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Beginning>({
+    resolver: zodResolver(secondFactorBeginSchema),
+    defaultValues: { currentPassword: '' },
+  })
+  const { pending, send } = useAdminAction()
+
+  async function submit(beginning: Beginning) {
+    await send({
+      path: '/admin/account/second-factor/begin',
+      value: beginning,
+      done: async response => {
+        onOffered(secondFactorOfferSchema.parse(await response.json()))
+        return 'Scan the picture with your app.'
+      },
+      failed: 'The second factor was not changed. Please try again.',
+      onRefused: problem => applyProblem(setError, problem, ['currentPassword']),
+    })
+  }
+
+  return (
+    <form
+      className="account-form"
+      aria-label="Second factor"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field id="factor-password" label="Your password" error={formState.errors.currentPassword?.message}>
+        {control => (
+          <Input
+            {...control}
+            {...register('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            aria-required
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" flat variant="quiet" loading={pending} loadingLabel="One moment">
+        Set up
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '@/components/admin/session/code-field'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Field } from '@/components/ui/field'
+import { applyProblem } from '@/components/ui/form-errors'
+import {
+  recoveryCodesSchema,
+  type SecondFactorProofs,
+  secondFactorProofsSchema,
+} from '@/lib/second-factor/schema'
+
+type Change = 'recovery-codes' | 'off'
+
+type SecondFactorProofsProps = {
+  email: string
+  /** Given the new recovery codes, which nobody is told again. */
+  onRenewed: (recoveryCodes: string[]) => void
+}
+
+/** Asks for the password and a code, before recovery codes are made anew or the second factor is switched off. */
+export function SecondFactorProofsForm({ email, onRenewed }: SecondFactorProofsProps) {
+  const { register, handleSubmit, setError, formState } = useForm<SecondFactorProofs>({
+    resolver: zodResolver(secondFactorProofsSchema),
+    defaultValues: { currentPassword: '', code: '' },
+  })
+  const { errors } = formState
+  const { pending, send } = useAdminAction()
+  const [chosen, setChosen] = useState<Change>('recovery-codes')
+
+  async function renew(response: Response) {
+    onRenewed(recoveryCodesSchema.parse(await response.json()).recoveryCodes)
+    return 'The old recovery codes are worth nothing any more.'
+  }
+
+  const submit = (change: Change) =>
+    handleSubmit(async proofs => {
+      if (pending) return
+      setChosen(change)
+      await send({
+        path: `/admin/account/second-factor/${change}`,
+        value: proofs,
+        done: change === 'off' ? 'The second factor is off. Every other session is signed out.' : renew,
+        failed: 'The second factor was not changed. Please try again.',
+        onRefused: problem => applyProblem(setError, problem, ['currentPassword', 'code']),
+        refresh: change === 'off' ? 'always' : 'when-done',
+      })
+    })
+
+  const look = (change: Change) => ({
+    size: 'small' as const,
+    flat: true,
+    variant: 'quiet' as const,
+    loading: pending && chosen === change,
+    loadingLabel: 'One moment',
+  })
+
+  return (
+    <form
+      className="account-form"
+      aria-label="Second factor"
+      method="post"
+      noValidate
+      onSubmit={submit('recovery-codes')}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field id="factor-password" label="Your password" error={errors.currentPassword?.message}>
+        {control => (
+          <Input
+            {...control}
+            {...register('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            aria-required
+          />
+        )}
+      </Field>
+      <CodeField id="factor-code" error={errors.code?.message} {...register('code')} />
+      <div className="account-buttons">
+        <Button type="submit" {...look('recovery-codes')}>
+          New recovery codes
+        </Button>
+        <Button {...look('off')} onClick={submit('off')}>
+          Switch off
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Made } from '@/lib/server/ask-next'
+import { finishResponse } from '@/lib/server/finish-response'
+
+const made: Made = {
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: Buffer.from('[]'),
+  outcome: { forEveryone: true, reading: 'read' },
+}
+
+const namesOf = async (audience: Parameters<typeof finishResponse>[1], changed: Partial<Made> = {}) => {
+  const { heads } = await finishResponse({ ...made, ...changed }, audience, []).encode('quick')
+  return heads.identity.filter((_, at) => at % 2 === 0)
+}
+
+test('nginx reads that it may keep a response for a second before it reads that browsers may not', async () => {
+  const names = await namesOf({ kind: 'everyone' })
+  expect(names).toContain('Cache-Control')
+  expect(names.indexOf('X-Accel-Expires')).toBeGreaterThanOrEqual(0)
+  expect(names.indexOf('X-Accel-Expires')).toBeLessThan(names.indexOf('Cache-Control'))
+})
+
+test.each([
+  ['of one visitor', { kind: 'visitor', nonce: 'n' }, {}],
+  ['that is missing', { kind: 'everyone' }, { status: 404 }],
+  ['that could not be read', { kind: 'everyone' }, { outcome: { forEveryone: true, reading: 'unreadable' } }],
+] as const)('nginx keeps no response %s', async (_case, audience, changed) => {
+  expect(await namesOf(audience, changed)).not.toContain('X-Accel-Expires')
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '@/lib/platform/env-schema'
+import { transportSecurity } from '@/lib/server/security-headers'
+
+const headerOf = (SITE_URL: string, HSTS_SUBDOMAINS = '') =>
+  transportSecurity(parseSettings({ SITE_URL, HSTS_SUBDOMAINS }))[0]
+
+test('browsers are held to https for two years where the site has it', () => {
+  expect(headerOf('https://example.com')).toEqual(['Strict-Transport-Security', 'max-age=63072000'])
+  expect(headerOf('http://example.com')).toBeUndefined()
+  expect(headerOf('http://localhost:3000', 'on')).toBeUndefined()
+})
+
+test('the hosts below are held to it where that is said, or where nobody has any there', () => {
+  const all = 'max-age=63072000; includeSubDomains'
+  expect(headerOf('https://example.com', 'on')).toContain(all)
+  expect(headerOf('https://www.example.com')).toContain(all)
+  expect(headerOf('https://www.example.com', 'off')).toContain('max-age=63072000')
+})
