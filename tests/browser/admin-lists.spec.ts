@@ -145,6 +145,7 @@ test('a long list is paged from both ends, in its order', async ({ adminPage, ad
   await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=3$/)
   await expect(names(adminPage)).toHaveCount(10)
   await expect(names(adminPage).last()).toHaveText('Folder Z')
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused()
   await head(adminPage, 'Name').getByRole('link').click()
   await expect(adminPage).toHaveURL(/position=envelope&sort=-name$/)
   await expect(names(adminPage).first()).toHaveText('Folder Z')

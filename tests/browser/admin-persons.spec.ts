@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
+
+const focusIsOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 // What an owner does for whoever asks, and with single records; each ends with the database as it was asked for.
 
@@ -25,6 +28,7 @@ test('a person is looked up, handed over as one file, and erased once the e-mail
   await question.getByRole('textbox').fill(email)
   await question.getByRole('button', { name: 'Erase for good' }).click()
   await expect(adminPage.getByText('Nothing is held under')).toBeVisible()
+  await expect.poll(() => focusIsOnBody(adminPage)).toBe(false)
   expect(await database().application.count({ where: { id } })).toBe(0)
 })
 
@@ -36,6 +40,8 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await adminPage.getByRole('button', { name: 'Erase for good' }).click()
   await expect(adminPage.getByText('Plangnan Goes: the application is erased.')).toBeVisible()
   await expect(panel).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: 'View Plangnan Goes' })).toHaveCount(0)
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused()
   expect(await database().application.count({ where: { id } })).toBe(0)
 })
 
@@ -47,5 +53,7 @@ test('a job that nobody applied for is deleted in its form', async ({ adminPage,
   await adminPage.getByRole('button', { name: 'Delete for good' }).click()
   await expect(adminPage.getByText('Nobody wants this is deleted.')).toBeVisible()
   await expect(form).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: 'Edit Nobody wants this' })).toHaveCount(0)
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused()
   expect(await database().job.count({ where: { id } })).toBe(0)
 })

@@ -29,6 +29,7 @@ const VARIABLES: Record<VariableName, 'secret' | 'setting'> = {
   PORT: 'setting',
   HOST: 'setting',
   SITE_URL: 'setting',
+  HSTS_SUBDOMAINS: 'setting',
   DATA_DIR: 'setting',
   DATABASE_URL: 'secret',
   DATABASE_OWNER_URL: 'secret',

@@ -3,6 +3,7 @@ import { LogoutButton } from '@/components/admin/session/logout-button'
 import { SessionCheck } from '@/components/admin/session/session-check'
 import { ColourBar } from '@/components/ui/colour-bar'
 import { Brand } from './brand'
+import { KeptFocus } from './kept-focus'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
@@ -39,6 +40,7 @@ export function AdminFrame({ base, bare, children }: AdminFrameProps) {
       </header>
       <main id="main">{children}</main>
       <SessionCheck />
+      <KeptFocus />
     </div>
   )
 }
