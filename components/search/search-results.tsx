@@ -9,7 +9,7 @@ export function SearchResultList({ words, found }: { words: string; found: Searc
   if (total === 0) return <NothingFound words={words} />
   return (
     <>
-      <p className="search-count" role="status">
+      <p role="status">
         {countResults(results.length, total)} for <b>{words}</b>
       </p>
       <ul className="search-list">
