@@ -124,12 +124,18 @@ export type Project = z.output<typeof project>
 export type Person = z.output<typeof person>
 export type Site = z.output<typeof site>
 
-const allDiffer = (values: readonly (string | number)[]) => new Set(values).size === values.length
-const uniqueRecords = (records: readonly { id: number; slug: string }[]) =>
-  allDiffer(records.map(record => record.id)) && allDiffer(records.map(record => record.slug))
-const twice = 'two records share an id or a slug'
+const TWICE = 'two records share an id or a slug'
+
+/** Refuses the second of two records that share what tells them apart. */
+function refuseTwice(records: readonly { id: number; slug: string }[], context: z.RefinementCtx): void {
+  for (const field of ['id', 'slug'] as const)
+    records.forEach((record, index) => {
+      if (records.findIndex(other => other[field] === record[field]) !== index)
+        context.addIssue({ code: 'custom', path: [index, field], message: TWICE, input: record[field] })
+    })
+}
 
 /** The lists as pages use them. A record that breaks a rule stops the build and names itself. */
-export const serviceList = z.array(service).length(5).refine(uniqueRecords, twice)
-export const projectList = z.array(project).length(13).refine(uniqueRecords, twice)
-export const personList = z.array(person).length(9).refine(uniqueRecords, twice)
+export const serviceList = z.array(service).length(5).superRefine(refuseTwice)
+export const projectList = z.array(project).length(13).superRefine(refuseTwice)
+export const personList = z.array(person).length(9).superRefine(refuseTwice)

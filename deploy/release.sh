@@ -1,8 +1,9 @@
 #!/bin/sh
-# Prepares a release of its own beside the one that is served, and switches to it once it is whole: installs, builds and
-# migrates in releases/ID, then lets `current` point there. What is being served is never written to; a step that fails
-# leaves everything as it was. The site takes the release up when it is restarted.
-#   release.sh SITE_FOLDER     where SITE_FOLDER/source holds the version to serve (a git clone, or an unpacked archive)
+# Prepares a release of its own beside the one that is served, and switches to it once it is whole: installs and builds in
+# releases/ID, backs up, migrates, then lets `current` point there. What is being served is never written to; a step that fails
+# leaves everything as it was, but for migrations that went through. The site takes the release up when it is restarted.
+#   release.sh SITE_FOLDER     where SITE_FOLDER/source holds the version to serve: a git clone, an unpacked archive of the
+#                              sources, or what `npm run package` has made, which needs neither installing nor building
 set -eu
 
 site=$(cd "$1" && pwd -P)
@@ -10,19 +11,40 @@ id=$(date -u +%Y%m%dT%H%M%SZ)-$$
 release=$site/releases/$id
 keep=3
 
+began=$(date +%s)
+# Says what comes, and how long what went before it took.
+say() {
+  now=$(date +%s)
+  echo "> $1 (after $((now - began)) s)"
+}
+
 mkdir -p "$site/releases"
 trap 'rm -rf "$release"' EXIT
 mkdir "$release"
-# Neither what was built or installed in the source's own folder nor its history belongs to a release.
-(cd "$site/source" && tar -cf - --exclude=./.git --exclude=./node_modules --exclude=./.next --exclude=./.data .) |
-  tar -xf - -C "$release"
-
-cd "$release"
-# The build needs the development dependencies too.
-npm ci --include=dev
-npm run build
+if [ -e "$site/source/.next/build-stamp" ] && [ ! -e "$site/source/package-lock.json" ]; then
+  say 'Copy the package'
+  cp -R "$site/source/." "$release"
+  cd "$release"
+else
+  # Neither what was built or installed in the source's own folder nor its history belongs to a release.
+  (cd "$site/source" && tar -cf - --exclude=./.git --exclude=./node_modules --exclude=./.next --exclude=./.data .) |
+    tar -xf - -C "$release"
+  cd "$release"
+  say 'Install'
+  # The build needs the development dependencies too.
+  npm ci --include=dev
+  say 'Build'
+  npm run build
+fi
+if [ -e "$site/current" ]; then
+  say 'Back up'
+  mkdir -p -m 700 "$site/backups"
+  (cd "$site/current" && npm run backup -- "$site/backups/$id.backup")
+fi
+say 'Migrate'
 npm run migrate
 
+say 'Switch'
 # A rename replaces the link in one step, so there is no moment without one.
 ln -s "releases/$id" "$site/current.$id"
 mv -T "$site/current.$id" "$site/current"
@@ -36,7 +58,7 @@ is_served() {
   return 1
 }
 
-# The releases before stay, to go back to.
+# The releases before stay, to go back to, and so do their backups.
 ls -1 "$site/releases" | sort -r | tail -n +$((keep + 1)) | while read -r old; do
-  [ "$old" = "$id" ] || is_served "$old" || rm -rf "$site/releases/$old"
+  [ "$old" = "$id" ] || is_served "$old" || rm -rf "$site/releases/$old" "$site/backups/$old.backup"
 done

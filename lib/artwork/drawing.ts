@@ -5,6 +5,8 @@ import { join } from 'node:path'
 /** The path of a drawing on the site. */
 type DrawingPath = `/artwork/${string}.svg`
 
+const PREVIEW_WIDTH = 1200
+
 const inner = new Map<string, string>()
 
 /**
@@ -20,9 +22,20 @@ export function readDrawing(path: DrawingPath): string {
   return inside
 }
 
-/** A whole drawing as a data URL, for what is drawn on the server. */
-export function drawingDataUrl(path: string): string {
-  return `data:image/svg+xml;base64,${readFile(path).toString('base64')}`
+/**
+ * A whole drawing or photograph as a data URL, for what is drawn on the server. A photograph comes as a JPEG no wider than a link
+ * preview, whatever its format and size; that takes a compiler of pictures, which only a machine that builds has.
+ */
+export async function pictureDataUrl(path: string): Promise<string> {
+  const file = readFile(path)
+  if (path.endsWith('.svg')) return `data:image/svg+xml;base64,${file.toString('base64')}`
+  const { default: sharp } = await import('sharp')
+  const photograph = await sharp(file)
+    .rotate()
+    .resize({ width: PREVIEW_WIDTH, withoutEnlargement: true })
+    .jpeg()
+    .toBuffer()
+  return `data:image/jpeg;base64,${photograph.toString('base64')}`
 }
 
 function readFile(path: string): Buffer {

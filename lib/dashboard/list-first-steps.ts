@@ -17,7 +17,7 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
     ['password', !isGenerated],
     ['details', !hasInventedDetails(site)],
     ['mail', smtpUrl !== undefined],
-    ['payments', paymentProvider === 'paystack' || paymentsUnwanted],
+    ['payments', !['sandbox', 'none'].includes(paymentProvider) || paymentsUnwanted],
     ['job', await hasOwnJob()],
   ]
   return steps.filter(([, isDone]) => !isDone).map(([step]) => step)

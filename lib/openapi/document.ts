@@ -3,6 +3,7 @@ import { triedServices } from '@/lib/doctor/schema'
 import { historySubjects } from '@/lib/history/schema'
 import { pageSchema } from '@/lib/http/paging'
 import { PROBLEM_MEDIA_TYPE } from '@/lib/http/problem-body'
+import { providerNames } from '@/lib/platform/env-schema'
 import { sessionOperations } from './admin-session'
 import { administratorOperations } from './administrators'
 import { applicationOperations } from './applications'
@@ -84,7 +85,7 @@ const pathSchemas: Record<string, JsonSchema> = {
   id: { type: 'string', format: 'uuid' },
   records: { type: 'string', enum: [...historySubjects] },
   reference: { type: 'string', pattern: '^pc-[2-9a-z]{20,26}$' },
-  provider: { type: 'string', enum: ['paystack', 'sandbox'] },
+  provider: { type: 'string', enum: [...providerNames] },
   service: { type: 'string', enum: [...triedServices] },
   cv: { type: 'string' },
 }

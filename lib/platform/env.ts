@@ -99,3 +99,12 @@ function resolved(name: VariableName, value: string | undefined): string {
 
 /** Whether npm runs this process, and so stands between it and whoever started it. */
 export const startedByNpm = 'npm_lifecycle_event' in process.env
+
+/**
+ * The descriptor of the socket that whoever started this process listens on in its stead (systemd's sd_listen_fds(3)), so that
+ * requests wait during a restart and none is refused; undefined where there is none.
+ */
+export function heldSocket(): number | undefined {
+  const { LISTEN_FDS, LISTEN_PID } = process.env
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : undefined
+}

@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
+
+/**
+ * Names, a line each, the migrations of a newer release that this one may serve on top of: `npm run upgrade` writes it into the
+ * release before, to which it may have to go back, as it has seen that they only add.
+ */
+export const NEWER_MIGRATIONS = 'newer-migrations'
 
 /** Prisma's own lock for migrating: servers deployed at once, and a `prisma migrate deploy` beside them, take turns. */
 export const MIGRATION_LOCK = 72_707_369
@@ -89,7 +96,7 @@ async function applyMigration(client: Client, { name, sql }: Migration): Promise
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const applied = await readApplied(client)
   refuseUnfinished(applied)
-  refuseUnknown(applied, migrations)
+  refuseUnknown(applied, [...migrations.map(({ name }) => name), ...(await readNewer())])
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
   const edited = migrations.filter(
     ({ name, sql }) => checksums.has(name) && checksums.get(name) !== checksum(sql),
@@ -118,9 +125,13 @@ function refuseUnfinished(applied: AppliedMigration[]): void {
     )
 }
 
-function refuseUnknown(applied: AppliedMigration[], migrations: Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = applied.map(({ name }) => name).filter(name => !known.has(name))
+async function readNewer(): Promise<string[]> {
+  if (!existsSync(NEWER_MIGRATIONS)) return []
+  return (await readFile(NEWER_MIGRATIONS, 'utf8')).split('\n').filter(Boolean)
+}
+
+function refuseUnknown(applied: AppliedMigration[], known: string[]): void {
+  const unknown = applied.map(({ name }) => name).filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw new StartUpError(
       `The database has migrations that this version of the site does not know (${unknown.join(', ')}): run the version that made them, or a newer one.`,

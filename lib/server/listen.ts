@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { heldSocket } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
@@ -10,6 +11,7 @@ export type ListenAddress = Pick<Settings, 'port' | 'host'>
  * Waits 3 s first, as a server that is just stopping may still use it.
  */
 export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
+  if (heldSocket() !== undefined) return
   const probe = createServer()
   try {
     await listen(probe, address)
@@ -21,10 +23,14 @@ export async function checkListenAddress(address: ListenAddress, patienceMs = 3_
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** Starts to listen. Throws StartUpError, with what to do about it, where it can't. */
+/**
+ * Starts to listen, on the socket that is held for this process where there is one. Throws StartUpError, with what to do about
+ * it, where it can't.
+ */
 export async function listen(server: Server, { port, host }: ListenAddress): Promise<void> {
+  const fd = heldSocket()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ port, host }, resolve)
+    server.once('error', reject).listen(fd === undefined ? { port, host } : { fd }, resolve)
   }).catch(error => {
     throw new StartUpError(explain(error, port, host))
   })

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
 /** A file that anybody may fetch: its URL path, where it lies, its media type, and whether it never changes. */
@@ -7,10 +7,14 @@ export type PublicFile = { urlPath: string; path: string; type: string; immutabl
 /** Where the build puts its compressed files, under each one's URL path. */
 export const COMPRESSED = '.next/compressed'
 
-// Immutable files have their content's hash in their name.
+/** Where the build puts photographs in the size they are shown in, under each one's URL path. */
+export const SCALED = '.next/scaled'
+
+// The last one that has a file is the one that sends it. Immutable files have their content's hash in their name.
 const FOLDERS = [
   { folder: '.next/static', root: '/_next/static', immutable: true },
   { folder: 'public', root: '/', immutable: false },
+  { folder: SCALED, root: '/', immutable: false },
 ]
 
 const TYPES: Record<string, string> = {
@@ -49,6 +53,7 @@ export function isCompressible(type: string): boolean {
 }
 
 function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => statSync(join(folder, name)).isFile())
     .map(name => name.split(sep).join('/'))

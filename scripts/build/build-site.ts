@@ -6,6 +6,7 @@ import {
   writeBuildStamp,
   writeClientStamp,
 } from './build-stamp'
+import { checkContent } from './check-content'
 import { compileCommands } from './compile-commands'
 import { hintStartScripts } from './compile-hints'
 import { compressFiles } from './compress-files'
@@ -28,6 +29,7 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
 
 /** Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output. */
 export async function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
+  await checkContent()
   clearBuildStamp()
   const env = {
     NODE_ENV: 'production',
@@ -37,6 +39,7 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   }
   await runProgram('next', ['build'], { env, verbose })
   hintStartScripts()
+  await (await import('./scale-pictures')).scalePictures()
   await compressFiles()
   await compileCommands()
   writeBuildStamp(siteUrl)

@@ -7,7 +7,17 @@ const GENERATED = 'lib/platform/generated'
 const GENERATED_STAMP = `${GENERATED}/stamp`
 
 /** The scripts that a serving machine needs, which the build compiles; `scripts/run.mjs` starts them. */
-export const COMMANDS = ['serve', 'prepare', 'migrate', 'backup', 'restore', 'admin', 'person', 'doctor']
+export const COMMANDS = [
+  'serve',
+  'prepare',
+  'migrate',
+  'backup',
+  'restore',
+  'admin',
+  'person',
+  'doctor',
+  'upgrade',
+]
 
 /** Everything that ends up in the build and everything that decides how, but for SITE_URL. */
 export const BUILD_SOURCES = [
@@ -30,6 +40,7 @@ export const BUILD_SOURCES = [
   'scripts/doctor',
   'scripts/server-only.ts',
   'scripts/start',
+  'scripts/upgrade',
   'scripts/tsconfig.json',
   ...COMMANDS.map(name => `scripts/${name}.ts`),
   'tsconfig.json',

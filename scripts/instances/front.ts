@@ -5,20 +5,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@/lib/postgres/cluster'
 
-const SHIPPED = 'deploy/nginx-instances.conf'
+/** The configurations that are shipped: for one instance and for several. */
+type Shipped = 'nginx.conf' | 'nginx-instances.conf'
 
 /**
- * Starts nginx with the shipped configuration for several instances, on loopback without TLS, and returns what stops it. Each
- * response says in `X-Cache` whether it came from the cache.
+ * Starts nginx with a shipped configuration before instances that listen on those ports, on loopback without TLS, and returns
+ * what stops it. Each response says in `X-Cache` whether it came from the cache.
  */
 export async function startFront(
   instancePorts: readonly number[],
+  shipped: Shipped = 'nginx-instances.conf',
 ): Promise<{ baseUrl: string; stop(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-nginx-'))
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
   // As root nginx works under another account, which has to pass through.
   chmodSync(folder, 0o711)
-  writeFileSync(join(folder, 'site.conf'), withoutTls(folder, port, plainPort, instancePorts))
+  writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, port, plainPort, instancePorts))
   writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder))
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const stop = () => {
@@ -38,6 +40,7 @@ export async function startFront(
 
 // What is left out is TLS, the other hosts, and the limits on one visitor, since all the load comes from this machine.
 function withoutTls(
+  shipped: Shipped,
   folder: string,
   port: number,
   plainPort: number,
@@ -46,7 +49,8 @@ function withoutTls(
   const instances = instancePorts.map(
     instancePort => `server 127.0.0.1:${instancePort} max_fails=1 fail_timeout=1s;`,
   )
-  return readFileSync(SHIPPED, 'utf8')
+  return readFileSync(`deploy/${shipped}`, 'utf8')
+    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${instancePorts[0]}`)
     .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `  ${instances.join('\n  ')}\n`)
     .replace('/var/cache/nginx/site', join(folder, 'cache'))
     .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')

@@ -14,6 +14,7 @@ const BESIDE = [
   'scripts/run.mjs',
   'scripts/start.mjs',
   'scripts/check-node.mjs',
+  'deploy/release.sh',
 ]
 
 // Of the build's folder: what only the next build or a developer reads.

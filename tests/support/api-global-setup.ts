@@ -1,17 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
+import { checkRecorded } from './check-recorded'
 import { createTemplate } from './databases'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** The file in which every response of the API is noted. */
+    responses: string
   }
 }
 
-/** One PostgreSQL server for the whole run. */
+/** One PostgreSQL server for the whole run, at whose end every response is held against the API's document. */
 export default async function setup(project: TestProject) {
   const cluster = await startThrowawayPostgres()
   await createTemplate(cluster.adminUrl)
   project.provide('clusterUrl', cluster.adminUrl)
-  return cluster.stop
+  const folder = mkdtempSync(join(tmpdir(), 'responses-'))
+  const responses = join(folder, 'responses.jsonl')
+  writeFileSync(responses, '')
+  project.provide('responses', responses)
+  return async () => {
+    await cluster.stop()
+    await checkRecorded(responses).finally(() => rmSync(folder, { recursive: true }))
+  }
 }

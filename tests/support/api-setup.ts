@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { createDatabase } from './databases'
+import { record } from './recorded-responses'
 import { testEnvironment } from './test-environment'
 
 // Every test file has a database and a data directory of its own, named in the environment before the app's code loads.
@@ -16,3 +17,32 @@ afterAll(async () => {
   await drop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+// What every handler and every server says is held against the API's document when the run ends (check-recorded.ts).
+vi.mock('@/lib/http/route', async load => {
+  const real = await load<typeof import('@/lib/http/route')>()
+  return { ...real, route: (handlers: Parameters<typeof real.route>[0]) => recordRoute(real.route(handlers)) }
+})
+
+type Route = ReturnType<typeof import('@/lib/http/route').route>
+
+function recordRoute(made: Route): Route {
+  const [, folder = ''] = /\/app(\/api\/.*)\/route\.ts/.exec(new Error().stack ?? '') ?? []
+  const path = folder.replaceAll('[', '{').replaceAll(']', '}')
+  const entries = Object.entries(made).map(([method, handle]) => [
+    method,
+    async (...given: Parameters<typeof handle>) =>
+      record(inject('responses'), method, path, await handle(...given)),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const realFetch = globalThis.fetch
+globalThis.fetch = async (...given: Parameters<typeof fetch>) => {
+  const [input, init] = given
+  const response = await realFetch(...given)
+  const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input))
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+  const isOurs = hostname === '127.0.0.1' && pathname.startsWith('/api/')
+  return isOurs ? record(inject('responses'), method, pathname, response) : response
+}

@@ -2,7 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { drawingDataUrl } from '@/lib/artwork/drawing'
+import { pictureDataUrl } from '@/lib/artwork/drawing'
 import { Card, type CardFacts, type CardPicture } from './card'
 import { printable } from './printable'
 
@@ -32,8 +32,8 @@ export async function drawCard({ title, sub, stock, picture }: CardSource): Prom
     title: printable(title),
     sub: printable(sub),
     stock,
-    mark: drawingDataUrl('/artwork/logo/mark.svg'),
-    picture: { ...picture, data: drawingDataUrl(picture.path) },
+    mark: await pictureDataUrl('/artwork/logo/mark.svg'),
+    picture: { ...picture, data: await pictureDataUrl(picture.path) },
   }
   return new ImageResponse(<Card {...facts} />, { width: 1200, height: 630, fonts: await fonts })
 }

@@ -21,6 +21,7 @@ const NOT_IN_THE_BUILD = [
   'biome.json',
   'deploy',
   'docs',
+  'exec.cmd',
   'knip.jsonc',
   'playwright.config.ts',
   'prisma.config.ts',

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -70,6 +71,31 @@ onLinux('what is being served is not written to', () => {
   release()
   expect(readlinkSync(join(site, 'current'))).not.toBe(served)
   expect([built(served), built('current')]).toEqual(['first', 'second'])
+})
+
+onLinux('the version that is served backs up before the next one migrates', () => {
+  release()
+  release()
+  const asked = readFileSync(join(site, 'npm.log'), 'utf8').trim().split('\n').slice(3)
+  const [id] = releases().sort().reverse()
+  expect(asked.map(words => words.replace(realpathSync(site), ''))).toEqual([
+    'ci --include=dev',
+    'run build',
+    expect.stringMatching(/^run backup -- \/backups\/[\dTZ-]+\.backup$/),
+    'run migrate',
+  ])
+  expect(asked[2]).toContain(id)
+})
+
+onLinux('what was packed elsewhere is neither installed nor built', () => {
+  rmSync(join(site, 'source'), { recursive: true })
+  write('source/.next/build-stamp', 'packed')
+  write('source/.next/built', 'elsewhere')
+  write('source/node_modules/a', 'packed')
+  release()
+  expect(readFileSync(join(site, 'npm.log'), 'utf8').trim()).toBe('run migrate')
+  expect(built('current')).toBe('elsewhere')
+  expect(existsSync(join(site, 'current/node_modules/a'))).toBe(true)
 })
 
 onLinux.each(['build', 'migrate'])('where it cannot %s, everything stays as it was', step => {

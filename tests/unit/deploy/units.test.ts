@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseSettings } from '@/lib/platform/env-schema'
 import { deployedMemory } from '@/scripts/bench/deployed-memory'
 
 const settings = (file: string) =>
@@ -24,6 +25,20 @@ test('it is prepared in the folder whose current release is served by the comman
   expect(read('site-update.service', 'ExecStart')).toBe(`${folder}/source/deploy/release.sh ${folder}`)
   expect(read('site.service', 'WorkingDirectory')).toBe(`${folder}/current`)
   expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve?.replace(/^exec /, '')}`)
+})
+
+test('the socket that is held for the site is where nginx sends requests, by the port the site has by itself', () => {
+  const held = read('site.socket', 'ListenStream')
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain(`proxy_pass http://${held};`)
+  expect(parseSettings({}).port).toBe(Number(held?.split(':')[1]))
+})
+
+test('systemd knows every setting of the socket', () => {
+  if (!hasSystemd) return
+  const { stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/site.service', 'deploy/site.socket'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid/)
 })
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** One step of a recipe: a new file, an edit of one that is there, or commands of the shell. */
+export type Step =
+  | { kind: 'file'; path: string; text: string }
+  | {
+      kind: 'edit'
+      path: string
+      where: 'after' | 'before' | 'in place of'
+      anchor: string
+      below?: string
+      text: string
+    }
+  | { kind: 'run'; commands: string[] }
+
+// The line before a block, as `New file `a.ts`:` or `In `a.ts`, below `model Job`, after `title`:`
+const FILE = /New file `([^`]+)`[^`]*:$/
+const EDIT = /In `([^`]+)`, (?:below `([^`]+)`, )?(after|before|in place of) `([^`]+)`[^`]*:$/
+
+/** Reads the steps of a recipe in their order. Throws where a block of code does not say where it belongs. */
+export function readRecipe(markdown: string): Step[] {
+  const lines = markdown.split('\n')
+  const steps: Step[] = []
+  let sentence = ''
+  for (let index = 0; index < lines.length; index++) {
+    const fence = /^( *)```(\w*)$/.exec(lines[index] ?? '')
+    if (!fence) {
+      if (lines[index]?.trim()) sentence = `${sentence} ${lines[index]?.trim()}`.slice(-400)
+      continue
+    }
+    const [, indent = '', language = ''] = fence
+    const end = lines.findIndex((line, at) => at > index && line === `${indent}\`\`\``)
+    const text = lines.slice(index + 1, end).map(line => line.slice(indent.length))
+    steps.push(toStep(sentence, language, text, index + 1))
+    sentence = ''
+    index = end
+  }
+  return steps
+}
+
+function toStep(sentence: string, language: string, text: string[], line: number): Step {
+  if (language === 'sh') return { kind: 'run', commands: text.filter(Boolean) }
+  const [, file] = FILE.exec(sentence) ?? []
+  if (file) return { kind: 'file', path: file, text: `${text.join('\n')}\n` }
+  const [, path, below, where, anchor] = EDIT.exec(sentence) ?? []
+  if (!path || !anchor)
+    throw new Error(`line ${line}: the line before the block does not say where it belongs`)
+  return {
+    kind: 'edit',
+    path,
+    where: where as 'after' | 'before' | 'in place of',
+    anchor,
+    ...(below && { below }),
+    text: text.join('\n'),
+  }
+}
+
+/** Does what a step says to files under a folder; commands are left to who calls. Throws where it cannot be done. */
+export function applyStep(step: Step, root: string): void {
+  if (step.kind === 'run') return
+  const path = join(root, step.path)
+  if (step.kind === 'edit') writeFileSync(path, edit(readFileSync(path, 'utf8'), step))
+  else if (existsSync(path)) throw new Error(`${step.path} is there already`)
+  else {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, step.text)
+  }
+}
+
+/** Returns a text with an edit made. What is put after or before a line gets its indentation. */
+export function edit(text: string, step: Extract<Step, { kind: 'edit' }>): string {
+  const from = step.below ? find(text, step.below, step.path) : 0
+  const at = text.indexOf(step.anchor, from)
+  if (at < 0) throw new Error(`${step.path} has no \`${step.anchor}\``)
+  if (!step.below) find(text, step.anchor, step.path)
+  if (step.where === 'in place of') return text.slice(0, at) + step.text + text.slice(at + step.anchor.length)
+  const begin = text.lastIndexOf('\n', at) + 1
+  const end = text.indexOf('\n', at + step.anchor.length)
+  const indent = /^ */.exec(text.slice(begin))?.[0] ?? ''
+  const added = step.text.replace(/^(?=.)/gm, indent)
+  return step.where === 'after'
+    ? `${text.slice(0, end + 1)}${added}\n${text.slice(end + 1)}`
+    : `${text.slice(0, begin)}${added}\n${text.slice(begin)}`
+}
+
+// An anchor that stands twice would leave the reader to guess.
+function find(text: string, words: string, path: string): number {
+  const at = text.indexOf(words)
+  if (at < 0) throw new Error(`${path} has no \`${words}\``)
+  if (text.indexOf(words, at + 1) >= 0) throw new Error(`${path} has \`${words}\` more than once`)
+  return at
+}

@@ -1,0 +1,8 @@
+import { listRecipes } from './recipes'
+import { rehearseUpgrade } from './upgrade'
+
+/** The rehearsals by their names. Each prints what it saw, and throws where a promise is broken. */
+export const rehearsals: Record<string, () => Promise<void>> = {
+  upgrade: rehearseUpgrade,
+  ...listRecipes(),
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PAGES = ['/', '/jobs']
+const PAGES_MS = 3_000
+const BETWEEN_MS = 250
+const ONE_MS = 20_000
+
+/**
+ * Looks whether the site is ready and sends the pages of that release. Returns what is wrong once it has had its time;
+ * undefined where all is well.
+ * @param url where it listens
+ * @param release the folder that it has to serve
+ */
+export async function checkSite(
+  url: string,
+  release: string,
+  patienceMs: number,
+): Promise<string | undefined> {
+  const notReady = await untilRight(patienceMs, () => findUnready(url, release))
+  return notReady ?? (await untilRight(Math.min(patienceMs, PAGES_MS), () => findBrokenPage(url, release)))
+}
+
+async function untilRight(patienceMs: number, findFault: () => Promise<string | undefined>) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const fault = await findFault()
+    if (!fault || Date.now() > deadline) return fault
+    await sleep(BETWEEN_MS)
+  }
+}
+
+async function findUnready(url: string, release: string): Promise<string | undefined> {
+  const { status, body } = await ask(url, '/api/ready', release)
+  return status === 200 ? undefined : `/api/ready gives ${status}: ${body.slice(0, 200)}`
+}
+
+async function findBrokenPage(url: string, release: string): Promise<string | undefined> {
+  for (const path of PAGES) {
+    const { status, body } = await ask(url, path, release)
+    if (status !== 200) return `${path} gives ${status}`
+    const foreign = findForeignFile(body, release)
+    if (foreign) return `${path} is not of this release: it has no ${foreign}`
+  }
+  return undefined
+}
+
+/** Names a script or sheet of a page that is not among the files of a release; undefined where all are. */
+function findForeignFile(page: string, release: string): string | undefined {
+  const files = [...page.matchAll(/\/_next\/(static\/[\w./~-]+\.(?:js|css))/g)].map(([, file = '']) => file)
+  return files.find(file => !existsSync(join(release, '.next', file)))
+}
+
+type Answer = { status: number | string; body: string }
+
+// As its proxy would: a site leads a request for another name or without TLS away.
+function ask(url: string, path: string, release: string): Promise<Answer> {
+  const { host, protocol } = new URL(publicUrlOf(release) ?? url)
+  const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.slice(0, -1) }
+  return new Promise(done => {
+    const request = get(new URL(path, url), { headers, agent: false, timeout: ONE_MS }, response => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.once('close', () => done({ status: response.statusCode ?? 0, body }))
+    })
+    request.once('timeout', () => request.destroy(new Error(`no response in ${ONE_MS / 1000} s`)))
+    request.once('error', error => done({ status: error.message, body: '' }))
+  })
+}
+
+function publicUrlOf(release: string): string | undefined {
+  const stamp = join(release, '.next/build-stamp')
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n')[1] : undefined
+}

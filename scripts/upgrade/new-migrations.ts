@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { type Migration, readMigrations } from '@/lib/postgres/migrations'
+
+// What a release before could miss. A trigger or function may be replaced: it belongs to the data, not to who reads it.
+const REMOVALS = [
+  /\bDROP\s+(TABLE|COLUMN|TYPE|VIEW|SCHEMA|EXTENSION)\b/i,
+  /\bRENAME\s+(TO|COLUMN|VALUE)\b/i,
+  /\bALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
+  /\bSET\s+NOT\s+NULL\b/i,
+  /\bTRUNCATE\b/i,
+  // A column that the release before does not fill.
+  /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i,
+]
+
+/** The migrations that a release has and the one before has not. Both are folders of releases or of sources. */
+export async function findNewMigrations(next: string, before: string): Promise<Migration[]> {
+  const known = new Set((await migrationsOf(before)).map(({ name }) => name))
+  return (await migrationsOf(next)).filter(({ name }) => !known.has(name))
+}
+
+/**
+ * Names those that take away or narrow something the release before may need. The others only add, so that it can be gone
+ * back to while they stay.
+ */
+export function findRemovals(migrations: readonly Migration[]): string[] {
+  return migrations
+    .filter(({ sql }) => REMOVALS.some(removal => removal.test(withoutComments(sql))))
+    .map(({ name }) => name)
+}
+
+const migrationsOf = (folder: string) => readMigrations(join(folder, 'prisma/migrations'))
+
+const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,0 +1,93 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartUpError } from '@/lib/platform/start-up-error'
+
+/** What is to be served next: what a git branch or tag holds, or a package or archive on this machine. */
+export type Source = { kind: 'pull' } | { kind: 'ref'; ref: string } | { kind: 'files'; path: string }
+
+export type UpgradeOptions = {
+  source: Source
+  /** The folder with source, releases and current. */
+  site: string
+  /** Shell commands, run in that folder. */
+  prepare: string
+  restart: string
+  /** Where the site listens. */
+  url: string
+  dryRun: boolean
+  /** Whether to go on where a migration takes something away, so that the release before could not serve any more. */
+  noWayBack: boolean
+  /** How long a restarted site may take to be ready, in ms. */
+  patienceMs: number
+}
+
+const USAGE = `npm run upgrade -- [WHAT] [options]
+  WHAT               a branch, tag or commit; a folder or .tgz of npm run package. Left out: the newest of the branch
+  --site FOLDER      where source, releases and current are; left out: the one it is run in
+  --prepare COMMAND  left out: systemctl start site-update
+  --restart COMMAND  left out: systemctl restart site
+  --url URL          where the site listens; left out: http://127.0.0.1:PORT
+  --patience SECONDS how long it may take to be ready; left out: 120
+  --no-way-back      also where a migration takes something away
+  --dry-run          say the steps, and do nothing`
+
+/**
+ * Reads the words after `npm run upgrade --`. Throws StartUpError with how it is used.
+ * @param folder the one it is run in
+ * @param port where the site listens by its settings
+ */
+export function readOptions(words: string[], folder: string, port: number): UpgradeOptions {
+  const { values, positionals } = parse(words)
+  const seconds = Number(values.patience)
+  if (positionals.length > 1 || !(seconds > 0)) throw new StartUpError(USAGE)
+  return {
+    source: readSource(positionals[0]),
+    site: resolve(values.site ?? siteOf(folder)),
+    prepare: values.prepare,
+    restart: values.restart,
+    url: values.url ?? `http://127.0.0.1:${port}`,
+    dryRun: values['dry-run'],
+    noWayBack: values['no-way-back'],
+    patienceMs: seconds * 1000,
+  }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        prepare: { type: 'string', default: 'systemctl start site-update' },
+        restart: { type: 'string', default: 'systemctl restart site' },
+        url: { type: 'string' },
+        patience: { type: 'string', default: '120' },
+        'no-way-back': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new StartUpError(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+function readSource(what: string | undefined): Source {
+  if (what === undefined) return { kind: 'pull' }
+  if (existsSync(what) || /[/\\]|\.(tgz|tar\.gz)$/.test(what)) {
+    // A branch may have a slash too, but then it is no path.
+    if (existsSync(what)) return { kind: 'files', path: resolve(what) }
+    if (/\.(tgz|tar\.gz)$/.test(what) || /^[./]/.test(what)) throw new StartUpError(`${what} is not there.`)
+  }
+  return { kind: 'ref', ref: what }
+}
+
+// Run in /srv/site/current, which is /srv/site/releases/ID.
+function siteOf(folder: string): string {
+  const releases = dirname(realpathSync(folder))
+  if (basename(releases) === 'releases') return dirname(releases)
+  throw new StartUpError(
+    `${folder} is no release: run this in the site's folder "current", or name the folder above it with --site.\n${USAGE}`,
+  )
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { runStep } from '@/scripts/start/progress'
+import { checkSite } from './check-site'
+import { acceptMigrations, readCurrent, switchBack } from './current-release'
+import { findNewMigrations, findRemovals } from './new-migrations'
+import type { UpgradeOptions } from './options'
+import { runAsOwner, runCommand } from './run-step'
+import { planSteps } from './steps'
+
+/** Brings the site to another version. Throws StartUpError that says what is served now, and what became of the database. */
+export async function upgrade(options: UpgradeOptions): Promise<void> {
+  const { site } = options
+  const steps = planSteps(options)
+  const before = readCurrent(site) ?? ''
+  await runAsOwner(steps.fetch, site)
+  const migrations = await findNewMigrations(join(site, 'source'), join(site, before))
+  const names = migrations.map(({ name }) => name)
+  console.log(`New migrations: ${names.join(', ') || 'none'}`)
+  const removals = findRemovals(migrations)
+  refuseRemovals(removals, options)
+  // Before they are applied: from then on the release before may have to start again.
+  if (removals.length === 0) acceptMigrations(site, before, names)
+  await runCommand(steps.prepare, site).catch(error => {
+    throw new StartUpError(
+      `${error.message}\n${before} is served as before. ${describeDatabase(names, 'may have been applied')}`,
+    )
+  })
+  const now = readCurrent(site) ?? ''
+  if (now === before)
+    throw new StartUpError(`${before} is still the current release: ${steps.prepare.command} made none.`)
+  const fault = await takeUp(options, now)
+  if (!fault) return console.log(`${now} is served. The release before was ${before}.`)
+  if (removals.length > 0)
+    throw new StartUpError(
+      `${now} is not well (${fault}), and the release before cannot serve after ${removals.join(', ')}. Mend it and upgrade again, or restore the backup in the folder "backups".`,
+    )
+  await goBack(options, { failed: now, before, names, fault })
+}
+
+/** Restarts the site and says what is wrong with it then. */
+async function takeUp(options: UpgradeOptions, release: string): Promise<string | undefined> {
+  const { restart, check } = planSteps(options)
+  const failure = await runCommand(restart, options.site).catch((error: Error) => error.message)
+  if (failure) return failure
+  const work = () => checkSite(options.url, join(options.site, release), options.patienceMs)
+  return runStep(`${check.name}: ${check.command}`, work, found => found ?? 'all is well')
+}
+
+type Failed = { failed: string; before: string; names: string[]; fault: string }
+
+async function goBack(options: UpgradeOptions, { failed, before, names, fault }: Failed): Promise<never> {
+  console.error(`${failed} is not well: ${fault}. Going back to ${before}.`)
+  switchBack(options.site, before)
+  const still = await takeUp(options, before)
+  const outcome = still
+    ? `${before} is current again, but it is not well either: ${still}.`
+    : `${before} is served again.`
+  throw new StartUpError(
+    `${failed} was not well (${fault}). ${outcome} ${describeDatabase(names, 'stay applied; they only add, so nothing was lost')}`,
+  )
+}
+
+/** Says what became of the database, in which nothing is ever undone. */
+export function describeDatabase(names: readonly string[], what: string): string {
+  return names.length > 0
+    ? `Its migrations ${what}: ${names.join(', ')}. The backup made before them is in the folder "backups".`
+    : 'The database is as it was.'
+}
+
+function refuseRemovals(removals: string[], { noWayBack }: UpgradeOptions): void {
+  if (removals.length === 0 || noWayBack) return
+  throw new StartUpError(
+    `${removals.join(', ')} takes something away, so the release before could not serve afterwards. Nothing is changed yet: read the migration, then say --no-way-back.`,
+  )
+}

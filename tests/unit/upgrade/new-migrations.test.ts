@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findNewMigrations, findRemovals } from '@/scripts/upgrade/new-migrations'
+import { describeDatabase } from '@/scripts/upgrade/upgrade'
+
+const removalsOf = (sql: string) => findRemovals([{ name: 'it', sql }])
+
+test.each([
+  'ALTER TABLE "jobs" DROP COLUMN "city";',
+  'DROP TABLE "jobs";',
+  'ALTER TABLE "jobs" RENAME COLUMN "city" TO "town";',
+  'ALTER TABLE "jobs" ALTER COLUMN "city" SET NOT NULL;',
+  'ALTER TABLE "jobs" ALTER COLUMN "city" SET DATA TYPE INTEGER;',
+  'ALTER TABLE "jobs" ADD COLUMN "town" TEXT NOT NULL;',
+  "ALTER TYPE \"kind\" RENAME VALUE 'a' TO 'b';",
+])('the release before cannot serve after: %s', sql => {
+  expect(removalsOf(sql)).toEqual(['it'])
+})
+
+test.each([
+  'ALTER TABLE "jobs" ADD COLUMN "town" TEXT;',
+  'ALTER TABLE "jobs" ADD COLUMN "remote" BOOLEAN NOT NULL DEFAULT false;',
+  'ALTER TABLE "jobs" ADD COLUMN "remote" BOOLEAN DEFAULT false NOT NULL, ADD COLUMN "town" TEXT;',
+  'CREATE TABLE "events" ("id" TEXT NOT NULL, "name" TEXT NOT NULL);',
+  'ALTER TYPE "kind" ADD VALUE \'event\';',
+  'DROP TRIGGER "note" ON "jobs"; CREATE OR REPLACE FUNCTION note() RETURNS trigger AS $$ BEGIN RETURN NEW; END $$ LANGUAGE plpgsql;',
+  '-- Not DROP TABLE "jobs".\nCREATE INDEX "a" ON "jobs" ("city");',
+])('it can after: %s', sql => {
+  expect(removalsOf(sql)).toEqual([])
+})
+
+test('new is what the release before does not have', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  const write = (release: string, name: string) => {
+    mkdirSync(join(folder, release, 'prisma/migrations', name), { recursive: true })
+    writeFileSync(join(folder, release, 'prisma/migrations', name, 'migration.sql'), 'SELECT 1')
+  }
+  try {
+    write('before', '1_first')
+    write('next', '1_first')
+    write('next', '2_second')
+    const found = await findNewMigrations(join(folder, 'next'), join(folder, 'before'))
+    expect(found.map(({ name }) => name)).toEqual(['2_second'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what became of the database is said, with where the backup is', () => {
+  expect(describeDatabase([], 'stay')).toBe('The database is as it was.')
+  expect(describeDatabase(['2_second'], 'stay applied')).toBe(
+    'Its migrations stay applied: 2_second. The backup made before them is in the folder "backups".',
+  )
+})

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readOptions } from '@/scripts/upgrade/options'
+import { withoutTraces } from '@/scripts/upgrade/run-step'
+import { planSteps } from '@/scripts/upgrade/steps'
+
+let site: string
+beforeEach(() => {
+  site = realpathSync(mkdtempSync(join(tmpdir(), 'site-')))
+  mkdirSync(join(site, 'releases/first'), { recursive: true })
+})
+afterEach(() => rmSync(site, { recursive: true, force: true }))
+
+const read = (...words: string[]) => readOptions(words, join(site, 'releases/first'), 3000)
+const fetchCommand = (...words: string[]) => planSteps(read(...words)).fetch.command
+
+test('without a word the newest of the branch is served by the units, in the site whose release it is run in', () => {
+  expect(read()).toEqual({
+    source: { kind: 'pull' },
+    site,
+    prepare: 'systemctl start site-update',
+    restart: 'systemctl restart site',
+    url: 'http://127.0.0.1:3000',
+    dryRun: false,
+    noWayBack: false,
+    patienceMs: 120_000,
+  })
+  expect(fetchCommand()).toBe(`git -C '${site}/source' pull --ff-only`)
+})
+
+test.each(['v1.2.0', 'release/next'])('%s is a branch, a tag or a commit', ref => {
+  expect(read(ref).source).toEqual({ kind: 'ref', ref })
+  expect(fetchCommand(ref)).toContain(`checkout --detach '${ref}'`)
+})
+
+test('a folder is copied and an archive unpacked, in place of the source once that went well', () => {
+  const folder = join(site, 'packed')
+  const archive = join(site, 'packed.tgz')
+  mkdirSync(folder)
+  writeFileSync(archive, '')
+  expect(fetchCommand(folder)).toMatch(
+    /^rm -rf .*new' && mkdir .* && cp -R '.*packed\/\.' .* && rm -rf .* && mv /,
+  )
+  expect(fetchCommand(archive)).toContain(`tar -xzf '${archive}'`)
+})
+
+test.each([[['--dry']], [['one', 'two']], [['--patience', 'long']]])(
+  '%j is met with how it is used',
+  words => {
+    expect(() => read(...words)).toThrow(/npm run upgrade -- \[WHAT\]/)
+  },
+)
+
+test('an archive that is not there, and a folder that is no release, are said', () => {
+  expect(() => read('./packed.tgz')).toThrow('./packed.tgz is not there')
+  expect(() => readOptions([], site, 3000)).toThrow('is no release')
+})
+
+test('a name is never read as a command', () => {
+  const dangerous = "v1'; rm -rf / #"
+  expect(fetchCommand(dangerous)).toContain(`'v1'\\''; rm -rf / #'`)
+})
+
+test('what npm and the loader have set for this release does not reach the next one', () => {
+  const variables = { PATH: '/bin', npm_config_cache: '/tmp/npm', NODE_ENV: 'test' as const }
+  const traces = {
+    TSX_TSCONFIG_PATH: '/first',
+    npm_lifecycle_event: 'upgrade',
+    npm_config_local_prefix: '/first',
+  }
+  expect(withoutTraces({ ...variables, ...traces })).toEqual(variables)
+})
