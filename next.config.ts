@@ -1,9 +1,10 @@
 import type { NextConfig } from 'next'
 import {
+  secretPageHeaders,
+  secretPaths,
   securityHeaders,
   signedInHeaders,
   signedInPaths,
-  statusPageHeaders,
 } from './lib/server/security-headers'
 
 const config: NextConfig = {
@@ -32,7 +33,7 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
-    { source: '/status/:path*', headers: statusPageHeaders },
+    ...secretPaths.map(source => ({ source, headers: secretPageHeaders })),
     ...signedInPaths.map(source => ({ source, headers: signedInHeaders })),
   ],
   // Fonts are named in the page's head alone: as headers too, they are fetched just when the page is taken in.

@@ -24,6 +24,7 @@ export const privacyLines = {
   enrollment:
     'We use what you send to keep your seat and to reach you about the course, and for nothing else. Under 18? Fill this in together with a parent or guardian.',
   message: 'We use what you send to answer you, and for nothing else.',
+  newsletter: 'We use your e-mail for the newsletter, until you leave it, and for nothing else.',
 }
 
 /** How long the site is set to keep what it has. */
@@ -50,6 +51,11 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
             'When you write to us by the contact form: your name, e-mail, phone number and message. We use them to answer you, as you ask us to.',
           ]
         : []),
+      ...(site.newsletter
+        ? [
+            'When you ask for the newsletter: your e-mail, and when you asked for it and confirmed it. You agree to that by pressing the button behind the link that we mail you, and take it back by the link at the foot of each letter.',
+          ]
+        : []),
       'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
       'While you use the site: your IP address for some minutes, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
       'What we note about your application, and what we changed on your record and when.',
@@ -71,6 +77,11 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
       `An enrollment: ${kept.enrollmentMonths} months after the last thing that happened to it, or after the course began.`,
       ...(site.contactMessages
         ? [`A message from the contact form: ${kept.applicationMonths} months after it came or was answered.`]
+        : []),
+      ...(site.newsletter
+        ? [
+            'Your e-mail for the newsletter: until you leave it, or 7 days if you never confirm it. Letters of ours that are on their way or were sent go within 30 days.',
+          ]
         : []),
       `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
       'Copies for the case of a broken disk: 14 days longer.',

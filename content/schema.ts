@@ -110,6 +110,10 @@ export const site = z.object({
   accepted: z.object({ next: words, bring: z.array(words).min(1) }),
   /** Whether the contact form sends: to the admin area, and by mail to the administrator. */
   contactMessages: z.boolean(),
+  /** Whether the newsletter box takes e-mails, each confirmed by mail. */
+  newsletter: z.boolean(),
+  /** Whether the search box finds something. */
+  search: z.boolean(),
 })
 
 export type Picture = z.output<typeof picture>

@@ -46,6 +46,11 @@ export const site: Site = {
   // true: the contact form sends. What visitors write is kept, shown under Messages in the admin area, and mailed to the
   // administrator where mail is set up. false: it sends nothing, and offers WhatsApp, e-mail and a call instead.
   contactMessages: false,
+  // true: the newsletter box takes e-mails. Who confirms theirs is listed under Subscribers in the admin area, and exported
+  // from there. Mail must be set up. false: the box sends nothing, and says so.
+  newsletter: false,
+  // true: the search box finds jobs, courses and the pages of this site. false: it finds nothing, and says where to look.
+  search: false,
 }
 
 /** What a message from the contact page can be about. */

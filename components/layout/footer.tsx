@@ -4,6 +4,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { telephoneLink } from '@/content/links'
 import { quickLinks } from '@/content/navigation'
 import { site } from '@/content/site'
+import { offersSearch } from '@/lib/search/rules'
 import { Wordmark } from './wordmark'
 
 /** The foot of every public page. */
@@ -49,6 +50,7 @@ export function Footer() {
             © {site.copyrightYear} {site.name}
           </span>
           <span>{site.address.line}</span>
+          {offersSearch() && <PageLink href="/search">Search</PageLink>}
           <PageLink href="/privacy">Privacy</PageLink>
         </div>
       </div>

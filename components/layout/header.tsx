@@ -1,4 +1,5 @@
 import { mainNavigation } from '@/content/navigation'
+import { offersSearch } from '@/lib/search/rules'
 import { HeaderMenus } from './header-menus'
 import { Wordmark } from './wordmark'
 
@@ -28,6 +29,7 @@ function PlainNavigation() {
           {link.label}
         </a>
       ))}
+      {offersSearch() && <a href="/search">Search</a>}
     </nav>
   )
 }

@@ -38,3 +38,14 @@ export function ListUnavailable({ noun }: { noun: string }) {
     </ErrorState>
   )
 }
+
+/** Takes a page's place for whoever has asked for it too often. */
+export function TooOften() {
+  return (
+    <section className="container section">
+      <ErrorState title="Too many tries">
+        <p>Wait a little, then open the page again.</p>
+      </ErrorState>
+    </section>
+  )
+}

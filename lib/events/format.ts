@@ -35,6 +35,7 @@ const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
   start: 'by a start of the site',
   'personal data page': 'on request',
   'status page': 'by the person, on the status page',
+  'newsletter link': 'by the person, who left the newsletter',
   retention: 'as their time was over',
   list: 'one record',
   samples: 'samples nobody had touched',
@@ -62,7 +63,15 @@ export function describeDetail({ account, detail }: Pick<EventRecord, 'account' 
   return ''
 }
 
-const COUNTED = ['applications', 'enrollments', 'payments', 'jobs', 'courses', 'messages'] as const
+const COUNTED = [
+  'applications',
+  'enrollments',
+  'payments',
+  'jobs',
+  'courses',
+  'messages',
+  'subscribers',
+] as const
 
 function listAmounts(detail: EventDetail): string[] {
   return COUNTED.flatMap(name => (detail[name] ? [`${name} ${detail[name]}`] : []))

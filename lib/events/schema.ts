@@ -15,6 +15,7 @@ export const eventDetailSchema = z.object({
       'start',
       'personal data page',
       'status page',
+      'newsletter link',
       'list',
       'samples',
       'retention',
@@ -36,6 +37,7 @@ export const eventDetailSchema = z.object({
   jobs: z.number().optional(),
   courses: z.number().optional(),
   messages: z.number().optional(),
+  subscribers: z.number().optional(),
   /** The session that was ended. */
   session: z.guid().optional(),
   /** The administrator whose account was changed by another, and the role it was given. */

@@ -9,8 +9,12 @@ import { readBatches } from '@/lib/lists/read'
 import { toPaymentList } from '@/lib/payments/admin/list'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
 import { purposeJoins, purposeJson } from '@/lib/payments/payment'
+import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow } from './schema'
+import { toSubscriberList } from '@/lib/subscribers/data'
+import { openUnsubscribeLinks } from '@/lib/subscribers/open-links'
+import type { SubscriberFilters } from '@/lib/subscribers/schema'
+import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow } from './schema'
 
 const { sql } = Prisma
 
@@ -43,6 +47,20 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
       p.reference, p.provider, p.recorded_as AS recorded, p.created_at AS asked, p.settled_at AS settled`,
     sql`payments p ON p.id = picked.id ${purposeJoins}`,
   )
+}
+
+/** All subscribers that match, in their order, some at a time, each with the link by which it leaves. */
+export async function* readSubscribers(filters: SubscriberFilters): AsyncGenerator<SubscriberRow[]> {
+  const batches = readBatches<Omit<SubscriberRow, 'unsubscribe'>>(
+    toSubscriberList(filters),
+    sql`s.id, s.email, s.asked_at AS asked, s.confirmed_at AS confirmed, s.privacy_version AS privacy`,
+    sql`subscribers s ON s.id = picked.id`,
+  )
+  for await (const rows of batches) {
+    const ids = rows.map(({ id }) => id)
+    const links = await openUnsubscribeLinks(database(), ids)
+    yield rows.map((row, index) => ({ ...row, unsubscribe: links[index]?.post ?? '' }))
+  }
 }
 
 /** All events that match, in their order, some at a time. */

@@ -3,7 +3,7 @@ import { formatSheetPhone, type SheetColumn } from '@/lib/csv/format'
 import { describeDetail, describeKind } from '@/lib/events/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeProvider, describePurpose } from '@/lib/payments/admin/format'
-import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow } from './schema'
+import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -54,6 +54,16 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded) },
   { head: 'Asked', cell: row => new Date(row.asked) },
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
+]
+
+/** The subscribers as a sheet: what a program that sends newsletters needs. */
+export const subscriberSheet: readonly SheetColumn<SubscriberRow>[] = [
+  { head: 'Email', cell: row => row.email },
+  { head: 'State', cell: row => (row.confirmed === null ? 'Waiting' : 'Confirmed') },
+  { head: 'Asked', cell: row => new Date(row.asked) },
+  { head: 'Confirmed', cell: row => (row.confirmed === null ? null : new Date(row.confirmed)) },
+  { head: 'Privacy notice', cell: row => row.privacy },
+  { head: 'Unsubscribe link', cell: row => row.unsubscribe },
 ]
 
 /** The events as a sheet. */

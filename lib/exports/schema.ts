@@ -46,6 +46,16 @@ export type PaymentRow = {
   settled: string | null
 }
 
+export type SubscriberRow = {
+  id: string
+  email: string
+  asked: string
+  confirmed: string | null
+  privacy: string
+  /** Where whoever it is leaves the newsletter, by a GET or a POST. */
+  unsubscribe: string
+}
+
 export type EventRow = {
   happened: string
   kind: EventKind

@@ -135,6 +135,41 @@ export function statusLinks(links: { label: string; url: string }[]): Letter {
   }
 }
 
+/** Asks whoever reads an e-mail's mail whether the newsletter is to come there. */
+export function newsletterQuestion(confirmUrl: string, days: number): Letter {
+  return {
+    subject: `${site.name}: do you want our newsletter?`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody gave us this e-mail for our newsletter: new projects and course dates, in one short email.',
+      `If that was you, open the page below and press its button within ${days} days.`,
+      'If it was not you, there is nothing to do: nothing more comes, and we delete the e-mail then.',
+    ],
+    action: { label: 'Confirm on our site', url: confirmUrl },
+  }
+}
+
+/** Says that an e-mail is on the newsletter's list: that it has just come on it, or was before it was given again. */
+export function newsletterWelcome(since: 'now' | 'before'): Letter {
+  const [first, subject] =
+    since === 'now'
+      ? ['Thank you. Our newsletter comes to this e-mail from now on.', 'you are on the list']
+      : [
+          'Somebody gave us this e-mail for our newsletter. It is on the list already.',
+          'you are on the list already',
+        ]
+  return {
+    subject: `${site.name}: ${subject}`,
+    greeting: 'Hello,',
+    paragraphs: [first, 'Keep this letter: the link below takes you off the list, today or in two years.'],
+  }
+}
+
+/** Adds the way to leave the newsletter to a letter of it. */
+export function withUnsubscribeLink(letter: Letter, url: string): Letter {
+  return { ...letter, links: [...(letter.links ?? []), { label: 'Leave the newsletter', url }] }
+}
+
 /** Tells the administrator that something came in or needs a look. */
 export function notice(subject: string, facts: [string, string][], url: string): Letter {
   return {

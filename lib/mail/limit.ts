@@ -7,6 +7,8 @@ const MOST_PER_RECIPIENT = 3
 const MOST_PER_HOUR = 500
 /** The kind of a mail with the links to status pages. */
 export const STATUS_LINKS = 'status-links'
+/** The kind of a letter to an e-mail that was given for the newsletter. */
+export const NEWSLETTER_ASKED = 'newsletter-asked'
 
 const ALARM_EVERY_MS = 10 * 60_000
 
@@ -26,22 +28,38 @@ export async function maySendLinks(tx: Prisma.TransactionClient, recipient: stri
  * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each, and 500 an hour in
  * all, above which the log says so. Those who ask for the same e-mail take turns until their transactions end.
  */
-export async function mayConfirm(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('confirmations'), hashtext(lower(${recipient})))`
+export function mayConfirm(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
+  return mayWrite(tx, recipient, { name: 'confirmations', kinds: '%-received' })
+}
+
+/** Tells the same of a letter to an e-mail that somebody gave for the newsletter; these are counted apart. */
+export function mayInvite(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
+  return mayWrite(tx, recipient, { name: 'newsletter invitations', kinds: NEWSLETTER_ASKED })
+}
+
+/** Letters that anybody can have sent to anybody: their name in the log, and their kinds as a pattern of LIKE. */
+type Unverified = { name: string; kinds: string }
+
+async function mayWrite(
+  tx: Prisma.TransactionClient,
+  recipient: string,
+  { name, kinds }: Unverified,
+): Promise<boolean> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(lower(${recipient})))`
   const [sent] = await tx.$queryRaw<{ toRecipient: number; inHour: number }[]>`
     SELECT (SELECT count(*)::int FROM outbox_mails
-        WHERE recipient = ${recipient}::citext AND kind LIKE '%-received' AND created_at > now() - interval '1 day')
+        WHERE recipient = ${recipient}::citext AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
         AS "toRecipient",
       (SELECT count(*)::int FROM outbox_mails
-        WHERE kind LIKE '%-received' AND created_at > now() - interval '1 hour') AS "inHour"`
+        WHERE kind LIKE ${kinds} AND created_at > now() - interval '1 hour') AS "inHour"`
   if (!sent || sent.toRecipient >= MOST_PER_RECIPIENT) return false
   if (sent.inHour < MOST_PER_HOUR) return true
-  raiseAlarm(sent.inHour)
+  raiseAlarm(name, sent.inHour)
   return false
 }
 
-function raiseAlarm(inHour: number): void {
+function raiseAlarm(name: string, inHour: number): void {
   if (Date.now() - alarmedAt < ALARM_EVERY_MS) return
   alarmedAt = Date.now()
-  logger.error({ inHour }, 'so many confirmations were asked for within an hour that no more are sent')
+  logger.error({ inHour }, `so many ${name} were asked for within an hour that no more are sent`)
 }

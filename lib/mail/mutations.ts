@@ -7,6 +7,7 @@ export type ClaimedMail = {
   id: string
   recipient: string
   replyTo: string | null
+  unsubscribeUrl: string | null
   subject: string
   text: string
   html: string
@@ -28,7 +29,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, reply_to AS "replyTo", subject, text, html, attempts, 
+    RETURNING id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, attempts,
       (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }
 
@@ -59,6 +60,12 @@ export async function deleteOldMails(ageMs: number): Promise<void> {
   await database().$executeRaw`
     DELETE FROM outbox_mails
     WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${ageMs}::float8 * interval '1 millisecond'`
+}
+
+/** Deletes the letters of the newsletter to an e-mail, sent or not. */
+export async function deleteNewsletterMails(tx: Prisma.TransactionClient, recipient: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM outbox_mails WHERE recipient = ${recipient}::citext AND kind LIKE 'newsletter-%'`
 }
 
 /** Withdraws the letters of earlier decisions on some applications, those that no worker has taken yet. */

@@ -14,6 +14,8 @@ import {
   type Letter,
   letterHtml,
   letterText,
+  newsletterQuestion,
+  newsletterWelcome,
   notice,
   type Occasion,
   occasionNouns,
@@ -22,8 +24,9 @@ import {
   statusLinks,
   withFirstDay,
   withStatusLink,
+  withUnsubscribeLink,
 } from './letters'
-import { mayConfirm, maySendLinks, STATUS_LINKS } from './limit'
+import { mayConfirm, maySendLinks, NEWSLETTER_ASKED, STATUS_LINKS } from './limit'
 import { isErasedEmail } from './nobody'
 
 type Tx = Prisma.TransactionClient
@@ -113,6 +116,42 @@ export async function sendLinks(
   if (await maySendLinks(tx, recipient)) await queueLetter(tx, STATUS_LINKS, recipient, statusLinks(links))
 }
 
+/** Where whoever gets the newsletter leaves it: by a page, and by a POST that mail programs send (RFC 8058). */
+export type UnsubscribeLinks = { page: string; post: string }
+
+/** Queues the question whether the newsletter is to come to an e-mail; `mayInvite` says whether it may go there. */
+export function askToConfirm(
+  tx: Tx,
+  recipient: string,
+  { confirm, days, unsubscribe }: { confirm: string; days: number; unsubscribe: UnsubscribeLinks },
+): Promise<void> {
+  return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterQuestion(confirm, days), unsubscribe)
+}
+
+/** Queues word to whoever is on the newsletter's list already and was given for it again; limited as the question is. */
+export function notifyKnownSubscriber(
+  tx: Tx,
+  recipient: string,
+  unsubscribe: UnsubscribeLinks,
+): Promise<void> {
+  return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterWelcome('before'), unsubscribe)
+}
+
+/** Queues word to whoever has just come on the newsletter's list. */
+export function notifySubscribed(tx: Tx, recipient: string, unsubscribe: UnsubscribeLinks): Promise<void> {
+  return queueNewsletter(tx, 'newsletter-confirmed', recipient, newsletterWelcome('now'), unsubscribe)
+}
+
+function queueNewsletter(
+  tx: Tx,
+  kind: string,
+  recipient: string,
+  letter: Letter,
+  { page, post }: UnsubscribeLinks,
+): Promise<void> {
+  return queueLetter(tx, kind, recipient, withUnsubscribeLink(letter, page), { unsubscribeUrl: post })
+}
+
 /** Queues word to the administrator of money that does not add up. */
 export async function notifyFlagged(tx: Tx, attemptReference: string, reason: string): Promise<void> {
   if (!mailIsOn()) return
@@ -157,11 +196,11 @@ async function queueLetter(
   kind: string,
   recipient: string,
   letter: Letter,
-  { hold, replyTo }: { hold?: Hold; replyTo?: string } = {},
+  { hold, ...headers }: { hold?: Hold; replyTo?: string; unsubscribeUrl?: string } = {},
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
   const { subject } = letter
-  const data = { kind, recipient, replyTo, subject, text: letterText(letter), html: letterHtml(letter) }
+  const data = { kind, recipient, ...headers, subject, text: letterText(letter), html: letterHtml(letter) }
   const createdAt = new Date()
   const held = hold && {
     applicationId: hold.applicationId,

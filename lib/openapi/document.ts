@@ -25,6 +25,7 @@ import { personOperations } from './persons'
 import { sampleOperations } from './samples'
 import { serviceOperations } from './service'
 import { statusPageOperations } from './status-page'
+import { subscriberOperations } from './subscribers'
 
 /** An OpenAPI 3.1 document: https://spec.openapis.org/oas/v3.1.1.html */
 export type OpenApiDocument = {
@@ -72,6 +73,7 @@ const operations: readonly Operation[] = [
   ...sampleOperations,
   ...statusPageOperations,
   ...contactMessageOperations,
+  ...subscriberOperations,
   ...personOperations,
   ...eventOperations,
   ...sessionOperations,

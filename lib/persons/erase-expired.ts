@@ -4,6 +4,7 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { recordEvent } from '@/lib/events/mutations'
 import { connect } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
+import { deleteUnconfirmed } from '@/lib/subscribers/mutations'
 import { eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
 import { deleteExpiredMessages, findExpiredPayments, findExpiredRecords } from './expiry'
@@ -17,18 +18,26 @@ export type ExpiredCounts = {
   applications: number
   enrollments: number
   messages: number
+  subscribers: number
   payments: number
   files: number
 }
 
 /**
- * Erases applications, enrollments and messages whose time is over (RETENTION_MONTHS), CVs included, as when the person had asked for
- * it; then what is left of those erased long ago, once their payments' time is over too (PAYMENT_RETENTION_YEARS). An event
+ * Erases applications, enrollments and messages whose time is over (RETENTION_MONTHS), CVs included, as when the person had
+ * asked for it, and who asked for the newsletter without confirming; then what is left of those erased long ago, once their payments' time is over too (PAYMENT_RETENTION_YEARS). An event
  * says how many.
  * @param signal ends it between two batches; the next run goes on
  */
 export async function eraseExpired(signal: AbortSignal, now = new Date()): Promise<ExpiredCounts> {
-  const counts: ExpiredCounts = { applications: 0, enrollments: 0, messages: 0, payments: 0, files: 0 }
+  const counts: ExpiredCounts = {
+    applications: 0,
+    enrollments: 0,
+    messages: 0,
+    subscribers: 0,
+    payments: 0,
+    files: 0,
+  }
   const client = await connect(env().databaseUrl)
   try {
     await eachBatch(
@@ -42,6 +51,7 @@ export async function eraseExpired(signal: AbortSignal, now = new Date()): Promi
       },
     )
     counts.messages = await deleteExpiredMessages(now)
+    counts.subscribers = await deleteUnconfirmed(now)
     await eachBatch(
       signal,
       () => findExpiredPayments(BATCH, now),
@@ -81,6 +91,6 @@ async function deleteRemains(client: Client, { applicationIds, enrollmentIds }: 
   return (applications.rowCount ?? 0) + (enrollments.rowCount ?? 0)
 }
 
-function countOf({ applications, enrollments, messages, payments }: ExpiredCounts): number {
-  return applications + enrollments + messages + payments
+function countOf({ applications, enrollments, messages, subscribers, payments }: ExpiredCounts): number {
+  return applications + enrollments + messages + subscribers + payments
 }

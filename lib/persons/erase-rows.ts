@@ -11,7 +11,7 @@ const ERASED_PHONE = '+10000000'
 
 /** What erasing did to rows. */
 export type ErasedRows = {
-  /** Applications, enrollments and messages that are gone, and what stood beside them. */
+  /** Applications, enrollments, messages and subscriptions that are gone, and what stood beside them. */
   rows: number
   /** Applications and enrollments that payments point to: they stay, with nobody's name. */
   anonymised: number
@@ -25,6 +25,7 @@ const DELETED = [
   'application_notes',
   'undoable_decisions',
   'contact_messages',
+  'subscribers',
 ]
 
 /**

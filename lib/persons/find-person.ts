@@ -32,7 +32,8 @@ const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[])),
     WHERE email <> ${ERASED_EMAIL_SQL}
     EXCEPT SELECT applicant_email FROM applications WHERE id <> ALL($1::uuid[])
     EXCEPT SELECT email FROM enrollments WHERE id <> ALL($2::uuid[])
-    EXCEPT SELECT email FROM contact_messages)`
+    EXCEPT SELECT email FROM contact_messages
+    EXCEPT SELECT email FROM subscribers)`
 
 const findBy = (those: string) => `
   WITH ${those},

@@ -21,8 +21,8 @@ const TYPED = `($1::text[] IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL O
   OR $5::text[] IS NULL OR $6::text IS NULL OR $7::text[] IS NULL) IS NOT NULL`
 
 /**
- * Every table that can hold something of an applicant, a student or whoever wrote to the studio. A table is either here or in `PERSONLESS_TABLES`:
- * tests/api/persons/places.test.ts holds the two against the database.
+ * Every table that can hold something of an applicant, a student, a subscriber or whoever wrote to the studio. A table is either here or in
+ * `PERSONLESS_TABLES`: tests/api/persons/places.test.ts holds the two against the database.
  */
 export const places: readonly Place[] = [
   { table: 'applications', title: 'Applications', where: 'id = ANY($2::uuid[])' },
@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
     where: 'application_id = ANY($2::uuid[]) OR enrollment_id = ANY($3::uuid[])',
   },
   { table: 'contact_messages', title: 'Messages to the studio', where: 'email = ANY($1::citext[])' },
+  { table: 'subscribers', title: 'The newsletter', where: 'email = ANY($1::citext[])' },
   { table: 'payments', title: 'Payments', where: 'id = ANY($4::uuid[])' },
   { table: 'payment_attempts', title: 'Attempts at payments', where: 'payment_id = ANY($4::uuid[])' },
   { table: 'payment_events', title: 'Reports of payments', where: 'payment_id = ANY($4::uuid[])' },

@@ -8,6 +8,8 @@ export type MailToSend = {
   recipient: string
   /** Whom a reply goes to, where that is not the sender. */
   replyTo?: string | null
+  /** Where a POST takes the recipient off the list, in a letter to a list. */
+  unsubscribeUrl?: string | null
   subject: string
   text: string
   html: string
@@ -30,6 +32,7 @@ export function mailIsOn(): boolean {
 export async function sendMail({
   recipient,
   replyTo,
+  unsubscribeUrl,
   subject,
   text,
   html,
@@ -41,11 +44,18 @@ export async function sendMail({
     const messageId = `<${id}@${new URL(env().siteUrl).hostname}>`
     const to = { name: '', address: recipient }
     const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
-    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...reply, subject, text, html, messageId })
+    const content = { subject, text, html, messageId, headers: listHeaders(unsubscribeUrl) }
+    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...reply, ...content })
     return { ok: true }
   } catch (error) {
     return { ok: false, ...describeFailure(error) }
   }
+}
+
+// By these a mail program shows a button that leaves the list (RFC 2369, RFC 8058).
+function listHeaders(unsubscribeUrl: string | null | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Closes the connections to the mail server; the next mail opens new ones. */

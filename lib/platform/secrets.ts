@@ -53,7 +53,13 @@ export function secretPath(dataDir: string, name: SecretName): string {
  */
 export function deriveKey(
   secret: string,
-  purpose: 'list cursor' | 'sandbox signature' | 'status link' | 'IP hash' | 'second factor',
+  purpose:
+    | 'list cursor'
+    | 'sandbox signature'
+    | 'status link'
+    | 'newsletter link'
+    | 'IP hash'
+    | 'second factor',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `studio site: ${purpose}`, 32))
 }

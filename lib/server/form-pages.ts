@@ -12,6 +12,9 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
   [/^\/api\/status\/([^/]+)\/(?:phone|withdraw)$/, token => `/status/${token}`],
   [/^\/api\/(status)$/, () => '/status'],
   [/^\/api\/(contact)$/, () => '/contact'],
+  [/^\/api\/(newsletter)$/, () => '/newsletter'],
+  [/^\/api\/newsletter\/confirm\/([^/]+)$/, token => `/newsletter/confirm/${token}`],
+  [/^\/api\/newsletter\/unsubscribe\/([^/]+)$/, token => `/newsletter/unsubscribe/${token}`],
   [/^\/api\/admin\/(login)$/, () => '/admin/login'],
 ]
 

@@ -9,12 +9,15 @@ export const securityHeaders = [
   },
 ]
 
-/** What a status page carries besides: whoever has its URL has the page, so nobody is told of it and nothing keeps it. */
-export const statusPageHeaders = [
+/** What the page behind a secret link carries besides: whoever has its URL has the page, so nobody is told of it and nothing keeps it. */
+export const secretPageHeaders = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'Cache-Control', value: 'no-store' },
   { key: 'X-Robots-Tag', value: 'noindex' },
 ]
+
+/** The paths of such pages, as Next matches them. */
+export const secretPaths = ['/status/:path*', '/newsletter/:path+']
 
 /** The policy of everything that is no page: data, files and refusals load nothing and stand in no frame. */
 export const BARE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

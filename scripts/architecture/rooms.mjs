@@ -19,7 +19,9 @@ export const concepts = [
   'payments/ledger',
   'readiness',
   'samples',
+  'search',
   'status-page',
+  'subscribers',
 ]
 
 /** What the studio deals with the world through: backups, money, letters, files, sessions, people's rights, search engines, its API's description, and what runs beside the requests. */

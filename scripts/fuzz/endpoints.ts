@@ -19,6 +19,7 @@ import {
   secondFactorDemandSchema,
   secondFactorProofsSchema,
 } from '@/lib/second-factor/schema'
+import { newsletterRequestSchema, subscriberFiltersSchema } from '@/lib/subscribers/schema'
 
 /** One endpoint of the API and what it reads; `{job}` and the like stand for an id that the site knows. */
 export type Endpoint = {
@@ -59,6 +60,10 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/courses/{course}/calendar.ics' },
   { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
   { method: 'POST', path: '/api/contact', body: contactMessageSchema },
+  { method: 'POST', path: '/api/newsletter', body: newsletterRequestSchema },
+  { method: 'POST', path: '/api/newsletter/confirm/{job}' },
+  { method: 'GET', path: '/api/newsletter/unsubscribe/{job}' },
+  { method: 'POST', path: '/api/newsletter/unsubscribe/{job}' },
   { method: 'POST', path: '/api/payments/{payment}/link' },
   { method: 'GET', path: '/api/payments/callback/sandbox', query: reference },
   { method: 'POST', path: '/api/admin/login', body: credentialsSchema },
@@ -114,6 +119,9 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/contact-messages', query: messageFiltersSchema.and(paging) },
   { method: 'POST', path: '/api/admin/contact-messages/{job}/answered', body: answeredInputSchema },
   { method: 'POST', path: '/api/admin/contact-messages/{job}/delete' },
+  { method: 'GET', path: '/api/admin/subscribers', query: subscriberFiltersSchema.and(paging) },
+  { method: 'GET', path: '/api/admin/subscribers/export.csv', query: subscriberFiltersSchema },
+  { method: 'POST', path: '/api/admin/subscribers/{job}/delete' },
   { method: 'GET', path: '/api/cv/{cv}' },
 ]
 
@@ -126,6 +134,10 @@ export const pages: readonly string[] = [
   '/services',
   '/team',
   '/contact',
+  '/newsletter',
+  '/newsletter/confirm/{slug}',
+  '/newsletter/unsubscribe/{slug}',
+  '/search?q={slug}',
   '/privacy',
   '/jobs',
   '/jobs/feed.json',
@@ -161,6 +173,7 @@ export const pages: readonly string[] = [
     'account',
     'activity',
     'contact-messages',
+    'subscribers',
     'doctor',
     'persons',
     '{slug}',

@@ -18,7 +18,7 @@ const PATTERNS: Record<string, RegExp> = {
   'a session token': /eyJ[\w-]{10,}\.[\w-]*\.[\w-]+/,
   'a password in a URL': /:\/\/[^\s:@/"]+:[^\s@/"]+@/,
   'a key of Paystack': /sk_(test|live)_\w{8}/,
-  'a status link': /\/status\/[\w-]{32}(?![\w-])/,
+  'a secret link': /\/(?:status|newsletter\/(?:confirm|unsubscribe))\/[\w-]{32}(?![\w-])/,
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { AskFirst } from '@/components/admin/form/ask-first'
+import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 import type { MessageRecord } from '@/lib/contact-messages/schema'
 
@@ -29,18 +29,4 @@ export function DeleteMessage({ record: { _id, name, subject } }: { record: Mess
       </p>
     </AskFirst>
   )
-}
-
-/** Gives the focus to the page's title once the panel has gone: the row that would get it goes too. */
-function useFocusOnTitle() {
-  const gone = useRef(false)
-  useEffect(
-    () => () => {
-      if (gone.current) document.getElementById('page-title')?.focus()
-    },
-    [],
-  )
-  return () => {
-    gone.current = true
-  }
 }

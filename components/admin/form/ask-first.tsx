@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 
 type AskFirstProps = {
   /** On the button that asks. */
-  label: string
+  label: ReactNode
   question: string
   /** What the buttons of the question say: to go on, while that is done, and to leave it. */
   words: { goOn: string; pending: string; leave: string }

@@ -3,6 +3,8 @@ import { Table, TableCell, TableRow } from '@/components/ui/table'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import { formatDate } from '@/lib/dates/format'
 import type { ExpiringRecord, ExpiryPreview } from '@/lib/persons/schema'
+import { CONFIRM_DAYS } from '@/lib/subscribers/constants'
+import { offersNewsletter } from '@/lib/subscribers/rules'
 import { orNA } from '@/lib/text/format'
 
 const columns = [
@@ -28,6 +30,11 @@ export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
         {(takesMessages() || messages.due + messages.soon > 0) && (
           <li>
             Messages, {messages.after} months after they came or were answered: {countWords(messages)}.
+          </li>
+        )}
+        {offersNewsletter() && (
+          <li>
+            E-mails for the newsletter that nobody confirmed, {CONFIRM_DAYS} days after they were given.
           </li>
         )}
         <li>

@@ -5,6 +5,7 @@ import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { takesMessages } from '@/lib/contact-messages/rules'
+import { offersNewsletter } from '@/lib/subscribers/rules'
 import { LinkPending } from './link-pending'
 
 type Section = { segment: string; label: string; icon: IconName }
@@ -19,7 +20,10 @@ const sections: readonly Section[] = [
 ]
 
 /** Where the site takes messages, the last of the first group. */
-const messages: Section = { segment: 'contact-messages', label: 'Messages', icon: 'mail' }
+const messages: Section = { segment: 'contact-messages', label: 'Messages', icon: 'chat' }
+
+/** Where the site offers a newsletter, beside them. */
+const subscribers: Section = { segment: 'subscribers', label: 'Subscribers', icon: 'mail' }
 
 /** The menu's second group. */
 const furtherSections: readonly Section[] = [
@@ -49,6 +53,7 @@ export function NavLinks({ base }: { base: string }) {
     <>
       {sections.map(toLink)}
       {takesMessages() && toLink(messages)}
+      {offersNewsletter() && toLink(subscribers)}
       <hr />
       {furtherSections.map(toLink)}
       <OwnerOnly>{ownerSections.map(toLink)}</OwnerOnly>

@@ -1,41 +1,63 @@
+import { PrivacyLine } from '@/components/ui/privacy-line'
+import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
+import { offersNewsletter } from '@/lib/subscribers/rules'
+import { NewsletterForm } from './newsletter-form'
 import './newsletter.css'
 import '@/components/ui/field.css'
 
-/**
- * The box sends nothing, and says so by staying as it is. `method="dialog"` outside a dialog is how a form
- * cancels its own submission without a script.
- */
+/** The box at the foot of some pages that takes an e-mail for the newsletter, where the site offers one. */
 export function Newsletter() {
+  const offered = offersNewsletter()
   return (
     <section className="newsletter screen-only" aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">Newsletter</h2>
         <p>New projects and course dates, in one short email.</p>
-        <p className="newsletter-note" id="newsletter-note">
-          The list is not open yet, so Subscribe sends nothing. Until it is,{' '}
-          <a className="link" href={site.socialUrl} rel="me noopener">
-            follow us
-          </a>
-          .
-        </p>
+        {!offered && (
+          <p className="newsletter-note" id="newsletter-note">
+            The list is not open yet, so Subscribe sends nothing. Until it is,{' '}
+            <a className="link" href={site.socialUrl} rel="me noopener">
+              follow us
+            </a>
+            .
+          </p>
+        )}
       </div>
-      <form method="dialog">
-        <label className="visually-hidden" htmlFor="newsletter-email">
-          Email
-        </label>
-        <input
-          className="field-input"
-          id="newsletter-email"
-          aria-describedby="newsletter-note"
-          type="email"
-          placeholder="Email"
-          autoComplete="email"
-        />
-        <button type="submit" className="button">
-          Subscribe
-        </button>
-      </form>
+      {offered ? <NewsletterForm privacy={newsletterPrivacy()} /> : <IdleForm />}
     </section>
+  )
+}
+
+/** What a form for the newsletter needs of the privacy notice: its version, and the line that leads to it. */
+export function newsletterPrivacy() {
+  return {
+    version: privacyVersion,
+    line: <PrivacyLine text={privacyLines.newsletter} version={privacyVersion} />,
+  }
+}
+
+/**
+ * The box sends nothing, and says so by staying as it is. `method="dialog"` outside a dialog is how a form
+ * cancels its own submission without a script.
+ */
+function IdleForm() {
+  return (
+    <form className="newsletter-row" method="dialog">
+      <label className="visually-hidden" htmlFor="newsletter-email">
+        Email
+      </label>
+      <input
+        className="field-input"
+        id="newsletter-email"
+        aria-describedby="newsletter-note"
+        type="email"
+        placeholder="Email"
+        autoComplete="email"
+      />
+      <button type="submit" className="button">
+        Subscribe
+      </button>
+    </form>
   )
 }

@@ -50,6 +50,14 @@ const ELSEWHERE = [
   'listMessages',
   'markAnswered',
   'deleteMessage',
+  // The same: tests/api/subscribers.
+  'askForNewsletter',
+  'confirmNewsletter',
+  'showUnsubscribe',
+  'leaveNewsletter',
+  'listSubscribers',
+  'exportSubscribers',
+  'deleteSubscriber',
 ]
 
 let server: RunningServer

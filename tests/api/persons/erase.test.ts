@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([client.end(), serving.end()]))
 beforeEach(async () => {
   await database()
-    .$executeRaw`TRUNCATE jobs, courses, contact_messages, outbox_mails, idempotency_keys, login_failures CASCADE`
+    .$executeRaw`TRUNCATE jobs, courses, contact_messages, subscribers, outbox_mails, idempotency_keys, login_failures CASCADE`
   for (const name of await readdir(env().dataDir)) await rm(join(env().dataDir, name), { recursive: true })
   applicationIds = await storeEverywhere()
 })
@@ -136,6 +136,9 @@ async function storeBeside(freeId: string, paidId: string): Promise<void> {
       },
     ],
   })
+  await database().subscriber.createMany({
+    data: [EMAIL, OTHER_EMAIL].map(email => ({ email, privacyVersion: '2026-11-22' })),
+  })
   await database().loginFailure.create({ data: { email: EMAIL, address: '192.0.2.1' } })
 }
 
@@ -193,6 +196,7 @@ test('every place holds something of the person before', async () => {
       'outbox_mails',
       'payment_attempts',
       'payments',
+      'subscribers',
     ].sort(),
   )
 })
@@ -230,6 +234,7 @@ test('others keep what is theirs, and erasing again finds nothing', async () => 
   expect(await database().contactMessage.findMany({ select: { email: true, message: true } })).toEqual([
     { email: OTHER_EMAIL, message: 'Ask [erased] too.' },
   ])
+  expect(await database().subscriber.findMany({ select: { email: true } })).toEqual([{ email: OTHER_EMAIL }])
   expect(await database().outboxMail.findMany({ select: { recipient: true } })).toEqual([
     { recipient: OTHER_EMAIL },
   ])

@@ -58,7 +58,14 @@ test('what nothing happened to for longer than the setting goes, its CV too; the
   const toCome = await anEnrollment()
   await age('enrollments', toCome.id, 25)
   const counts = await eraseExpired(stop)
-  expect(counts).toEqual({ applications: 1, enrollments: 1, messages: 0, payments: 0, files: 1 })
+  expect(counts).toEqual({
+    applications: 1,
+    enrollments: 1,
+    messages: 0,
+    subscribers: 0,
+    payments: 0,
+    files: 1,
+  })
   expect(await database().application.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
     { id: young.id },
     { id: noted.id },
@@ -67,11 +74,19 @@ test('what nothing happened to for longer than the setting goes, its CV too; the
   expect(await cvStore().open(old.cv)).toBeNull()
   expect(await cvStore().open(young.cv)).not.toBeNull()
   const event = await database().event.findFirstOrThrow({ where: { kind: 'erased' } })
-  expect(event.detail).toEqual({ at: 'retention', applications: 1, enrollments: 1, messages: 0, payments: 0 })
+  expect(event.detail).toEqual({
+    at: 'retention',
+    applications: 1,
+    enrollments: 1,
+    messages: 0,
+    subscribers: 0,
+    payments: 0,
+  })
   expect(await eraseExpired(stop)).toEqual({
     applications: 0,
     enrollments: 0,
     messages: 0,
+    subscribers: 0,
     payments: 0,
     files: 0,
   })

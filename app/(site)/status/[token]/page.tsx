@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import { LostPage } from '@/components/result/lost-page'
 import { StatusSheet } from '@/components/status/status-sheet'
-import { ErrorState } from '@/components/ui/error-state'
+import { TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
-import { Problem } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
-import { noteRefused, noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
+import { isPageWithin } from '@/lib/http/page-limit'
+import { noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/plain-form'
 import { doneMessages } from '@/lib/status-page/constants'
 import { readStatus } from '@/lib/status-page/data'
@@ -31,7 +29,7 @@ type StatusPageProps = {
 
 /** How one application or enrollment stands, for whoever has its link. */
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
-  if (!(await isWithinLimit())) return <TooOften />
+  if (!(await isPageWithin(LIMIT))) return <TooOften />
   const { token } = await params
   const status = await readStatus(token).catch(rethrowUnreadable)
   if (!status) {
@@ -66,27 +64,6 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
   )
 }
 
-async function isWithinLimit(): Promise<boolean> {
-  try {
-    countRequest(LIMIT, clientAddress(new Request('http://localhost/', { headers: await headers() })))
-    return true
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    noteRefused()
-    return false
-  }
-}
-
 function doneMessage(done: string | string[] | undefined): string | undefined {
   return done === 'phone' || done === 'withdrawn' ? doneMessages[done] : undefined
-}
-
-function TooOften() {
-  return (
-    <section className="container section">
-      <ErrorState title="Too many tries">
-        <p>Wait a little, then open the page again.</p>
-      </ErrorState>
-    </section>
-  )
 }

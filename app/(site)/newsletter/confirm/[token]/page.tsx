@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { LostPage } from '@/components/result/lost-page'
+import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
+import { LinkButton } from '@/components/ui/button'
+import { TooOften } from '@/components/ui/error-state'
+import { isPageWithin } from '@/lib/http/page-limit'
+import { noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
+import { returnedForm } from '@/lib/platform/plain-form'
+import { readByConfirmToken } from '@/lib/subscribers/data'
+import { offersNewsletter } from '@/lib/subscribers/rules'
+
+const TITLE = 'Confirm the newsletter'
+
+export const metadata: Metadata = {
+  title: TITLE,
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+}
+
+export const dynamic = 'force-dynamic'
+
+// Nobody guesses 192 bits; this keeps those who try from costing queries.
+const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
+
+/** Where whoever reads an e-mail's mail says that the newsletter is to come there. */
+export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
+  if (!(await isPageWithin(LIMIT))) return <TooOften />
+  const { token } = await params
+  const subscriber = offersNewsletter() && (await readByConfirmToken(token).catch(rethrowUnreadable))
+  if (!subscriber) {
+    noteUnknown()
+    return offersNewsletter() ? <OldLink /> : <LostPage />
+  }
+  if (subscriber.confirmed)
+    return (
+      <NewsletterAnswer title={TITLE} lead="It is confirmed already; there is nothing left to do.">
+        <LinkButton href="/" variant="quiet">
+          Back to home
+        </LinkButton>
+      </NewsletterAnswer>
+    )
+  return (
+    <NewsletterAnswer
+      title={TITLE}
+      lead="New projects and course dates come to your e-mail once you press the button."
+      returned={returnedForm()}
+    >
+      <AnswerButton action={`/api/newsletter/confirm/${token}`} label="Yes, send it to me" />
+    </NewsletterAnswer>
+  )
+}
+
+function OldLink() {
+  return (
+    <NewsletterAnswer
+      title="This link is not valid any more"
+      lead="It works for seven days, and until somebody leaves the list."
+    >
+      <LinkButton href="/newsletter" variant="quiet">
+        Ask for the newsletter again
+      </LinkButton>
+    </NewsletterAnswer>
+  )
+}

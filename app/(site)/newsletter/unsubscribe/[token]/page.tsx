@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { LostPage } from '@/components/result/lost-page'
+import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
+import { noteUnknown } from '@/lib/platform/page-outcome'
+import { returnedForm } from '@/lib/platform/plain-form'
+import { NEWSLETTER_TOKEN } from '@/lib/subscribers/constants'
+
+export const metadata: Metadata = {
+  title: 'Leave the newsletter',
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+}
+
+export const dynamic = 'force-dynamic'
+
+/** Where the link at the foot of each letter leads. It says nothing of who holds it, so it reads nothing. */
+export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  if (!NEWSLETTER_TOKEN.test(token)) {
+    noteUnknown()
+    return <LostPage />
+  }
+  return (
+    <NewsletterAnswer
+      title="Leave the newsletter"
+      lead="One press, and nothing more comes. Your e-mail is deleted from the list."
+      returned={returnedForm()}
+    >
+      <AnswerButton action={`/api/newsletter/unsubscribe/${token}`} label="Yes, take me off the list" />
+    </NewsletterAnswer>
+  )
+}

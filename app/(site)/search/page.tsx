@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { LostPage } from '@/components/result/lost-page'
+import { SearchForm } from '@/components/search/search-form'
+import { SearchResultList } from '@/components/search/search-results'
+import { ListUnavailable, TooOften } from '@/components/ui/error-state'
+import { TitleBar } from '@/components/ui/title-bar'
+import { isPageWithin } from '@/lib/http/page-limit'
+import { logger } from '@/lib/platform/logger'
+import { noteUnknown, noteUnreadable } from '@/lib/platform/page-outcome'
+import { searchSite } from '@/lib/search/data'
+import { offersSearch } from '@/lib/search/rules'
+import { searchSchema } from '@/lib/search/schema'
+import '@/components/search/search.css'
+
+// What somebody looks for is their own: nothing keeps the page, and no search engine lists it.
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ searchParams }: SearchPageProps): Promise<Metadata> {
+  if (!offersSearch()) return { title: 'Page Not Found' }
+  const { typed } = readTyped((await searchParams).q)
+  return { title: typed ? `Search: ${typed}` : 'Search', robots: { index: false } }
+}
+
+// Each costs a query of some weight. A school may share an IP address.
+const LIMIT = { name: 'search', requests: 60, seconds: 60 }
+
+type SearchPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Finds what is on the site; 404 where the site is not searched. */
+export default async function SearchPage({ searchParams }: SearchPageProps) {
+  if (!offersSearch()) {
+    noteUnknown()
+    return <LostPage />
+  }
+  const { typed, words, error } = readTyped((await searchParams).q)
+  if (words !== undefined && !(await isPageWithin(LIMIT))) return <TooOften />
+  return (
+    <>
+      <TitleBar
+        title="Search"
+        lead="Jobs, courses, services, projects and people."
+        stock="sky"
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'Search' }]}
+      />
+      <section className="container section" aria-label="Search">
+        <div className="search-page">
+          <SearchForm typed={typed} error={error} />
+          {words !== undefined && <Results words={words} />}
+        </div>
+      </section>
+    </>
+  )
+}
+
+async function Results({ words }: { words: string }) {
+  const found = await searchSite(words).catch((error: unknown) => {
+    logger.error({ err: error }, 'the site could not be searched')
+    noteUnreadable()
+  })
+  return found ? <SearchResultList words={words} found={found} /> : <ListUnavailable noun="results" />
+}
+
+/** What was typed, as it is shown again, and what it is searched for, or what is wrong with it. */
+function readTyped(q: string | string[] | undefined): { typed: string; words?: string; error?: string } {
+  const typed = Array.isArray(q) ? q[0] : q
+  if (!typed?.trim()) return { typed: '' }
+  const checked = searchSchema.safeParse(typed)
+  if (checked.success) return { typed: checked.data, words: checked.data }
+  return { typed: typed.slice(0, 200), error: checked.error.issues[0]?.message }
+}

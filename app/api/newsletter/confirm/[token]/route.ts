@@ -1,0 +1,24 @@
+import { asksForPage, seeOther } from '@/lib/http/plain-form'
+import { notFound } from '@/lib/http/problem'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { publicHandler, route } from '@/lib/http/route'
+import { countEverywhere } from '@/lib/http/shared-limit'
+import { confirmSubscription } from '@/lib/subscribers/confirm-subscription'
+import { newsletterMessages } from '@/lib/subscribers/constants'
+import { offersNewsletter } from '@/lib/subscribers/rules'
+import type { NewsletterResponse } from '@/lib/subscribers/schema'
+
+const LIMIT = { name: 'newsletter-confirm', requests: 30, seconds: 600 }
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  // No GET: programs that look through mails for bad links open each, and must confirm nothing.
+  POST: publicHandler(async ({ request, params }) => {
+    const address = clientAddress(request)
+    countRequest(LIMIT, address)
+    await countEverywhere(LIMIT, address)
+    if (!offersNewsletter() || !(await confirmSubscription(params.token ?? '')))
+      throw notFound('This link is not valid any more. Ask for the newsletter again.')
+    if (asksForPage(request)) return seeOther('/newsletter?done=confirmed')
+    return Response.json({ message: newsletterMessages.confirmed } satisfies NewsletterResponse)
+  }),
+})

@@ -1,0 +1,10 @@
+import type { SortedColumn } from '@/components/admin/list/sorting'
+
+/** The columns of the subscribers, by the names that the URL sorts by. */
+export const subscriberColumns: readonly SortedColumn[] = [
+  { key: 'email', label: 'Email', ways: ['A to Z', 'Z to A'] },
+  { key: 'date', label: 'Asked', ways: ['oldest first', 'newest first'], downFirst: true },
+  { key: 'confirmed', label: 'Confirmed' },
+  { key: 'status', label: 'State' },
+  { key: 'delete', label: 'Delete', hidden: true },
+]

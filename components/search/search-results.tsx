@@ -1,0 +1,71 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageLink } from '@/components/ui/page-link'
+import { searchable } from '@/content/navigation'
+import type { SearchResult, SearchResults, TextPart } from '@/lib/search/schema'
+
+/** What was found under how much it is, or where to look instead. */
+export function SearchResultList({ words, found }: { words: string; found: SearchResults }) {
+  const { results, total } = found
+  if (total === 0) return <NothingFound words={words} />
+  return (
+    <>
+      <p role="status">
+        {countResults(results.length, total)} for <b>{words}</b>
+      </p>
+      <ul className="search-list">
+        {results.map(result => (
+          <Result key={result.path} result={result} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function countResults(shown: number, total: number): string {
+  if (total > shown) return `The best ${shown} results`
+  return total === 1 ? '1 result' : `${total} results`
+}
+
+function Result({ result: { kind, path, title, snippet } }: { result: SearchResult }) {
+  return (
+    <li className="search-result">
+      <small>{kind}</small>
+      <h2>
+        <PageLink className="link" href={path}>
+          <Marked parts={title} />
+        </PageLink>
+      </h2>
+      <p>
+        <Marked parts={snippet} />
+      </p>
+    </li>
+  )
+}
+
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, found }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  )
+}
+
+function NothingFound({ words }: { words: string }) {
+  return (
+    <EmptyState
+      title={`Nothing found for ${words}`}
+      action={
+        <ul className="search-ways">
+          {searchable.map(({ label, href }) => (
+            <li key={href}>
+              <PageLink className="link" href={href}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      Fewer words find more, and so does the beginning of one. Or look here:
+    </EmptyState>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { TitleBar } from '@/components/ui/title-bar'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import './newsletter.css'
+
+type NewsletterAnswerProps = {
+  title: string
+  lead: string
+  /** The press that was refused, where this is its page. */
+  returned?: ReturnedForm
+  /** What can be done here. */
+  children: ReactNode
+}
+
+/** The page behind a link in a letter of the newsletter, on which nothing happens before a button is pressed. */
+export function NewsletterAnswer({ title, lead, returned, children }: NewsletterAnswerProps) {
+  return (
+    <>
+      <TitleBar
+        title={title}
+        lead={lead}
+        stock="acha"
+        crumbs={[{ label: 'Home', href: '/' }, { label: title }]}
+        long
+      />
+      <section className="container section" aria-label={title}>
+        <div className="newsletter-page">
+          {returned && (
+            <Banner kind="error" title="That was not done." live>
+              <p>{returned.detail}</p>
+            </Banner>
+          )}
+          <div>{children}</div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The one button: a plain form, so that it needs no script. */
+export function AnswerButton({ action, label }: { action: string; label: string }) {
+  return (
+    <form method="post" action={action}>
+      <Button type="submit">{label}</Button>
+    </form>
+  )
+}

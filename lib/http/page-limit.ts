@@ -1,0 +1,20 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { noteRefused } from '@/lib/platform/page-outcome'
+import { Problem } from './problem'
+import { clientAddress, countRequest, type RateLimit } from './rate-limit'
+
+/**
+ * Counts a visit of a page against a limit, and tells whether it is within. Where it is not, the page is sent as a 429, and
+ * has to say so.
+ */
+export async function isPageWithin(limit: RateLimit): Promise<boolean> {
+  try {
+    countRequest(limit, clientAddress(new Request('http://localhost/', { headers: await headers() })))
+    return true
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    noteRefused()
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { officeDay } from '@/lib/dates/office-day'
+import { fold } from '@/lib/lists/text'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { MARKS, MOST_RESULTS } from './constants'
+import { cutSnippet, splitFound } from './format'
+import { listPages } from './list-pages'
+import type { ResultKind, SearchResults } from './schema'
+
+type Found = {
+  kind: ResultKind
+  path: string
+  title: string
+  text: string
+  /** As searched, with marks around what was found. */
+  markedTitle: string
+  markedText: string
+  total: number
+}
+
+// Whoever waits longer looks elsewhere.
+const LONGEST_MS = 2_000
+
+// An index finds the records; weighing one against another reads it whole.
+const MOST_RANKED = 50
+
+const { sql, raw } = Prisma
+const MARKED = `HighlightAll=true, StartSel=${MARKS.start}, StopSel=${MARKS.stop}`
+
+/**
+ * Searches what everybody can read, the best first: open jobs and active courses where they are stored, and the pages of
+ * content/, which go along with the query. Case and accents do not count, and the last word may be a beginning.
+ * @param words as `searchSchema` gives them; quotation marks, `or` and a minus mean what they do elsewhere on the web
+ */
+export async function searchSite(words: string): Promise<SearchResults> {
+  const [, found] = await database().$transaction([
+    database().$executeRaw(raw(`SET LOCAL statement_timeout = ${LONGEST_MS}`)),
+    database().$queryRaw<Found[]>(findPages(words)),
+  ])
+  const results = found.map(({ kind, path, title, text, markedTitle, markedText }) => ({
+    kind,
+    path,
+    title: splitFound(title, markedTitle),
+    snippet: cutSnippet(text, markedText),
+  }))
+  return { results, total: found[0]?.total ?? 0 }
+}
+
+function findPages(words: string): Prisma.Sql {
+  const query = toQuery(words)
+  return sql`
+    WITH found AS (${findJobs(query)} UNION ALL ${findCourses(query)} UNION ALL ${findContent(query)}),
+      best AS (
+        SELECT *, count(*) OVER ()::int AS total, ts_rank(document, ${query}) AS rank FROM found
+        ORDER BY rank DESC, title, path LIMIT ${MOST_RESULTS})
+    SELECT kind, path, title, text, total,
+      ts_headline('english', search_text(title), ${query}, ${MARKED}) AS "markedTitle",
+      ts_headline('english', search_text(text), ${query}, ${MARKED}) AS "markedText"
+    FROM best ORDER BY rank DESC, title, path`
+}
+
+/** The newest jobs that match and take applications today, by lib/jobs/rules.ts. */
+function findJobs(query: Prisma.Sql): Prisma.Sql {
+  const document = sql`search_document(title, job_keywords(required_skills, department, city),
+    job_body(description, requirements, responsibilities))`
+  return sql`
+    SELECT 'Job' AS kind, '/job-application/' || id AS path, title,
+      job_body(description, requirements, responsibilities) AS text, ${document} AS document
+    FROM (SELECT * FROM jobs
+      WHERE is_active AND (closing_date IS NULL OR closing_date >= ${officeDay()}::date) AND ${document} @@ ${query}
+      ORDER BY date_posted DESC, id DESC LIMIT ${MOST_RANKED}) AS open_jobs`
+}
+
+/** The newest courses that match and are active. */
+function findCourses(query: Prisma.Sql): Prisma.Sql {
+  const document = sql`search_document(title, '', description)`
+  return sql`
+    SELECT 'Course', '/course-enrollment/' || id, title, description, ${document}
+    FROM (SELECT * FROM courses WHERE is_active AND ${document} @@ ${query}
+      ORDER BY created_at DESC, id DESC LIMIT ${MOST_RANKED}) AS offered`
+}
+
+/** The pages of content/ that match. */
+function findContent(query: Prisma.Sql): Prisma.Sql {
+  const pages = listPages()
+  return sql`
+    SELECT kind, path, title, text, document
+    FROM unnest(${pages.map(({ kind }) => kind)}::text[], ${pages.map(({ path }) => path)}::text[],
+        ${pages.map(({ title }) => title)}::text[], ${pages.map(({ keywords }) => keywords)}::text[],
+        ${pages.map(({ text }) => text)}::text[]) AS page (kind, path, title, keywords, text)
+      CROSS JOIN LATERAL (SELECT search_document(title, keywords, text) AS document OFFSET 0) AS searched
+    WHERE document @@ ${query}`
+}
+
+// A beginning of fewer letters is that of nearly every word.
+const LAST_WORD = /^(?<before>(?:.*\s)?)(?<last>[\p{L}\p{Nd}]{3,})$/u
+
+/** The words as a query of PostgreSQL, none of which is an error, with their last one also as the beginning of a word. */
+function toQuery(words: string): Prisma.Sql {
+  const text = fold(words).replace(/[<>&]/g, ' ')
+  const whole = sql`websearch_to_tsquery('english', ${text})`
+  const { before, last } = LAST_WORD.exec(text)?.groups ?? {}
+  if (before === undefined || last === undefined || text.includes('"')) return whole
+  return sql`(${whole} || (websearch_to_tsquery('english', ${before}) && to_tsquery('english', ${`${last}:*`})))`
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { toOrder } from '@/lib/lists/order'
+import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import { compact, type LongList } from '@/lib/lists/query'
+import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { containsText } from '@/lib/lists/text'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { NEWSLETTER_TOKEN } from './constants'
+import { hashToken } from './open-links'
+import type { SubscriberFilters, SubscriberRecord } from './schema'
+
+type Tx = Prisma.TransactionClient
+
+const subscriberColumns = {
+  id: true,
+  email: true,
+  askedAt: true,
+  confirmedAt: true,
+  privacyVersion: true,
+} satisfies Prisma.SubscriberSelect
+
+/**
+ * The subscribers that match, the newest first unless sorted otherwise.
+ * @param page how many, and after which; without a limit the list is whole
+ */
+export async function listSubscribers(
+  filters: SubscriberFilters,
+  page: Page = {},
+): Promise<Paged<SubscriberRecord>> {
+  const list = toSubscriberList(filters)
+  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
+  return { rows: await readSubscribers(ids), next, total }
+}
+
+/** One page, by its number from 1, of the subscribers that match. */
+export async function listSubscriberPage(
+  filters: SubscriberFilters,
+  page: number,
+): Promise<ListPage<SubscriberRecord>> {
+  const { records: ids, ...rest } = await readIdPage(toSubscriberList(filters), page)
+  return { ...rest, records: await readSubscribers(ids) }
+}
+
+/** Tells how whoever has a link to confirm stands; null for any other text. */
+export async function readByConfirmToken(token: string): Promise<{ confirmed: boolean } | null> {
+  if (!NEWSLETTER_TOKEN.test(token)) return null
+  return database().subscriber.findUnique({
+    where: { confirmHash: hashToken(token) },
+    select: { confirmed: true },
+  })
+}
+
+/** Finds the subscriber whose link to leave has this token; null for any other text. */
+export async function findByUnsubscribeToken(
+  tx: Tx,
+  token: string,
+): Promise<{ id: string; email: string } | null> {
+  if (!NEWSLETTER_TOKEN.test(token)) return null
+  const [found] = await tx.$queryRaw<{ id: string; email: string }[]>`
+    SELECT id, email FROM subscribers WHERE unsubscribe_hashes @> ARRAY[${hashToken(token)}]`
+  return found ?? null
+}
+
+const { sql } = Prisma
+
+/** Returns the subscribers that match, in their order, as a list to be read part by part. */
+export function toSubscriberList({ search, status, sort = '-date' }: SubscriberFilters): LongList {
+  return {
+    table: sql`subscribers s`,
+    joined: sql`subscribers s`,
+    // Few enough to be counted each time.
+    tallies: sql`(SELECT confirmed, count(*) AS tally FROM subscribers GROUP BY confirmed) s`,
+    kinds: compact(status && sql`s.confirmed = ${status === 'confirmed'}`),
+    days: [],
+    texts: compact(search && containsText(sql`s.email::text`, search)),
+    order: toOrder(
+      sort,
+      {
+        date: { expression: sql`s.asked_at`, type: 'timestamptz' },
+        email: { expression: sql`s.email`, type: 'citext' },
+      },
+      sql`s.id`,
+    ),
+  }
+}
+
+async function readSubscribers(ids: string[]): Promise<SubscriberRecord[]> {
+  const rows = await database().subscriber.findMany({
+    where: { id: { in: ids } },
+    select: subscriberColumns,
+  })
+  return restoreOrder(ids, rows).map(({ id, askedAt, confirmedAt, ...row }) => ({
+    _id: id,
+    ...row,
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }))
+}
