@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseRecord } from '@/lib/courses/schema'
-import type { JobRecord } from '@/lib/jobs/schema'
+import { type JobRecord, jobExample } from '@/lib/jobs/schema'
 import { courseList } from '@/lib/seo/course-list'
 import { jobFeed } from '@/lib/seo/job-feed'
 import { jobPosting } from '@/lib/seo/job-posting'
 
 const job: JobRecord = {
+  ...jobExample,
   _id: '0190b5a0-0000-7000-8000-000000000001',
   title: 'Print finisher',
   description: 'Cuts & folds.\nBinds <well>.',
@@ -18,6 +19,7 @@ const job: JobRecord = {
   department: 'Printing',
   commitmentFee: 0,
   datePosted: '2025-12-01T09:00:00.000Z',
+  closingDate: undefined,
 }
 
 const course: CourseRecord = {
