@@ -7,6 +7,7 @@ import { isBuildFresh } from '@/scripts/build/build-stamp'
 import { createDatabase, createTemplate } from '../../tests/support/databases'
 import { startServer } from '../../tests/support/server'
 import { testEnvironment } from '../../tests/support/test-environment'
+import { deployedMemory } from './deployed-memory'
 
 // The URL `npm start` and the tests build for, so that all three share one build.
 const BUILD_URL = 'http://localhost:3000'
@@ -24,7 +25,8 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
   await createTemplate(cluster.adminUrl)
   const { url } = await createDatabase(cluster.adminUrl)
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
-  const server = await startServer({ env: { ...testEnvironment(url, dataDir), SEED: 'sample', ...settings } })
+  const env = { ...testEnvironment(url, dataDir), SEED: 'sample', ...deployedMemory(), ...settings }
+  const server = await startServer({ env })
   return {
     baseUrl: server.baseUrl,
     databaseUrl: url,

@@ -2,7 +2,7 @@ import { PrivacyLine } from '@/components/ui/privacy-line'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { offersNewsletter } from '@/lib/subscribers/rules'
-import { NewsletterForm } from './newsletter-form'
+import { LazyNewsletterForm } from './lazy-newsletter-form'
 import './newsletter.css'
 import '@/components/ui/field.css'
 
@@ -24,7 +24,7 @@ export function Newsletter() {
           </p>
         )}
       </div>
-      {offered ? <NewsletterForm privacy={newsletterPrivacy()} /> : <IdleForm />}
+      {offered ? <LazyNewsletterForm privacy={newsletterPrivacy()} /> : <IdleForm />}
     </section>
   )
 }

@@ -54,7 +54,7 @@ test('a site that is public over https behind a proxy says so to browsers, and l
   })
   for (const path of PATHS) {
     const { headers } = await fetch(server.baseUrl + path, { redirect: 'manual' })
-    expect(headers.get('strict-transport-security'), path).toBe('max-age=63072000')
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=63072000; includeSubDomains')
   }
   expect(await isOpenToOthers(new URL(server.baseUrl).port)).toBe(false)
 }, 180_000)
