@@ -76,13 +76,14 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   }
 }
 
-/** Runs one of the product's scripts as npm would; gives its process, its output and its exit code. */
+/** Runs one of the product's commands as a serving machine has it; gives its process, its output and its exit code. */
 export function runScript(
   name: string,
   env: Record<string, string | undefined> = {},
   { words = [], cwd = '.' }: { words?: readonly string[]; cwd?: string | undefined } = {},
 ) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', name, ...words], {
+  const program = name === 'serve' ? ['scripts/run.mjs', name] : [`.next/commands/${name}.mjs`]
+  const child = spawn(process.execPath, [...program, ...words], {
     cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {

@@ -8,7 +8,7 @@ import { handlersAs, signInToHandlers } from '../../support/administrator'
 import { asServingRole } from '../../support/databases'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-// The program itself, as the role that serves, which owns nothing. Each test goes on from the one before.
+// The program as a serving machine has it, and as the role that serves, which owns nothing. Each test goes on from the one before.
 const EMAIL = 'grace@studio.test'
 const PASSWORD = 'a walk along the river'
 const NEW_PASSWORD = 'a harvest before the rains'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database().administrator.deleteMany())
 
 async function run(words: string[], typed = '') {
-  const program = spawn(process.execPath, ['scripts/run.mjs', 'admin', ...words], {
+  const program = spawn(process.execPath, ['.next/commands/admin.mjs', ...words], {
     env: { ...process.env, DATABASE_URL: asServingRole(process.env.DATABASE_URL ?? '') },
   })
   let output = ''
