@@ -25,8 +25,13 @@ export function useDraft<Values extends FieldValues>(
     const typed = fields.map(field => [field, form.getValues(field)])
     writeNote(name, Object.fromEntries(typed))
   })
+  // What was typed before the script came may not change any more.
+  const keepTyped = useEffectEvent(() => {
+    if (fields.some(field => form.getValues(field))) keep()
+  })
   useEffect(() => {
     restore()
+    keepTyped()
     return form.subscribe({ formState: { values: true }, callback: () => keep() })
   }, [form])
   return () => writeNote(name, undefined)

@@ -162,6 +162,17 @@ test.describe('with the line cut', () => {
   })
 })
 
+test('what was typed before the script is kept by it, though nothing is typed after', async ({ page }) => {
+  const { id } = await aCourse()
+  const url = `/course-enrollment/${id}`
+  const release = await openUnhydrated(page, url)
+  await typeEnrollment(page)
+  release()
+  await expect.poll(async () => Object.values(await draft(page)).join()).toContain('hauwa@example.com')
+  const revived = await reviveTab(page, url)
+  await expect(revived.getByLabel('Email')).toHaveValue('hauwa@example.com')
+})
+
 test('leaving while a CV is on its way asks first', async ({ page }) => {
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
