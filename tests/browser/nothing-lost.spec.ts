@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Dialog, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, openUnhydrated, recordPosts, test } from '../support/browser'
 import { openLine } from '../support/cut-line'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
@@ -285,11 +285,7 @@ for (const kind of ['an application', 'an enrollment'] as const) {
       /^https:\/\/wa\.me\/\?text=.*http/,
     )
     await expect(receipt.getByRole('button')).toHaveText(['Copy link'])
-    for (const width of [1440, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await findAxeViolations(page), `${width} px`).toEqual([])
-      expect(await contentWidth(page), `${width} px`).toBe(width)
-    }
+    await expectAccessible(page)
   })
 }
 

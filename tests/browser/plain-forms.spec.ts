@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob, anEnrollment } from '../support/records'
@@ -27,15 +27,6 @@ async function fillEnrollment(page: Page, email = 'hauwa@example.com') {
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 const enroll = (page: Page) => page.getByRole('button', { name: 'Enroll Now' }).click()
-
-/** The page as it is has nothing that axe finds, and fits, at every width. */
-async function expectAccessible(page: Page) {
-  for (const width of [1440, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await findAxeViolations(page), `${width} px`).toEqual([])
-    expect(await contentWidth(page), `${width} px`).toBe(width)
-  }
-}
 
 const ways = [
   ['JavaScript off', { javaScriptEnabled: false }, []],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { contentWidth, expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
@@ -21,14 +21,6 @@ async function applyAndFollow(page: Page, jobId: string) {
   await page.waitForURL(/\/status\/[\w-]{32}$/)
   await expect(page.getByText('Your application has reached us.')).toBeVisible()
   return database().application.findFirstOrThrow({ where: { jobId } })
-}
-
-async function expectAccessible(page: Page) {
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await findAxeViolations(page), `${width} px`).toEqual([])
-    expect(await contentWidth(page), `${width} px`).toBe(width)
-  }
 }
 
 async function expectNarrowFit(page: Page) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const options = {
@@ -17,6 +17,19 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     `axe.run(document, ${JSON.stringify(options)}).then(result =>
       result.violations.flatMap(rule => rule.nodes.map(node => rule.id + ' ' + node.target)))`,
   )
+}
+
+const WIDTHS = [1440, 768, 390, 320]
+
+/** Expects that axe finds nothing on the page as it stands, and that it fits, at every width; leaves the window as it was. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findAxeViolations(page), `${width} px`).toEqual([])
+    expect(await contentWidth(page), `${width} px`).toBe(width)
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** Runs in the page. What moves for ever, such as a banner, is not waited for. */
