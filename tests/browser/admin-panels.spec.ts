@@ -31,7 +31,8 @@ for (const width of [1440, 1024, 768])
       const panel = adminPage.getByRole('dialog', { name: 'Application' })
       const view = adminPage.getByRole('button', { name: 'View Person Y' })
       for (const leave of [
-        () => panel.getByRole('button', { name: 'Close' }).click(),
+        // A mouse's press and release may fall on two places while the page scrolls to the panel.
+        () => panel.getByRole('button', { name: 'Close' }).press('Enter'),
         () => adminPage.keyboard.press('Escape'),
         () => adminPage.goBack(),
       ]) {
