@@ -4,6 +4,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { offerWorkers } = await import('@/lib/workers/offer-workers')
     offerWorkers()
+    const { publishEnvironment } = await import('@/lib/platform/env')
+    // Its client would else try ten times over minutes, with a visitor waiting.
+    publishEnvironment({ VERCEL_BLOB_RETRIES: '2' })
     if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
       const { startTracing } = await import('@/lib/platform/tracing')
       startTracing()

@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
 import { openSealedToken, sessionCookieName } from '@/lib/admin-session/sealed-token'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
+import { contentPolicy } from '@/lib/server/security-headers'
 
 // Only the admin segment passes here. What does is held in memory with its body, so the API never may.
 export const config = { matcher: ['/admin/:path*', '/:prefix((?!api/|_next/)[^/]+)/admin/:path*'] }
@@ -14,7 +15,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (isUnder(pathname, '/admin')) {
     return pathname === loginPath || pathname === enterPath
-      ? NextResponse.next()
+      ? withPolicy(request, given => NextResponse.next(given))
       : redirectTo(loginPath, request)
   }
   const prefix = process.env.ADMIN_PREFIX
@@ -28,7 +29,21 @@ async function guard(page: string, prefix: string, request: NextRequest): Promis
   if (page === '/admin') return redirectTo(`${prefix}/admin/dashboard`, request)
   const target = request.nextUrl.clone()
   target.pathname = page
-  return NextResponse.rewrite(target)
+  return withPolicy(request, given => NextResponse.rewrite(target, given))
+}
+
+// The site's own server has given the request a policy with a nonce, for Next to put on its scripts. Vercel has no such server.
+function withPolicy(
+  request: NextRequest,
+  respond: (given?: { request: { headers: Headers } }) => NextResponse,
+): NextResponse {
+  if (!process.env.VERCEL) return respond()
+  const policy = contentPolicy([`'nonce-${crypto.randomUUID()}'`])
+  const headers = new Headers(request.headers)
+  headers.set('Content-Security-Policy', policy)
+  const response = respond({ request: { headers } })
+  response.headers.set('Content-Security-Policy', policy)
+  return response
 }
 
 async function hasToken(request: NextRequest): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 import {
+  policiesByPath,
   secretPageHeaders,
   secretPaths,
   securityHeaders,
@@ -35,6 +36,7 @@ const config: NextConfig = {
     { source: '/:path*', headers: securityHeaders },
     ...secretPaths.map(source => ({ source, headers: secretPageHeaders })),
     ...signedInPaths.map(source => ({ source, headers: signedInHeaders })),
+    ...(process.env.VERCEL ? policiesByPath : []),
   ],
   // Fonts are named in the page's head alone: as headers too, they are fetched just when the page is taken in.
   // One byte has room for no header; 0 React takes for a mistake.

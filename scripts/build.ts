@@ -1,10 +1,14 @@
 // Builds the site for `npm run serve`; needs neither a database nor a network.
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
+import { checkServingSettings } from '@/lib/platform/env-schema'
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { runScript } from './start/run-script'
 
 await runScript(async () => {
+  const settings = readSettings()
+  // There nobody would read what a start says.
+  if (settings.onVercel) checkServingSettings(settings)
   await generateClientWhereStale()
-  await buildSite(readSettings().siteUrl, true)
+  await buildSite(settings.siteUrl, true)
 })

@@ -41,7 +41,12 @@ type ApplicationFormProps = {
   job: { id: string; title: string /** Of its page. */; url: string; asksFee: boolean }
   /** What follows an application and when, in a sentence. */
   nextStep: string
-  cv: { accept: string; maxBytes: number; hint: string }
+  cv: {
+    accept: string
+    maxBytes: number
+    hint: string /** Whether a large one goes to the store by itself. */
+    direct: boolean
+  }
   /** The privacy notice: its version, and the line that leads to it. */
   privacy: { version: string; line: ReactNode }
   /** The application that was sent without script and refused, where this is its page. */
@@ -87,6 +92,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       const ended = await submitApplication(form, key, {
         url,
         values,
+        direct: cv.direct,
         privacyVersion: privacy.version,
         onProgress: setPercent,
         signal,

@@ -5,7 +5,7 @@ import { applyProblem } from '@/components/ui/form-errors'
 import type { SubmissionKey } from '@/components/ui/use-submission'
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { type ApplyResponse, applicationFieldsSchema, applyResponseSchema } from '@/lib/applications/schema'
-import { cvRefusals, kindByName, tooLargeMessage } from '@/lib/cv-files/policy'
+import { cvRefusals, kindByName, MOST_BYTES_WITH_FORM, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
@@ -55,6 +55,8 @@ export function applicationResolver(maxBytes: number) {
 type Submission = {
   url: string
   values: ApplicationValues
+  /** Whether a large file goes to the store by itself. */
+  direct: boolean
   /** Of the privacy notice that the form showed. */
   privacyVersion: string
   /** Told how much of it is on its way, from 0 to 100. */
@@ -91,8 +93,10 @@ export async function submitApplication(
 }
 
 // By XMLHttpRequest, since fetch tells no progress. No result where no response comes.
-async function send({ url, values, privacyVersion, onProgress, signal }: Submission, key: string) {
-  if (signal.aborted) return { result: undefined, appliedBefore: false }
+async function send(submission: Submission, key: string) {
+  const { url, values, privacyVersion, onProgress, signal } = submission
+  const sentAhead = await sendAhead(submission)
+  if (signal.aborted || sentAhead === null) return { result: undefined, appliedBefore: false }
   const request = new XMLHttpRequest()
   const response = new Promise<ReadResult<ApplyResponse> | undefined>(resolve => {
     request.onload = () =>
@@ -101,13 +105,25 @@ async function send({ url, values, privacyVersion, onProgress, signal }: Submiss
     request.onabort = () => resolve(undefined)
   })
   signal.addEventListener('abort', () => request.abort())
-  request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
+  if (!sentAhead)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
   request.open('POST', url)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
-  request.send(toFormData(values, privacyVersion))
+  request.send(toFormData(values, privacyVersion, sentAhead))
   const result = await response
   return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
+}
+
+// The key of a file that went ahead of its form; undefined for one that goes with it, null where it could not be sent.
+async function sendAhead({ url, values: { cv }, direct, onProgress, signal }: Submission) {
+  if (!direct || !cv || cv.size <= MOST_BYTES_WITH_FORM) return undefined
+  try {
+    const { sendToStore } = await import('./send-to-store')
+    return await sendToStore(`${url}/upload`, cv, onProgress, signal)
+  } catch {
+    return null
+  }
 }
 
 function refusalOf(file: unknown, maxBytes: number) {
@@ -120,12 +136,16 @@ function refusalOf(file: unknown, maxBytes: number) {
 function toFormData(
   { applicantName, email, phoneNumber, cv, skills }: ApplicationValues,
   privacyVersion: string,
+  sentAhead: string | undefined,
 ) {
   const form = new FormData()
   // The file goes last: the server checks the texts before its first byte, and stores no file beside wrong ones.
   const texts = { applicantName, email, phoneNumber, skills: String(skills), privacyVersion }
   for (const [name, value] of Object.entries(texts)) form.set(name, value)
-  if (cv) form.set('cv', cv, cv.name)
+  if (cv && sentAhead) {
+    form.set('cvUpload', sentAhead)
+    form.set('cvName', cv.name)
+  } else if (cv) form.set('cv', cv, cv.name)
   return form
 }
 

@@ -13,6 +13,8 @@ type ApplySectionProps = {
   url: string
   /** The largest CV, in bytes. */
   cvMaxBytes: number
+  /** Whether a large one goes to the store by itself. */
+  cvDirect: boolean
   /** Whether a payment page follows where a fee is asked. */
   payable: boolean
   /** The application that was sent without script and refused, where this is its page. */
@@ -20,7 +22,7 @@ type ApplySectionProps = {
 }
 
 /** Everything about applying: the fee, if one is asked, then the form. */
-export function ApplySection({ job, url, cvMaxBytes, payable, returned }: ApplySectionProps) {
+export function ApplySection({ job, url, cvMaxBytes, cvDirect, payable, returned }: ApplySectionProps) {
   const asksFee = job.commitmentFee > 0
   return (
     <section className="docket-page-form" id="apply" aria-label="Apply">
@@ -32,6 +34,7 @@ export function ApplySection({ job, url, cvMaxBytes, payable, returned }: ApplyS
         cv={{
           accept: cvAccept,
           maxBytes: cvMaxBytes,
+          direct: cvDirect,
           hint: `PDF, DOC or DOCX, up to ${formatMegabytes(cvMaxBytes)}.`,
         }}
         privacy={{

@@ -1,9 +1,10 @@
 import 'server-only'
+import { readDirectUpload } from '@/lib/cv-files/direct-upload'
 import { discardCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { cvRefusals, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type CvRefusal, findCvRefusal, type ReceivedCv, receiveCv } from '@/lib/cv-files/receive'
-import { type FormFile, readMultipart } from '@/lib/http/multipart'
+import { type FormFile, readMultipart, tidyFilename } from '@/lib/http/multipart'
 import {
   invalidFields,
   Problem,
@@ -28,10 +29,12 @@ const EXCESS_BYTES = 8 * 1024 * 1024
 
 /**
  * Reads the application form, its CV going to the store on the way. Where the texts came before the file and are
- * wrong, the file is only checked.
+ * wrong, the file is only checked. Where the form only names a file that the browser has sent to the store already, that
+ * one is taken in its place.
+ * @param jobId the job whose form it is
  * @throws problems that name every field that is wrong; nothing is then left in the store
  */
-export async function readApplicationForm(request: Request): Promise<ApplicationForm> {
+export async function readApplicationForm(request: Request, jobId: string): Promise<ApplicationForm> {
   let cv: CvOutcome = { ok: false, reason: 'missing' }
   try {
     const texts = await readMultipart(request, {
@@ -43,6 +46,7 @@ export async function readApplicationForm(request: Request): Promise<Application
       },
     })
     keepTyped(texts)
+    if (isMissing(cv)) cv = (await readSentAhead(jobId, texts)) ?? cv
     return await checkForm(texts, cv)
   } catch (error) {
     await removeStored(cv)
@@ -56,6 +60,16 @@ async function readCv({ filename, content, fieldsSoFar }: FormFile): Promise<CvO
   const reason = await findCvRefusal(filename, content, maxBytes)
   return reason ? { ok: false, reason } : { ok: true, cv: null }
 }
+
+async function readSentAhead(jobId: string, texts: Record<string, string>): Promise<CvOutcome | null> {
+  const { cvUpload = '', cvName = '' } = texts
+  return readDirectUpload(jobId, cvUpload, content =>
+    readCv({ filename: tidyFilename(cvName), content, fieldsSoFar: texts }),
+  )
+}
+
+// A function, since the file's outcome is set while the form is read, which TypeScript does not see.
+const isMissing = (outcome: CvOutcome): boolean => !outcome.ok && outcome.reason === 'missing'
 
 const TYPED = applicationFieldsSchema.omit({ privacyVersion: true }).keyof().options
 

@@ -74,6 +74,12 @@ export const applyResponseSchema = z.object({
 
 export type ApplyResponse = z.infer<typeof applyResponseSchema>
 
+/** The texts of a form whose CV the browser has sent to the store already: under that key, with that name. */
+export const sentAheadSchema = applicationFieldsSchema.extend({ cvUpload: z.string(), cvName: z.string() })
+
+/** How a browser sends a CV to the store: under that path with that token. The form then names the key. */
+export const cvUploadSchema = z.object({ key: z.string(), path: z.string(), token: z.string() })
+
 /** How a list of applications is narrowed and ordered; days are the office's, both included. */
 export const applicationFiltersSchema = z.object({
   /** In the name, the e-mail or the phone number. */

@@ -23,14 +23,14 @@ export type DailyBackup = {
  * deleted before there is a new one, and nothing is done where BACKUP_DIR is not set.
  */
 export async function backUpDaily(signal: AbortSignal, now = new Date()): Promise<DailyBackup> {
-  const { backupDir, backupPassphrase, databaseUrl } = env()
+  const { backupDir, backupPassphrase, databaseDirectUrl: url } = env()
   const nothing = { made: null, deleted: 0, missingFiles: 0 }
   if (!backupDir) return nothing
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   const last = await findLastBackup(backupDir)
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return nothing
   const made = backupNameOf(now)
-  const source = { url: databaseUrl, store: cvStore() }
+  const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }
   const { missing } = await createBackup(join(backupDir, made), source, options)
   return { made, deleted: await deleteOldBackups(backupDir, now), missingFiles: missing.length }

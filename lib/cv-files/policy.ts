@@ -4,7 +4,7 @@
 export type CvKind = { extension: 'pdf' | 'doc' | 'docx'; contentType: string }
 
 /** The kinds that are taken, most common first; `inspection/` says what their bytes must show. */
-const cvKinds: readonly CvKind[] = [
+export const cvKinds: readonly CvKind[] = [
   { extension: 'pdf', contentType: 'application/pdf' },
   {
     extension: 'docx',
@@ -15,6 +15,12 @@ const cvKinds: readonly CvKind[] = [
 
 /** The `accept` attribute of the file field. */
 export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
+
+/**
+ * The largest file that goes with its form where the store takes files itself, in bytes: Vercel passes 4.5 MB on to a
+ * function and no more (https://vercel.com/docs/functions/limitations).
+ */
+export const MOST_BYTES_WITH_FORM = 4_000_000
 
 /**
  * Returns the kind that a file's name claims, or undefined where the ending is none of ours.

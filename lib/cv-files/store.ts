@@ -1,6 +1,19 @@
 /** A file that a store holds, and since when: in the trash, since it was put there. */
 export type StoredCv = { key: string; storedAt: Date }
 
+/** A permit to send one file to the store past the site, for a few minutes: under that path, with that token. */
+export type UploadPermit = { path: string; token: string }
+
+/** Files that browsers have sent to the store past the site. Nothing is known of them until their form comes. */
+export interface DirectUploads {
+  /** Permits one file of a CV's kinds, of `maxBytes` at most, for a form of that job. */
+  permit(jobId: string, key: string, maxBytes: number): Promise<UploadPermit>
+  /** Opens such a file; null where there is none. */
+  open(jobId: string, key: string): Promise<ReadableStream<Uint8Array> | null>
+  /** Removes one; one that is not there is no error. */
+  delete(jobId: string, key: string): Promise<void>
+}
+
 /** Where CV files live. Keys are made by `newCvKey()` and never by a visitor. */
 export interface CvStore {
   /**
@@ -39,6 +52,8 @@ export interface CvStore {
   writeOwner(id: string): Promise<void>
   /** Tells whether another file may be stored: false where the disk is nearly full. */
   hasRoom(): Promise<boolean>
+  /** Where browsers can send files to the store themselves. */
+  direct?: DirectUploads
   /** Throws where the store can't be reached. */
   check(): Promise<void>
 }

@@ -123,7 +123,8 @@ function bounded(maxBytes: number): Transform {
   })
 }
 
-function tidyFilename(filename: string): string {
+/** Returns the name of a file as it may be shown and stored: one line of 200 characters at most, its ending kept. */
+export function tidyFilename(filename: string): string {
   const visible = filename
     // How browsers write a quotation mark in a part's header (HTML, multipart/form-data encoding algorithm).
     .replaceAll('%22', '"')

@@ -63,7 +63,7 @@ export function startMailWorker(): () => Promise<void> {
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const tick = async () => {
-    await drain(stop.signal)
+    await sendWaitingMails(stop.signal)
     if (!stop.signal.aborted) timer = setTimeout(start, TICK_MS).unref()
   }
   const start = () => {
@@ -78,7 +78,9 @@ export function startMailWorker(): () => Promise<void> {
   }
 }
 
-async function drain(stop: AbortSignal): Promise<void> {
+/** Sends every mail that is due, once; what goes wrong is logged. Does nothing where mail is off. */
+export async function sendWaitingMails(stop: AbortSignal): Promise<void> {
+  if (!mailIsOn()) return
   try {
     await forgetOldMails()
     while (!stop.aborted && (await sendDueMails(stop)) > 0);

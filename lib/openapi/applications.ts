@@ -10,7 +10,9 @@ import {
   bulkDecisionSchema,
   bulkUndoneSchema,
   bulkUndoSchema,
+  cvUploadSchema,
   decisionSchema,
+  sentAheadSchema,
 } from '@/lib/applications/schema'
 import { type Component, csvFile, jsonBody, type Operation, pageOf, toNextPage } from './operation'
 
@@ -45,6 +47,29 @@ const applicationForm: Component = {
     phoneNumber: '0800 000 0000',
     skills: 'Perfect binding, Creasing',
     cv: '(a PDF, DOC or DOCX file)',
+  },
+}
+
+const sentAheadForm: Component = {
+  name: 'SentAheadApplicationForm',
+  schema: sentAheadSchema,
+  example: {
+    applicantName: 'Nanzip Dung',
+    email: 'nanzip@example.com',
+    phoneNumber: '0800 000 0000',
+    skills: 'Perfect binding, Creasing',
+    cvUpload: record.cv,
+    cvName: record.cvFilename,
+  },
+}
+
+const cvUpload: Component = {
+  name: 'CvUpload',
+  schema: cvUploadSchema,
+  example: {
+    key: record.cv,
+    path: `cv-incoming/${ID}/${record.cv}`,
+    token: 'vercel_blob_client_abc',
   },
 }
 
@@ -111,7 +136,10 @@ export const applicationOperations: readonly Operation[] = [
     description:
       'A form with a CV: a PDF, DOC or DOCX file. Where there is a fee to pay, `paymentLink` is the page to pay on; a `paymentReference` without one is a payment whose page could not be opened just now, and can be requested again.',
     repeatable: true,
-    body: [{ type: 'multipart/form-data', content: applicationForm }],
+    body: [
+      { type: 'multipart/form-data', content: applicationForm },
+      { type: 'multipart/form-data', content: sentAheadForm },
+    ],
     responses: {
       201: {
         description: 'The application is stored.',
@@ -124,6 +152,17 @@ export const applicationOperations: readonly Operation[] = [
       303: toNextPage,
     },
     problems: [400, 404, 409, 410, 413, 415, 422, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/jobs/apply/{id}/upload',
+    id: 'permitUpload',
+    tag: 'Applications',
+    summary: 'Get leave to send a CV to its store',
+    description:
+      'Only where the site runs on Vercel, for a CV too large for its form: a token with which `@vercel/blob` puts one file under `path` within a quarter of an hour. The form then has `cvUpload` and `cvName` in place of `cv`.',
+    responses: { 201: { description: 'Where to, and with which token.', content: cvUpload } },
+    problems: [404, 410, 429, 503],
   },
   {
     method: 'get',

@@ -88,6 +88,7 @@ const pathSchemas: Record<string, JsonSchema> = {
   provider: { type: 'string', enum: [...providerNames] },
   service: { type: 'string', enum: [...triedServices] },
   cv: { type: 'string' },
+  work: { type: 'string', enum: ['frequent', 'daily'] },
 }
 
 const keyParameter: Parameter = {
@@ -99,7 +100,6 @@ const keyParameter: Parameter = {
 }
 
 const ADMIN_SECURITY: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
-const SCRAPER_SECURITY: Record<string, string[]>[] = [{ metricsToken: [] }]
 
 /**
  * Describes the whole API.
@@ -122,6 +122,7 @@ export function describeApi(cookieName: string): OpenApiDocument {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives.' },
         metricsToken: { type: 'http', scheme: 'bearer', description: 'The operator’s METRICS_TOKEN.' },
+        cronSecret: { type: 'http', scheme: 'bearer', description: 'The operator’s CRON_SECRET.' },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -143,7 +144,7 @@ function describePaths(): OpenApiDocument['paths'] {
 }
 
 function describeOperation(operation: Operation): DocumentedOperation {
-  const { id, tag, summary, description, admin, scraper } = operation
+  const { id, tag, summary, description, admin, token } = operation
   const parameters = describeParameters(operation)
   const requestBody = describeBody(operation)
   return {
@@ -152,7 +153,7 @@ function describeOperation(operation: Operation): DocumentedOperation {
     summary,
     ...(description ? { description } : {}),
     ...(admin ? { security: ADMIN_SECURITY } : {}),
-    ...(scraper ? { security: SCRAPER_SECURITY } : {}),
+    ...(token ? { security: [{ [token]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: describeResponses(operation),

@@ -25,8 +25,8 @@ export type Operation = {
   description?: string
   /** Whether only a signed-in administrator may. */
   admin?: true
-  /** Whether only who holds `METRICS_TOKEN` may. */
-  scraper?: true
+  /** The operator's token that only another program holds. */
+  token?: 'metricsToken' | 'cronSecret'
   query?: z.ZodObject
   /** Whether an `Idempotency-Key` is read. */
   repeatable?: true

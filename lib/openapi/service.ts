@@ -104,10 +104,22 @@ export const serviceOperations: readonly Operation[] = [
     tag: 'Service',
     summary: 'What Prometheus reads',
     description: 'With `METRICS_TOKEN` as the bearer token; where none is set there is nothing here.',
-    scraper: true,
+    token: 'metricsToken',
     responses: {
       200: { description: 'Metrics in the text format of Prometheus.', content: { file: ['text/plain'] } },
     },
+    problems: [401, 404],
+  },
+  {
+    method: 'get',
+    path: '/api/cron/{work}',
+    id: 'doScheduledWork',
+    tag: 'Service',
+    summary: 'Do what otherwise goes on beside the requests',
+    description:
+      'For a scheduler, with `CRON_SECRET` as the bearer token; where none is set there is nothing here. `frequent` sends mails and looks after open payments, `daily` clears up.',
+    token: 'cronSecret',
+    responses: { 204: { description: 'It is done.' } },
     problems: [401, 404],
   },
   {

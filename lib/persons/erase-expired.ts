@@ -38,7 +38,7 @@ export async function eraseExpired(signal: AbortSignal, now = new Date()): Promi
     payments: 0,
     files: 0,
   }
-  const client = await connect(env().databaseUrl)
+  const client = await connect(env().databaseDirectUrl)
   try {
     await eachBatch(
       signal,

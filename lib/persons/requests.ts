@@ -76,7 +76,7 @@ function countRecords({ applicationIds, enrollmentIds }: RecordIds) {
 
 // One of its own: erasing may wait for more than a request's queries do.
 async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = await connect(env().databaseUrl)
+  const client = await connect(env().databaseDirectUrl)
   try {
     return await work(client)
   } finally {

@@ -68,9 +68,14 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function openClient(limits: pg.PoolConfig): PrismaClient {
-  const { databaseUrl, databasePool } = env()
+  const { databaseUrl, databaseDirectUrl, databasePool } = env()
   const max = runtimeName === 'app' ? databasePool : Math.min(SCRIPTS_POOL, databasePool)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, ...CONNECTIONS, ...limits })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    ...CONNECTIONS,
+    ...forPooler(limits, databaseUrl !== databaseDirectUrl),
+  })
   pool.on('connect', dropAfterTimeout)
   clients.databasePools ??= new Map()
   clients.databasePools.set(runtimeName, pool)
@@ -82,6 +87,12 @@ function openClient(limits: pg.PoolConfig): PrismaClient {
   clients.databaseClients ??= new Map()
   clients.databaseClients.set(runtimeName, client)
   return client
+}
+
+// A pooler hands one connection of PostgreSQL to many clients in turn, so it refuses what would be set for one of them: there
+// the serving role has these limits of its own (docs/scaling.md), and the driver still gives up by itself.
+function forPooler(limits: pg.PoolConfig, isPooled: boolean): pg.PoolConfig {
+  return isPooled ? { query_timeout: limits.query_timeout } : limits
 }
 
 // The driver would keep a connection whose query it no longer waits for. Where that query was a BEGIN, whatever used the

@@ -95,6 +95,7 @@ const variables = z.object({
     .transform(path => resolve(/*turbopackIgnore: true*/ path)),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 500).default(10),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default(DEFAULT_ADMIN_EMAIL),
   ADMIN_PASSWORD: z
@@ -160,6 +161,15 @@ const variables = z.object({
   RETENTION_MONTHS: retentionMonths.default({ applications: 12, enrollments: 24 }),
   // Tax law asks for six; the database holds that too.
   PAYMENT_RETENTION_YEARS: wholeNumber(6, 50).default(6),
+  // Vercel sets it, while building and while serving.
+  VERCEL: z.string().optional(),
+  CRON_SECRET: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,200}$/,
+      'must have 16 to 200 characters, letters, digits and signs without spaces',
+    )
+    .optional(),
   BACKUP_DIR: z
     .string()
     .transform(path => resolve(/*turbopackIgnore: true*/ path))
@@ -192,6 +202,8 @@ export function parseSettings(source: Source) {
   }
   if (result.data.DATABASE_OWNER_URL && !result.data.DATABASE_URL)
     throw new StartUpError('DATABASE_OWNER_URL is for migrations only: set DATABASE_URL too.')
+  if (result.data.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
+    throw new StartUpError('DATABASE_DIRECT_URL goes with a pooler: set DATABASE_URL to its address.')
   return toSettings(result.data)
 }
 
@@ -207,6 +219,7 @@ function toSettings(data: z.output<typeof variables>) {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databasePool: data.DATABASE_POOL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
@@ -214,7 +227,8 @@ function toSettings(data: z.output<typeof variables>) {
     nextauthSecret: data.NEXTAUTH_SECRET,
     nextauthSecretPrevious: data.NEXTAUTH_SECRET_PREVIOUS,
     blobReadWriteToken: data.BLOB_READ_WRITE_TOKEN,
-    diskReserveBytes: data.DISK_RESERVE_BYTES,
+    // On Vercel neither files nor database are on a disk of the site's.
+    diskReserveBytes: data.DISK_RESERVE_BYTES ?? (data.VERCEL ? 0 : undefined),
     clamdHost: data.CLAMD_HOST,
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
@@ -236,6 +250,9 @@ function toSettings(data: z.output<typeof variables>) {
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
     retentionMonths: data.RETENTION_MONTHS,
     paymentRetentionYears: data.PAYMENT_RETENTION_YEARS,
+    /** Whether Next serves by itself, in functions that end with their requests: docs/vercel.md. */
+    onVercel: data.VERCEL !== undefined,
+    cronSecret: data.CRON_SECRET,
     backupDir: data.BACKUP_DIR,
     backupPassphrase: data.BACKUP_PASSPHRASE,
   } as const
@@ -251,6 +268,7 @@ function isWww(siteUrl: string): boolean {
  * Throws StartUpError naming the variable that is missing.
  */
 export function checkServingSettings(settings: Settings): void {
+  if (settings.onVercel) checkVercelSettings(settings)
   if (settings.databaseUrl && !settings.nextauthSecret)
     throw new StartUpError(
       'NEXTAUTH_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 32',
@@ -265,6 +283,24 @@ export function checkServingSettings(settings: Settings): void {
   if (settings.paymentProvider === 'paystack' && !settings.paystackSecretKey)
     throw new StartUpError('PAYSTACK_SECRET_KEY is required with PAYMENT_PROVIDER=paystack.')
   if (settings.smtpUrl && !settings.mailFrom) throw new StartUpError('MAIL_FROM is required with SMTP_URL.')
+}
+
+// Nothing is kept there between two requests, so nothing can be generated either.
+function checkVercelSettings(settings: Settings): void {
+  const needed: Record<string, string | undefined> = {
+    DATABASE_URL: settings.databaseUrl,
+    NEXTAUTH_SECRET: settings.nextauthSecret,
+    ADMIN_PREFIX: settings.adminPrefix,
+    ADMIN_PASSWORD: settings.adminPassword,
+    BLOB_READ_WRITE_TOKEN: settings.blobReadWriteToken,
+    CRON_SECRET: settings.cronSecret,
+  }
+  for (const [name, value] of Object.entries(needed))
+    if (!value) throw new StartUpError(`${name} is required on Vercel: docs/vercel.md.`)
+  if (isPrivateHost(settings.siteUrl))
+    throw new StartUpError(
+      'SITE_URL is required on Vercel: the public address, like https://www.example.com.',
+    )
 }
 
 function isReadableOnTheWay(databaseUrl: string): boolean {

@@ -3,10 +3,10 @@ import { acceptedSecrets } from './accepted-secrets'
 import { parseSettings, type Settings, type VariableName } from './env-schema'
 import { StartUpError } from './start-up-error'
 
-type ResolvedAtStart = 'databaseUrl' | 'adminPrefix' | 'nextauthSecret'
+type ResolvedAtStart = 'databaseUrl' | 'databaseDirectUrl' | 'adminPrefix' | 'nextauthSecret'
 
 /**
- * The environment, checked and typed. The three values that a start may generate are always text here;
+ * The environment, checked and typed. What a start may generate, and what follows from it, is always text here;
  * reading one where nothing has published it (as in a build) throws StartUpError.
  */
 export type Environment = Omit<Settings, ResolvedAtStart | 'nextauthSecretPrevious'> &
@@ -77,6 +77,10 @@ function withResolvedValues(settings: Settings): Environment {
     ...settings,
     get databaseUrl() {
       return resolved('DATABASE_URL', settings.databaseUrl)
+    },
+    // Of the database itself, for whatever needs a connection to itself: a pooler may stand at `databaseUrl`.
+    get databaseDirectUrl() {
+      return resolved('DATABASE_URL', settings.databaseDirectUrl ?? settings.databaseUrl)
     },
     get adminPrefix() {
       return resolved('ADMIN_PREFIX', settings.adminPrefix)

@@ -17,10 +17,17 @@ export type SiteDatabase = { ownerUrl: string; servingUrl: string }
  * Throws StartUpError where it can't be reached.
  */
 export async function openSiteDatabase(settings: Settings, shared = false): Promise<SiteDatabase> {
-  const { dataDir, databaseUrl, databaseOwnerUrl = databaseUrl } = settings
+  const {
+    dataDir,
+    databaseUrl,
+    databaseDirectUrl = databaseUrl,
+    databaseOwnerUrl = databaseDirectUrl,
+  } = settings
   if (databaseUrl && databaseOwnerUrl) {
     await checkReachable(databaseUrl, 'DATABASE_URL')
-    if (databaseOwnerUrl !== databaseUrl) await checkReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    if (databaseDirectUrl !== databaseUrl)
+      await checkReachable(databaseDirectUrl ?? '', 'DATABASE_DIRECT_URL')
+    if (databaseOwnerUrl !== databaseDirectUrl) await checkReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
     return { servingUrl: databaseUrl, ownerUrl: databaseOwnerUrl }
   }
   const database = await startEmbeddedPostgres({

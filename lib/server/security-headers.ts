@@ -54,6 +54,29 @@ export function contentPolicy(inlineScripts: readonly string[]): string {
 }
 
 /**
+ * The policies of documents and of everything else where Next answers by itself, with no server of ours to write each its own
+ * (Vercel). The admin area's documents get theirs, with a nonce, from the middleware. Public documents are kept by the
+ * network, so they have no nonce, and Next names no hashes: inline scripts pass, and nothing from elsewhere. A CV goes to
+ * Vercel's store past the site.
+ */
+export const policiesByPath = [
+  {
+    source: '/((?!api/|_next/|admin(?:/|$)|[^/]+/admin(?:/|$)).*)',
+    headers: [
+      {
+        key: 'Content-Security-Policy',
+        value: `${contentPolicy(["'unsafe-inline'"])}; connect-src 'self' https://vercel.com`,
+      },
+    ],
+  },
+  // A CV in its frame has a policy of its own.
+  {
+    source: '/api/((?!cv/).*)',
+    headers: [{ key: 'Content-Security-Policy', value: BARE_POLICY }],
+  },
+]
+
+/**
  * What a browser is told by every response of a site with https, so that it never again asks for it over http (RFC 6797).
  * @param hstsSubdomains whether that goes for the hosts below the site's as well
  */

@@ -103,7 +103,7 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
     isFollowed: () => changes.isFollowed(),
   })
   reportPages(() => pages.figures())
-  const changes = followChanges(env().databaseUrl, (change: Change) => pages.drop(change))
+  const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.drop(change))
   return {
     handle: dispatch(render, limit, pages),
     sendKept: (request, response) => pages.sendKept(request, response),

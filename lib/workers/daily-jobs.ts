@@ -44,9 +44,9 @@ const refusals = {
  */
 export function startDailyJobs(): () => Promise<void> {
   const stop = new AbortController()
-  let running = runAll(stop.signal)
+  let running = doDailyJobs(stop.signal)
   const timer = setInterval(() => {
-    running = runAll(stop.signal)
+    running = doDailyJobs(stop.signal)
   }, DAY_MS)
   timer.unref()
   return async () => {
@@ -56,7 +56,8 @@ export function startDailyJobs(): () => Promise<void> {
   }
 }
 
-async function runAll(signal: AbortSignal): Promise<void> {
+/** Does each of the daily jobs once, unless another instance is at it; one that fails is logged and holds up none of the others. */
+export async function doDailyJobs(signal: AbortSignal): Promise<void> {
   for (const job of dailyJobs) {
     if (signal.aborted) return
     try {

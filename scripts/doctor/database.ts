@@ -16,7 +16,12 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
   try {
     const site = await openSiteDatabase(settings, true)
-    return [...(await lookInside(site)), await checkMigrations(site), checkRoles(settings, site)]
+    return [
+      ...(await lookInside(site)),
+      ...(settings.databaseDirectUrl ? [await checkPooled(site)] : []),
+      await checkMigrations(site),
+      checkRoles(settings),
+    ]
   } catch (error) {
     return [
       broken(
@@ -48,6 +53,18 @@ async function lookInside({ servingUrl }: SiteDatabase): Promise<Finding[]> {
   })
 }
 
+// A pooler takes no limit from a client, so the role has to bring its own.
+async function checkPooled({ servingUrl }: SiteDatabase): Promise<Finding> {
+  const { rows } = await withConnection(servingUrl, client =>
+    client.query<{ limit: string }>("SELECT current_setting('statement_timeout') AS limit"),
+  )
+  if (rows[0]?.limit !== '0') return fine('Through the pooler, queries have a time limit')
+  return doubtful(
+    'Through the pooler, queries have no time limit',
+    "Give the serving role its limits, as docs/scaling.md has them: ALTER ROLE … SET statement_timeout = '10s'.",
+  )
+}
+
 async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
   try {
     const pending = await listPendingMigrations(ownerUrl)
@@ -58,8 +75,9 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
   }
 }
 
-function checkRoles({ databaseUrl }: Settings, { ownerUrl, servingUrl }: SiteDatabase): Finding {
-  if (!databaseUrl || ownerUrl !== servingUrl) return fine('The site serves with a role that owns nothing')
+function checkRoles({ databaseUrl, databaseOwnerUrl = databaseUrl }: Settings): Finding {
+  if (!databaseUrl || databaseOwnerUrl !== databaseUrl)
+    return fine('The site serves with a role that owns nothing')
   return doubtful(
     'The site serves with the role that owns the tables',
     'Make a plain role, set DATABASE_URL to it, and DATABASE_OWNER_URL to the owner.',

@@ -19,7 +19,7 @@ const BESIDE = [
 
 // Of the build's folder: what only the next build or a developer reads.
 const NOT_SERVED =
-  /^\.next\/(cache|dev|diagnostics|standalone|trace|trace-build|turbopack|types)(\/|$)|\.(map|nft\.json)$/
+  /^\.next\/(cache|dev|diagnostics|standalone|trace|trace-build|turbopack|types|node_modules\/sharp-\w+)(\/|$)|\.(map|nft\.json)$/
 
 // What the server's code names but never loads while it serves: compilers, pictures scaled on demand, hot reload.
 const NOT_LOADED = [

@@ -1,8 +1,12 @@
+import { rehearsePgBouncer } from './pgbouncer'
 import { listRecipes } from './recipes'
 import { rehearseUpgrade } from './upgrade'
+import { rehearseVercel } from './vercel'
 
 /** The rehearsals by their names. Each prints what it saw, and throws where a promise is broken. */
 export const rehearsals: Record<string, () => Promise<void>> = {
   upgrade: rehearseUpgrade,
+  vercel: rehearseVercel,
+  pgbouncer: rehearsePgBouncer,
   ...listRecipes(),
 }

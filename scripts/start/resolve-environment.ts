@@ -12,8 +12,6 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
   publishEnvironment({
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Its client would else try ten times over minutes, with a visitor waiting.
-    VERCEL_BLOB_RETRIES: '2',
     PORT: String(settings.port),
     SITE_URL: settings.siteUrl,
     DATA_DIR: dataDir,

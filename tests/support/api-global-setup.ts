@@ -5,10 +5,13 @@ import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { checkRecorded } from './check-recorded'
 import { createTemplate } from './databases'
+import { startPooler } from './pooler'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** Where PgBouncer listens before that cluster, where `npm run rehearse -- pgbouncer` asks for it; else 0. */
+    poolerPort: number
     /** The file in which every response of the API is noted. */
     responses: string
   }
@@ -18,12 +21,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const cluster = await startThrowawayPostgres()
   await createTemplate(cluster.adminUrl)
+  const pooler = process.env.TEST_POOLER ? await startPooler(cluster.adminUrl) : undefined
   project.provide('clusterUrl', cluster.adminUrl)
+  project.provide('poolerPort', pooler?.port ?? 0)
   const folder = mkdtempSync(join(tmpdir(), 'responses-'))
   const responses = join(folder, 'responses.jsonl')
   writeFileSync(responses, '')
   project.provide('responses', responses)
   return async () => {
+    await pooler?.stop()
     await cluster.stop()
     await checkRecorded(responses).finally(() => rmSync(folder, { recursive: true }))
   }

@@ -10,6 +10,11 @@ import { testEnvironment } from './test-environment'
 const { url, drop } = await createDatabase(inject('clusterUrl'))
 const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
 Object.assign(process.env, testEnvironment(url, dataDir))
+const poolerPort = inject('poolerPort')
+if (poolerPort > 0) {
+  const pooled = Object.assign(new URL(url), { port: String(poolerPort) }).href
+  Object.assign(process.env, { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url })
+}
 
 afterAll(async () => {
   const { closeDatabase } = await import('@/lib/platform/database')

@@ -1,11 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
-
-// The client brings its own undici, and that one's connections are led to the fake.
-const requireHere = createRequire(import.meta.url)
-const undici: typeof import('undici') = createRequire(requireHere.resolve('@vercel/blob'))('undici')
+import { leadBlobClient } from './fake-blob-hook.mjs'
 
 type Blob = { bytes: Buffer; uploadedAt: Date }
 
@@ -13,6 +9,8 @@ type Blob = { bytes: Buffer; uploadedAt: Date }
 export type FakeBlobStore = {
   token: string
   blobs: Map<string, Blob>
+  /** Where it listens on loopback. */
+  port: number
   /** What the client has asked for so far, in order. */
   operations: string[]
   /** While true, every request gets a 500. */
@@ -20,16 +18,20 @@ export type FakeBlobStore = {
   stop(): Promise<void>
 }
 
-/** Starts the fake on loopback and leads the Blob client's every connection to it. */
-export async function startFakeBlobStore(): Promise<FakeBlobStore> {
+/**
+ * Starts the fake on loopback and leads the Blob client's every connection to it.
+ * @param elsewhere whether the client is in another process, which leads them there itself (fake-blob-hook.mjs)
+ */
+export async function startFakeBlobStore(elsewhere = false): Promise<FakeBlobStore> {
   const blobs = new Map<string, Blob>()
   const store: FakeBlobStore = {
     token: 'vercel_blob_rw_fake_secret',
     blobs,
+    port: 0,
     operations: [],
     broken: false,
     async stop() {
-      undici.setGlobalDispatcher(new undici.Agent())
+      if (!elsewhere) leadBlobClient(undefined)
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
     },
@@ -39,17 +41,9 @@ export async function startFakeBlobStore(): Promise<FakeBlobStore> {
     serve(store, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  routeTo((server.address() as AddressInfo).port)
+  store.port = (server.address() as AddressInfo).port
+  if (!elsewhere) leadBlobClient(store.port)
   return store
-}
-
-function routeTo(port: number): void {
-  type Done = (error: Error | null, socket: Socket | null) => void
-  const open = (_: unknown, done: Done) => {
-    const socket = connect(port, '127.0.0.1', () => done(null, socket))
-    socket.once('error', error => done(error, null))
-  }
-  undici.setGlobalDispatcher(new undici.Agent({ connect: open as never }))
 }
 
 async function serve(store: FakeBlobStore, request: IncomingMessage, response: ServerResponse) {

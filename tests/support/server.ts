@@ -44,6 +44,8 @@ type Options = {
   /** The folder it runs in, where that is not the repository itself. */
   cwd?: string
   readyWithin?: number
+  /** What Node runs, where it is not the site's own server. */
+  program?: readonly string[]
 }
 
 /** Starts the production server of the built app and waits until it is ready. Throws with its output where it is not. */
@@ -53,7 +55,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   // Where the logs are looked through, they say all that they would in production.
   const level = logFolder && { LOG_LEVEL: 'info' }
   const variables = { PORT: String(port), SITE_URL: baseUrl, ...level, ...options.env }
-  const run = runScript('serve', variables, { cwd: options.cwd })
+  const run = runScript('serve', variables, { cwd: options.cwd, program: options.program })
   if (logFolder)
     void run.exited.then(() => writeFileSync(join(logFolder, `${randomUUID()}.log`), run.output()))
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
@@ -80,9 +82,12 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 export function runScript(
   name: string,
   env: Record<string, string | undefined> = {},
-  { words = [], cwd = '.' }: { words?: readonly string[]; cwd?: string | undefined } = {},
+  {
+    words = [],
+    cwd = '.',
+    program = name === 'serve' ? ['scripts/run.mjs', name] : [`.next/commands/${name}.mjs`],
+  }: { words?: readonly string[]; cwd?: string | undefined; program?: readonly string[] | undefined } = {},
 ) {
-  const program = name === 'serve' ? ['scripts/run.mjs', name] : [`.next/commands/${name}.mjs`]
   const child = spawn(process.execPath, [...program, ...words], {
     cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
@@ -91,6 +96,8 @@ export function runScript(
       HOST: '127.0.0.1',
       ...env,
       DATABASE_URL: asServingRole(env.DATABASE_URL ?? process.env.DATABASE_URL ?? ''),
+      // A database of a test's own is reached without the pooler.
+      DATABASE_DIRECT_URL: env.DATABASE_URL ? '' : asServingRole(process.env.DATABASE_DIRECT_URL ?? ''),
       NODE_ENV: 'production',
       VITEST: undefined,
     },

@@ -20,6 +20,9 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     // Empty counts as not set, and keeps out what the developer's shell or `.env` says.
     SITE_URL: '',
     DATABASE_OWNER_URL: '',
+    DATABASE_DIRECT_URL: '',
+    VERCEL: '',
+    CRON_SECRET: '',
     BLOB_READ_WRITE_TOKEN: '',
     CLAMD_HOST: '',
     CV_MAX_BYTES: '',

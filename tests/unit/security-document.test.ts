@@ -33,6 +33,7 @@ const VARIABLES: Record<VariableName, 'secret' | 'setting'> = {
   DATA_DIR: 'setting',
   DATABASE_URL: 'secret',
   DATABASE_OWNER_URL: 'secret',
+  DATABASE_DIRECT_URL: 'secret',
   DATABASE_POOL: 'setting',
   ADMIN_EMAIL: 'setting',
   ADMIN_PASSWORD: 'secret',
@@ -58,6 +59,8 @@ const VARIABLES: Record<VariableName, 'secret' | 'setting'> = {
   SEED: 'setting',
   RETENTION_MONTHS: 'setting',
   PAYMENT_RETENTION_YEARS: 'setting',
+  VERCEL: 'setting',
+  CRON_SECRET: 'secret',
   BACKUP_DIR: 'setting',
   BACKUP_PASSPHRASE: 'secret',
 }

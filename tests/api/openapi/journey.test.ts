@@ -30,6 +30,9 @@ const ELSEWHERE = [
   'resolveFlag',
   'exportEvents',
   'readMetrics',
+  'doScheduledWork',
+  // On Vercel alone: tests/api/cv-files/direct-upload.test.ts.
+  'permitUpload',
   'tryService',
   'listEvents',
   'sendStatusLinks',

@@ -26,6 +26,7 @@ const NOT_IN_THE_BUILD = [
   'playwright.config.ts',
   'prisma.config.ts',
   'tests',
+  'vercel.json',
   'vitest.config.ts',
 ]
 

@@ -83,4 +83,25 @@ describe('the environment', () => {
   ])('serves only when what belongs together is there: %o', (variables, missing) => {
     expect(() => checkServingSettings(parseSettings(variables))).toThrow(`${missing} is required`)
   })
+
+  const onVercel = {
+    VERCEL: '1',
+    SITE_URL: 'https://www.example.com',
+    DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full`,
+    NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
+    ADMIN_PREFIX: '/quiet-garden-door',
+    ADMIN_PASSWORD: 'correct horse battery staple',
+    BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_a_b',
+    CRON_SECRET: 'a-secret-of-the-scheduler',
+  }
+
+  test('on Vercel nothing is generated, nothing lies on a disk, and each variable that is needed is named', () => {
+    const settings = parseSettings(onVercel)
+    expect(() => checkServingSettings(settings)).not.toThrow()
+    expect(settings).toMatchObject({ onVercel: true, diskReserveBytes: 0 })
+    for (const name of Object.keys(onVercel).filter(known => known !== 'VERCEL'))
+      expect(() => checkServingSettings(parseSettings({ ...onVercel, [name]: '' })), name).toThrow(
+        `${name} is required on Vercel`,
+      )
+  })
 })

@@ -6,6 +6,7 @@ import { ClosedNotice, LoadFailure } from '@/components/jobs/job-notices'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
+import { takesDirectUploads } from '@/lib/cv-files/direct-upload'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/plain-form'
@@ -66,6 +67,7 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
             <ApplySection
               job={job}
               cvMaxBytes={cvMaxBytes}
+              cvDirect={takesDirectUploads()}
               payable={paymentProvider !== 'none'}
               url={url}
               returned={returnedForm()}

@@ -42,8 +42,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     await requireQuota(address)
     // A plain form has no key: what it says again is a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
-    const readForm = async () => {
-      const form = await readApplicationForm(request)
+    const readForm = async (jobId: string) => {
+      const form = await readApplicationForm(request, jobId)
       await countReceived(address, form.cv.bytes)
       return form
     }

@@ -1,0 +1,26 @@
+import { permitDirectUpload } from '@/lib/cv-files/direct-upload'
+import { requireQuota } from '@/lib/cv-files/quota'
+import { gone, notFound } from '@/lib/http/problem'
+import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { publicHandler, route } from '@/lib/http/route'
+import { countEverywhere } from '@/lib/http/shared-limit'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
+import { getPublicJob } from '@/lib/jobs/data'
+
+// As many as there may be forms.
+const LIMIT = { name: 'cv-upload', requests: 60, seconds: 600 }
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: publicHandler(async ({ request, params }) => {
+    const address = clientAddress(request)
+    countRequest(LIMIT, address)
+    await countEverywhere(LIMIT, address)
+    await requireQuota(address)
+    const found = await getPublicJob(params.id ?? '')
+    if (!found) throw notFound('There is no such job.')
+    if (found.status === 'closed') throw gone(CLOSED_MESSAGE)
+    const upload = await permitDirectUpload(found.job._id)
+    if (!upload) throw notFound('CVs come with their form here.')
+    return Response.json(upload, { status: 201, headers: { 'Cache-Control': 'no-store' } })
+  }),
+})

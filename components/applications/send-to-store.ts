@@ -1,0 +1,30 @@
+import { put } from '@vercel/blob/client'
+import { cvUploadSchema } from '@/lib/applications/schema'
+import { kindByName } from '@/lib/cv-files/policy'
+
+// Fetched only where a CV is too large to go with its form.
+
+/**
+ * Sends a CV to the store of files, which takes it with the site's permit.
+ * @param url where the site permits it
+ * @param onProgress told how much of it is on its way, from 0 to 100
+ * @returns the key by which the form names it
+ * @throws where it is not permitted, breaks off or is cancelled
+ */
+export async function sendToStore(
+  url: string,
+  cv: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await fetch(url, { method: 'POST', headers: { Accept: 'application/json' }, signal })
+  const { key, path, token } = cvUploadSchema.parse(await response.json())
+  await put(path, cv, {
+    access: 'private',
+    token,
+    contentType: kindByName(cv.name)?.contentType ?? 'application/octet-stream',
+    abortSignal: signal,
+    onUploadProgress: ({ percentage }) => onProgress(Math.floor(percentage)),
+  })
+  return key
+}

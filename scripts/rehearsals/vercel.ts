@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onShutdown } from '@/lib/platform/shutdown'
+import { withConnection } from '@/lib/postgres/migrations'
+import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
+import { mustRun, shell } from './shell'
+
+const EMAIL = 'owner@example.com'
+
+/**
+ * Does in a clean clone what Vercel does: refuses to build without its variables, builds by the command of vercel.json, which
+ * migrates a database and sets the administrator up, and has Next answer alone, without the site's own server.
+ */
+export async function rehearseVercel(): Promise<void> {
+  const clone = mkdtempSync(join(tmpdir(), 'vercel-'))
+  onShutdown(() => rmSync(clone, { recursive: true, force: true, maxRetries: 5 }))
+  await mustRun(`git clone -q ${resolve('.')} .`, clone)
+  // What `npm ci` would install, at once and without a network.
+  cpSync('node_modules', join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  const { buildCommand }: { buildCommand: string } = JSON.parse(
+    readFileSync(join(clone, 'vercel.json'), 'utf8'),
+  )
+
+  const refused = await shell(buildCommand, clone, { VERCEL: '1', VERCEL_ENV: 'production' })
+  const said = /^(\w+ is required on Vercel.*)$/m.exec(refused.output)?.[1]
+  if (refused.code === 0 || !said)
+    throw new Error(`A build without its variables ended with ${refused.output}`)
+  console.log(`  without its variables: ${said}`)
+
+  const postgres = await startThrowawayPostgres()
+  const built = await mustRun(buildCommand, clone, {
+    VERCEL: '1',
+    VERCEL_ENV: 'production',
+    SITE_URL: 'https://www.example.com',
+    DATABASE_URL: postgres.url.replace('//app:', '//site:'),
+    DATABASE_OWNER_URL: postgres.url,
+    NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
+    ADMIN_PREFIX: '/quiet-garden-door',
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: 'correct horse battery staple',
+    BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_fake_secret',
+    CRON_SECRET: 'a-secret-of-the-scheduler',
+  })
+  console.log(`  ${buildCommand}: ${built.seconds.toFixed(0)} s`)
+  await withConnection(postgres.url, async client => {
+    const { rows } = await client.query('SELECT FROM administrators WHERE email = $1', [EMAIL])
+    if (rows.length !== 1) throw new Error('The administrator is not set up')
+  })
+
+  const asked = await mustRun('npx vitest run --project api tests/api/server/vercel.test.ts', clone)
+  const tests = asked.output.split('\n').filter(line => /^\s*Tests /.test(line))
+  console.log(`  Next alone, on that build: ${tests.join('').trim()}`)
+}
