@@ -1,5 +1,5 @@
 // What a start does with the database client, in a process that ends, so that nothing of it stays in the one that serves.
-// `serve` runs it, with the database up and the environment whole.
+// `serve` runs it, with the database up and the environment whole; a deployment on Vercel runs it by itself (vercel.json).
 import '@/scripts/start/load-environment'
 import { closeDatabase } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
@@ -9,5 +9,6 @@ import { runScript } from './start/run-script'
 
 await runScript(async () => {
   onShutdown(closeDatabase)
-  process.send?.(await prepareRecords(readSettings()))
+  const prepared = await prepareRecords(readSettings())
+  process.send?.(prepared)
 })

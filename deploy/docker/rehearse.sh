@@ -1,6 +1,7 @@
 #!/bin/sh
 # Goes through the steps of the Dockerfile one by one where there is no Docker, as an ordinary account: installs, builds and
-# packs in a clean folder, then serves what was packed, which nobody may write to, and looks whether it is healthy.
+# packs in a clean folder, then serves what was packed, which nobody may write to, and looks whether it is healthy, sends pages
+# and takes a CV. `npm run rehearse -- image` runs it, as root with an account that owns nothing.
 #   deploy/docker/rehearse.sh FOLDER     a folder that is not there yet, on a disk with 3 GB free
 set -eu
 
@@ -60,8 +61,27 @@ for path in /api/ready / /jobs; do
   await "clean node -e 'fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))' http://localhost:$port$path"
   echo "> 200 $path"
 done
+clean node -e '
+  const { readFileSync } = require("node:fs")
+  const [site, cv] = process.argv.slice(1)
+  const apply = async () => {
+    const [job] = await (await fetch(`${site}/api/jobs`)).json()
+    const form = new FormData()
+    const texts = { applicantName: "Nanzip Dung", email: "nanzip@example.com", phoneNumber: "0803 123 4567", skills: "Binding" }
+    for (const [name, text] of Object.entries(texts)) form.set(name, text)
+    form.set("cv", new File([readFileSync(cv)], "cv.pdf"))
+    return (await fetch(`${site}/api/jobs/apply/${job._id}`, { method: "POST", body: form })).status
+  }
+  apply().then(status => {
+    console.log(`> ${status} for an application with a CV`)
+    process.exit(status === 201 ? 0 : 1)
+  })' "http://localhost:$port" "$folder/source/tests/fixtures/cv/taken/libreoffice.pdf"
+ls "$folder/data/cv-files"/cv_* >/dev/null
 kill "$server"
 wait "$server"
 echo '> stopped'
 if grep '"level":"\(error\|fatal\)"' "$folder/log" >&2; then exit 1; fi
+# Nothing that only develops and builds is in it.
+clean node -e 'for (const name of Object.keys(require("./package.json").devDependencies))
+  if (require("node:fs").existsSync(`node_modules/${name}`)) throw new Error(`${name} is in the package`)'
 du -sh "$folder/package"

@@ -14,6 +14,7 @@ const TESTS = [
   'tests/api/exports/export.test.ts',
   'tests/api/server/daily-jobs.test.ts',
   'tests/api/server/limits.test.ts',
+  'tests/api/server/page-store.test.ts',
   'tests/api/server/two-instances.test.ts',
 ]
 

@@ -1,3 +1,4 @@
+import { rehearseImage } from './image'
 import { rehearsePgBouncer } from './pgbouncer'
 import { listRecipes } from './recipes'
 import { rehearseUpgrade } from './upgrade'
@@ -6,6 +7,7 @@ import { rehearseVercel } from './vercel'
 /** The rehearsals by their names. Each prints what it saw, and throws where a promise is broken. */
 export const rehearsals: Record<string, () => Promise<void>> = {
   upgrade: rehearseUpgrade,
+  image: rehearseImage,
   vercel: rehearseVercel,
   pgbouncer: rehearsePgBouncer,
   ...listRecipes(),

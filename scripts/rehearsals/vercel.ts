@@ -44,7 +44,7 @@ export async function rehearseVercel(): Promise<void> {
   })
   console.log(`  ${buildCommand}: ${built.seconds.toFixed(0)} s`)
   await withConnection(postgres.url, async client => {
-    const { rows } = await client.query('SELECT FROM administrators WHERE email = $1', [EMAIL])
+    const { rows } = await client.query('SELECT email FROM administrators WHERE email = $1', [EMAIL])
     if (rows.length !== 1) throw new Error('The administrator is not set up')
   })
 

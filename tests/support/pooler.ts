@@ -44,11 +44,12 @@ max_client_conn = 500
   chmodSync(folder, 0o755)
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn('pgbouncer', [...account, settings], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('pgbouncer', [...account, settings], { stdio: 'ignore' })
   const ended = new Promise<void>((done, fail) => {
     child.once('error', fail).once('exit', () => done())
   })
-  await Promise.race([untilItListens(port), ended])
+  const failed = ended.then(() => Promise.reject(new Error(`PgBouncer did not start on ${settings}`)))
+  await Promise.race([untilItListens(port), failed])
   return {
     port,
     async stop() {
