@@ -66,6 +66,9 @@ clean node -e '
   const [site, cv] = process.argv.slice(1)
   const apply = async () => {
     const [job] = await (await fetch(`${site}/api/jobs`)).json()
+    const { status: preview } = await fetch(`${site}/og/job/${job._id}`)
+    console.log(`> ${preview} for the link preview of a job`)
+    if (preview !== 200) return preview
     const form = new FormData()
     const texts = { applicantName: "Nanzip Dung", email: "nanzip@example.com", phoneNumber: "0803 123 4567", skills: "Binding" }
     for (const [name, text] of Object.entries(texts)) form.set(name, text)

@@ -19,5 +19,6 @@ function openStore(): CvStore {
   return blobReadWriteToken
     ? // The row of each file still goes to the database, which may be under DATA_DIR.
       blobStore(blobReadWriteToken, () => hasDiskRoom(resolve(dataDir), diskReserveBytes))
-    : diskStore(join(resolve(dataDir), 'cv-files'), diskReserveBytes)
+    : // Next would take whatever lies in a folder of that name for a part of the site.
+      diskStore(join(/*turbopackIgnore: true*/ resolve(dataDir), 'cv-files'), diskReserveBytes)
 }

