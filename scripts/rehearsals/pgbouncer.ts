@@ -25,6 +25,7 @@ export async function rehearsePgBouncer(): Promise<void> {
   console.log(`  ${found.output.split('\n')[0]}`)
   const { output } = await mustRun(`npm run test:file -- ${TESTS.join(' ')}`, '.', {
     TEST_POOLER: 'pgbouncer',
+    NO_COLOR: '1',
   })
   console.log(
     output

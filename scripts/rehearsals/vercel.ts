@@ -48,7 +48,9 @@ export async function rehearseVercel(): Promise<void> {
     if (rows.length !== 1) throw new Error('The administrator is not set up')
   })
 
-  const asked = await mustRun('npx vitest run --project api tests/api/server/vercel.test.ts', clone)
+  const asked = await mustRun('npx vitest run --project api tests/api/server/vercel.test.ts', clone, {
+    NO_COLOR: '1',
+  })
   const tests = asked.output.split('\n').filter(line => /^\s*Tests /.test(line))
   console.log(`  Next alone, on that build: ${tests.join('').trim()}`)
 }

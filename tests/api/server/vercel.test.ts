@@ -9,29 +9,18 @@ import { aPdf } from '../../support/cv-bytes'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
 import { aStudent } from '../../support/paying'
 import { aCourse, aJob } from '../../support/records'
-import { type RunningServer, startServer } from '../../support/server'
+import type { RunningServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
+import { CRON_SECRET, startVercelSite } from '../../support/vercel-site'
 
-// As on Vercel: Next alone answers, nothing of our server stands before it, and files are in Blob. `npm run rehearse -- vercel`
-// runs this against a build that was made for Vercel.
-
-const SECRET = 'a-secret-of-the-scheduler'
+// `npm run rehearse -- vercel` runs this against a build that was made for Vercel.
 
 let blob: FakeBlobStore
 let server: RunningServer
 
 beforeAll(async () => {
   blob = await startFakeBlobStore(true)
-  server = await startServer({
-    program: ['node_modules/next/dist/bin/next', 'start'],
-    env: {
-      VERCEL: '1',
-      CRON_SECRET: SECRET,
-      BLOB_READ_WRITE_TOKEN: blob.token,
-      FAKE_BLOB_PORT: String(blob.port),
-      NODE_OPTIONS: '--import ./tests/support/fake-blob-hook.mjs',
-    },
-  })
+  server = await startVercelSite(blob)
 })
 afterAll(async () => {
   await server?.stop()
@@ -141,7 +130,7 @@ test('a CV goes to Blob, with its form or ahead of it, and the administrator ope
 test('the scheduler has the work done that elsewhere goes on by itself', async () => {
   expect((await read('/api/cron/frequent')).status).toBe(401)
   for (const work of ['frequent', 'daily'])
-    expect((await read(`/api/cron/${work}`, { authorization: `Bearer ${SECRET}` })).status).toBe(204)
+    expect((await read(`/api/cron/${work}`, { authorization: `Bearer ${CRON_SECRET}` })).status).toBe(204)
   // The daily work made the store this database's own.
   expect(blob.blobs.has('cv-store-id')).toBe(true)
 })
