@@ -84,7 +84,9 @@ kill "$server"
 wait "$server"
 echo '> stopped'
 if grep '"level":"\(error\|fatal\)"' "$folder/log" >&2; then exit 1; fi
-# Nothing that only develops and builds is in it.
-clean node -e 'for (const name of Object.keys(require("./package.json").devDependencies))
-  if (require("node:fs").existsSync(`node_modules/${name}`)) throw new Error(`${name} is in the package`)'
+# None of the packages for development is in it, but for those that another one needs to serve.
+clean node -e 'const { packages } = require(process.argv[1])
+  for (const name of Object.keys(packages[""].devDependencies).map(name => `node_modules/${name}`))
+    if (packages[name].dev && require("node:fs").existsSync(name)) throw new Error(`${name} is in the package`)' \
+  "$folder/source/package-lock.json"
 du -sh "$folder/package"
