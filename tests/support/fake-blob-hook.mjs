@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 
 // The client brings its own undici.
 const requireHere = createRequire(import.meta.url)
+/** @type {typeof import('undici')} */
 const undici = createRequire(requireHere.resolve('@vercel/blob'))('undici')
 
 /**
@@ -16,7 +17,9 @@ export function leadBlobClient(port) {
     const socket = connect(port ?? 0, '127.0.0.1', () => done(null, socket))
     socket.once('error', error => done(error, null))
   }
-  undici.setGlobalDispatcher(new undici.Agent(port === undefined ? {} : { connect: open }))
+  undici.setGlobalDispatcher(
+    new undici.Agent(port === undefined ? {} : { connect: /** @type {never} */ (open) }),
+  )
 }
 
 const { FAKE_BLOB_PORT: given } = process.env
