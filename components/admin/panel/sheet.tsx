@@ -31,7 +31,8 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
     if (!element) return
     if (element.open) element.close()
     if (narrow) element.showModal()
-    else element.show()
+    // `show()` gives the focus to the first button, and scrolls the list away for that.
+    else element.open = true
   }, [narrow])
 
   // Before the dialog leaves the page, so that a toast that is up stays.
