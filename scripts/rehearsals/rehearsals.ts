@@ -1,8 +1,10 @@
+import { rehearseOptions } from './options'
 import { listRecipes } from './recipes'
 import { rehearseUpgrade } from './upgrade'
 
 /** The rehearsals by their names. Each prints what it saw, and throws where a promise is broken. */
 export const rehearsals: Record<string, () => Promise<void>> = {
   upgrade: rehearseUpgrade,
+  options: rehearseOptions,
   ...listRecipes(),
 }
