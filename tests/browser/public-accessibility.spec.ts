@@ -1,6 +1,7 @@
 import { contentWidth, expectAccessible, findAxeViolations } from '../support/accessibility'
+import { apply } from '../support/applying'
 import { expect, gotoHydrated, test } from '../support/browser'
-import { aFeePayment, aPayment, report } from '../support/ledger'
+import { aPayment, report } from '../support/ledger'
 import { aCourse, aJob, anApplication } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
@@ -55,18 +56,22 @@ test('text at twice its size breaks nothing on a phone', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({ page }) => {
+test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const [closed, started, { reference }] = await Promise.all([
+  const [closed, started, paid] = await Promise.all([
     aJob({ isActive: false }),
     aCourse({ startDate: new Date('2020-01-01') }),
-    aFeePayment(),
+    aJob({ commitmentFee: 5000 }),
   ])
+  const { paymentLink } = await (await apply(site.baseUrl, paid.id)).json()
   for (const [url, says] of [
     [`/job-application/${closed.id}`, 'This job is closed'],
     [`/course-enrollment/${started.id}`, 'This course has started'],
     ['/job-application/0198c1d2-0000-7000-8000-000000000000', 'Error fetching job details.'],
-    [`/payments-sandbox/${reference}`, 'This is a test. No money moves.'],
+    [paymentLink, 'This is a test. No money moves.'],
   ] as const) {
     await gotoHydrated(page, url)
     await expect(page.getByText(says).last()).toBeVisible()
