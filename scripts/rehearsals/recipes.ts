@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onShutdown } from '@/lib/platform/shutdown'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cloneSite } from './clone'
 import { applyStep, readRecipe } from './recipe'
 import { mustRun } from './shell'
 
@@ -20,12 +19,7 @@ export function listRecipes(): Record<string, () => Promise<void>> {
  * commands is run where it stands. Prints how many files it touched and how long it took. Throws where a step cannot be done.
  */
 async function rehearseRecipe(name: string): Promise<void> {
-  const clone = mkdtempSync(join(tmpdir(), 'recipe-'))
-  const clear = () => rmSync(clone, { recursive: true, force: true, maxRetries: 5 })
-  onShutdown(clear)
-  await mustRun(`git clone -q ${resolve('.')} .`, clone)
-  // What `npm ci` would install, at once and without a network.
-  cpSync('node_modules', join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  const { folder: clone, clear } = await cloneSite('recipe')
   const began = performance.now()
   for (const step of readRecipe(readFileSync(join(clone, FOLDER, name), 'utf8'))) {
     applyStep(step, clone)

@@ -1,4 +1,5 @@
 import { rehearseImage } from './image'
+import { rehearseOptions } from './options'
 import { rehearsePgBouncer } from './pgbouncer'
 import { listRecipes } from './recipes'
 import { rehearseUpgrade } from './upgrade'
@@ -10,5 +11,6 @@ export const rehearsals: Record<string, () => Promise<void>> = {
   image: rehearseImage,
   vercel: rehearseVercel,
   pgbouncer: rehearsePgBouncer,
+  options: rehearseOptions,
   ...listRecipes(),
 }

@@ -1,4 +1,5 @@
 import { database } from '@/lib/platform/database'
+import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
 
@@ -41,6 +42,8 @@ for (const [screen, viewport] of [
 
       await bar.getByRole('button', { name: 'Accept selected' }).click()
       const question = adminPage.getByRole('dialog', { name: 'Accept 3 applications?' })
+      await expect(question).toBeVisible()
+      await expectAccessible(adminPage)
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(question).toBeHidden()
       expect(await standing()).toEqual(before)

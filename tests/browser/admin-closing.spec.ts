@@ -1,4 +1,4 @@
-import { findAxeViolations } from '../support/accessibility'
+import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { aWord } from '../support/record-forms'
 import { aJob } from '../support/records'
@@ -21,7 +21,7 @@ test('a job is closed, its page says so, and it is opened again until a day', as
   await adminPage.goto(`/job-application/${job.id}`)
   await expect(adminPage.getByText('This job is closed and takes no more applications.')).toBeVisible()
   await expect(adminPage.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
-  expect(await findAxeViolations(adminPage)).toEqual([])
+  await expectAccessible(adminPage)
   await adminPage.getByRole('link', { name: 'See the open jobs' }).click()
   await adminPage.waitForURL('**/jobs')
 

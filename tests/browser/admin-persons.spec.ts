@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
+import { expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
 
@@ -25,6 +26,7 @@ test('a person is looked up, handed over as one file, and erased once the e-mail
   const question = adminPage.getByRole('dialog', { name: 'Erase this person?' })
   await question.getByRole('button', { name: 'Erase for good' }).click()
   await expect(question.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(adminPage)
   await question.getByRole('textbox').fill(email)
   await question.getByRole('button', { name: 'Erase for good' }).click()
   await expect(adminPage.getByText('Nothing is held under')).toBeVisible()

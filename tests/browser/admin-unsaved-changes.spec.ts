@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { edited, openForm } from '../support/record-forms'
 
@@ -32,6 +33,8 @@ for (const { noun, label, typed, drop, stored } of cases)
       await expect(field).toHaveValue(typed)
     }
     await drop(adminPage)
+    await expect(question).toBeVisible()
+    await expectAccessible(adminPage)
     await question.getByRole('button', { name: 'Drop changes' }).click()
     await expect(form).toHaveCount(0)
     expect(await read(id)).toMatchObject(stored)

@@ -82,31 +82,6 @@ test('the form works by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 })
 
-test.describe('when the response is lost', () => {
-  test.use({ expectedConsoleErrors: ['net::ERR_FAILED'] })
-
-  test('what was typed stays, and the next try stores nothing twice', async ({ page }) => {
-    const job = await aJob()
-    await page.goto(`/job-application/${job.id}`)
-    await fillForm(page)
-    await page.route('**/api/jobs/apply/*', async route => {
-      await route.fetch()
-      await route.abort()
-    })
-    await submit(page)
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Error submitting application. Please try again.' }),
-    ).toBeVisible()
-    await expect(page.getByText('Your answers are still here.')).toBeVisible()
-    await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
-    expect(await applicationsTo(job.id)).toBe(1)
-    await page.unroute('**/api/jobs/apply/*')
-    await submit(page)
-    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-    expect(await applicationsTo(job.id)).toBe(1)
-  })
-})
-
 test.describe('when the server refuses a field', () => {
   test.use({ expectedConsoleErrors: ['415', '422'] })
 
@@ -121,15 +96,6 @@ test.describe('when the server refuses a field', () => {
     await expect(page.getByText('Error submitting application. Please try again.')).toBeVisible()
     expect(await applicationsTo(job.id)).toBe(0)
   })
-})
-
-test('a job with a fee leads to the payment page', async ({ page }) => {
-  const job = await aJob({ commitmentFee: 5000 })
-  await page.goto(`/job-application/${job.id}`)
-  await fillForm(page)
-  await submit(page)
-  await page.waitForURL(url => !url.pathname.startsWith('/job-application'))
-  expect(await applicationsTo(job.id)).toBe(1)
 })
 
 test.describe('without script', () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { database } from '@/lib/platform/database'
-import { expect, openUnhydrated, recordPosts, test } from '../support/browser'
+import { expect, openUnhydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import { aCourse, aJob } from '../support/records'
+import { aJob } from '../support/records'
 
-// On a slow line a page can be read, filled in and pressed long before its script is there. All of that counts.
+// On a slow line a page can be read, filled in and pressed long before its script is there. All of that counts; that the forms send it
+// once is in sent-once.spec.ts.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -14,20 +14,6 @@ async function fillApplication(page: Page) {
   await page.getByLabel('Your Phone Number').fill('0803 123 4567')
   await page.getByLabel('Skills').fill('Typesetting, Proofreading')
 }
-
-test('an application that was filled in and pressed twice is sent once, with its CV', async ({ page }) => {
-  const { id: jobId } = await aJob()
-  const posts = recordPosts(page)
-  const release = await openUnhydrated(page, `/job-application/${jobId}`)
-  await fillApplication(page)
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
-  release()
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-  expect(posts).toEqual([`/api/jobs/apply/${jobId}`])
-  const stored = await database().application.findFirstOrThrow({ where: { jobId } })
-  expect(stored).toMatchObject({ applicantName: 'Adébáyọ̀ Ọlá', cvFilename: cv.name })
-})
 
 test('a CV is chosen from the browser’s own dialog, and shown once the page is hydrated', async ({
   page,
@@ -51,22 +37,6 @@ test('a CV of another kind is refused once the page is hydrated', async ({ page 
   await page.getByLabel('CV', { exact: true }).setInputFiles(picture)
   release()
   await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
-})
-
-test('an enrollment that was sent with Enter is sent once', async ({ page }) => {
-  const { id: courseId } = await aCourse()
-  const posts = recordPosts(page)
-  const release = await openUnhydrated(page, `/course-enrollment/${courseId}`)
-  await page.getByLabel('Name').fill('Hauwa Sulëiman')
-  await page.getByLabel('Email').fill('early@example.com')
-  await page.getByLabel('Experience level').selectOption('Advanced')
-  await page.getByLabel('Phone').fill('0803 123 4567')
-  for (const _press of [1, 2]) await page.getByLabel('Phone').press('Enter')
-  release()
-  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
-  expect(posts).toEqual([`/api/courses/enroll/${courseId}`])
-  const stored = await database().enrollment.findFirstOrThrow({ where: { courseId } })
-  expect(stored).toMatchObject({ name: 'Hauwa Sulëiman', experienceLevel: 'Advanced' })
 })
 
 test('a submit of the contact form is checked with what was typed', async ({ page }) => {

@@ -1,13 +1,19 @@
-import { writeFile } from 'node:fs/promises'
 import type { Dialog, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoHydrated, openUnhydrated, recordPosts, test } from '../support/browser'
-import { openLine } from '../support/cut-line'
+import {
+  expect,
+  gotoHydrated,
+  openUnhydrated,
+  recordPosts,
+  reviveTab,
+  tabStorage,
+  test,
+} from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aCourse, aJob } from '../support/records'
 
-// What somebody has typed and chosen outlives a lost line, a reload, the way back and a killed tab; what is sent again is stored once.
+// What somebody has typed and chosen outlives a reload, the way back and a killed tab; sent-once.spec.ts has what befalls it as it is sent.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -35,19 +41,6 @@ async function typeEnrollment(page: Page) {
 const chooseCv = (page: Page, file = cv) => page.getByLabel('CV', { exact: true }).setInputFiles(file)
 const apply = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 const enroll = (page: Page) => page.getByRole('button', { name: 'Enroll Now' }).click()
-const draft = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
-
-/** A new tab with what the browser kept of one that it has killed. */
-async function reviveTab(killed: Page, url: string): Promise<Page> {
-  const kept = await draft(killed)
-  const page = await killed.context().newPage()
-  await killed.close()
-  await page.addInitScript(notes => {
-    for (const [name, note] of Object.entries(notes)) sessionStorage.setItem(name, note)
-  }, kept)
-  await page.goto(url)
-  return page
-}
 
 test('what is typed is there again after a reload, the way back, and a killed tab, and gone once sent', async ({
   page,
@@ -62,14 +55,14 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   await page.waitForURL('**/jobs')
   await page.goBack()
   await expectApplication(page)
-  expect(JSON.stringify(await draft(page))).not.toContain(cv.name)
+  expect(JSON.stringify(await tabStorage(page))).not.toContain(cv.name)
 
   const revived = await reviveTab(page, url)
   await expectApplication(revived)
   await chooseCv(revived)
   await apply(revived)
   await expect(revived.getByText('Application submitted successfully!')).toBeVisible()
-  expect(await draft(revived)).toEqual({})
+  expect(await tabStorage(revived)).toEqual({})
   expect(await database().application.count({ where: { jobId: id } })).toBe(1)
 })
 
@@ -88,87 +81,13 @@ test('an enrollment’s choices are there again after a reload, and what is type
   expect(stored).toMatchObject([{ name: 'Hauwa Bello', experienceLevel: 'Advanced' }])
 })
 
-test.describe('with the line cut', () => {
-  test.use({ expectedConsoleErrors: ['net::ERR'] })
-
-  test('in the middle of an upload, the form says so, keeps everything, and is stored once', async ({
-    page,
-    site,
-  }) => {
-    const { id: jobId } = await aJob()
-    const line = await openLine(site.baseUrl)
-    await gotoHydrated(page, `${line.baseUrl}/job-application/${jobId}`)
-    await typeApplication(page)
-    await chooseCv(page, { ...cv, buffer: aPdf({ bytes: 4 * 1024 ** 2 }) })
-    const cut = line.cutAfter(1024 ** 2)
-    await apply(page)
-    await cut
-    const said = page
-      .getByRole('alert')
-      .filter({ hasText: 'Error submitting application. Please try again.' })
-    await expect(said).toBeFocused()
-    await expect(said).toContainText('Check your connection, then send it again.')
-    await expectApplication(page)
-    await expect(page.getByText(cv.name)).toBeVisible()
-    line.mend()
-    await apply(page)
-    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-    expect(await database().application.count({ where: { jobId } })).toBe(1)
-    line.close()
-  })
-
-  test('and the response lost, the same application after a reload is stored once', async ({
-    page,
-  }, testInfo) => {
-    const { id: jobId } = await aJob()
-    const path = testInfo.outputPath('cv.pdf')
-    await writeFile(path, cv.buffer)
-    await page.goto(`/job-application/${jobId}`)
-    await typeApplication(page)
-    await page.getByLabel('CV', { exact: true }).setInputFiles(path)
-    await page.route('**/api/jobs/apply/*', async route => {
-      await route.fetch()
-      await route.abort()
-    })
-    await apply(page)
-    await expect(page.getByText('Check your connection')).toBeVisible()
-    await page.unroute('**/api/jobs/apply/*')
-    await page.reload()
-    await expectApplication(page)
-    await page.getByLabel('CV', { exact: true }).setInputFiles(path)
-    await apply(page)
-    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-    expect(await database().application.count({ where: { jobId } })).toBe(1)
-  })
-
-  test('a paid enrollment keeps what was typed, and goes on to pay once', async ({ page }) => {
-    const { id: courseId } = await aCourse({ price: 50_000 })
-    await page.goto(`/course-enrollment/${courseId}`)
-    await typeEnrollment(page)
-    await page.route('**/api/courses/enroll/*', async route => {
-      await route.fetch()
-      await route.abort()
-    })
-    await enroll(page)
-    await expect(page.getByText('Check your connection')).toBeVisible()
-    await expect(page.getByLabel('Experience level')).toHaveValue('Advanced')
-    await page.unroute('**/api/courses/enroll/*')
-    await page.reload()
-    await expect(page.getByLabel('Email')).toHaveValue('hauwa@example.com')
-    await enroll(page)
-    await page.waitForURL('**/payments-sandbox/**')
-    expect(await database().enrollment.count({ where: { courseId } })).toBe(1)
-    expect(await database().payment.count({ where: { enrollment: { courseId } } })).toBe(1)
-  })
-})
-
 test('what was typed before the script is kept by it, though nothing is typed after', async ({ page }) => {
   const { id } = await aCourse()
   const url = `/course-enrollment/${id}`
   const release = await openUnhydrated(page, url)
   await typeEnrollment(page)
   release()
-  await expect.poll(async () => Object.values(await draft(page)).join()).toContain('hauwa@example.com')
+  await expect.poll(async () => Object.values(await tabStorage(page)).join()).toContain('hauwa@example.com')
   const revived = await reviveTab(page, url)
   await expect(revived.getByLabel('Email')).toHaveValue('hauwa@example.com')
 })

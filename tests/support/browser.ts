@@ -12,6 +12,8 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment } from './te
 export { expect }
 
 type WorkerFixtures = {
+  /** Of the site's settings, what is to differ from those that all tests run under. */
+  settings: Record<string, string>
   /** The running product; records stored by the builders show up on it. */
   site: RunningServer
   /** Signs a page's context in as the administrator, with the one session that the tests of a worker share. */
@@ -28,13 +30,14 @@ type TestFixtures = {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
+
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the first argument must be a pattern, and this fixture needs none.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const { url, drop } = await createDatabase(process.env.TEST_CLUSTER_URL ?? '')
       const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
       // What is imported with the tests may have read the environment before it was complete.
-      publishEnvironment(testEnvironment(url, dataDir))
+      publishEnvironment({ ...testEnvironment(url, dataDir), ...settings })
       const server = await startServer()
       await use(server)
       await server.stop()
@@ -139,10 +142,10 @@ export async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** The URLs of what the page sends from now on, beside what it reads. */
+/** The URLs of what the page, and every other tab of its browser, sends from now on, beside what it reads. */
 export function recordPosts(page: Page): string[] {
   const urls: string[] = []
-  page.on('request', request => {
+  page.context().on('request', request => {
     if (request.method() === 'POST') urls.push(new URL(request.url()).pathname)
   })
   return urls
@@ -152,6 +155,21 @@ export function recordPosts(page: Page): string[] {
 export async function endOfPost(page: Page, path: string): Promise<void> {
   const isIt = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === path
   await Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
+}
+
+/** What a tab keeps for itself. */
+export const tabStorage = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
+
+/** A new tab with what the browser kept of one that it has killed. */
+export async function reviveTab(killed: Page, url: string): Promise<Page> {
+  const kept = await tabStorage(killed)
+  const page = await killed.context().newPage()
+  await killed.close()
+  await page.addInitScript(notes => {
+    for (const [name, note] of Object.entries(notes)) sessionStorage.setItem(name, note)
+  }, kept)
+  await page.goto(url)
+  return page
 }
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>

@@ -44,8 +44,8 @@ export default function ContactPage({ searchParams }: ContactPageProps) {
         art={<TitleArt section="contact" />}
       />
       <div className="container docket-page">
-        {takesMessages() ? <SendingForm searchParams={searchParams} /> : <ContactForm />}
         <OfficeCard />
+        {takesMessages() ? <SendingForm searchParams={searchParams} /> : <ContactForm />}
       </div>
       <OfficeMap />
     </>

@@ -1,13 +1,17 @@
 'use client'
 
-import { editButtonId } from '@/components/admin/form/edit-button'
+import { useId } from 'react'
+import { EditButton } from '@/components/admin/form/edit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Icon } from '@/components/ui/icon'
 import type { JobDetails } from '@/lib/jobs/schema'
+import './job-actions.css'
 
 type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void }
 
-/** What is done with a job in one press, in its row. */
+/** What is done with a job, in its row: each in one press, or beside Edit in a menu where there is no room for all. */
 export function JobActions({ job, onEdit }: JobActionsProps) {
+  const menu = useId()
   const { pending, send } = useAdminAction()
   const { _id, title, isActive, version } = job
   const edit = { ...job, closingDate: job.closingDate ?? null }
@@ -35,30 +39,41 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
   }
 
   return (
-    <div className="admin-page-actions">
-      <button type="button" className="table-button" id={editButtonId(_id)} onClick={() => onEdit(_id)}>
-        Edit<span className="visually-hidden"> {title}</span>
+    <div className="job-actions">
+      <EditButton id={_id} name={title} onEdit={onEdit} />
+      <button type="button" className="table-button job-actions-more" popoverTarget={menu}>
+        <Icon name="more" />
+        <span className="visually-hidden">More for {title}</span>
       </button>
-      <button
-        type="button"
-        className="table-button"
-        aria-disabled={pending || undefined}
-        onClick={() => pending || setActive(!isActive, version)}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button or link that is pressed by key arrives as a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after what was pressed in it */}
+      <div
+        id={menu}
+        className="job-actions-others"
+        popover="auto"
+        onClick={event => event.currentTarget.hidePopover()}
       >
-        {isActive ? 'Close' : 'Open'}
-        <span className="visually-hidden"> {title}</span>
-      </button>
-      <button
-        type="button"
-        className="table-button"
-        aria-disabled={pending || undefined}
-        onClick={() => pending || duplicate()}
-      >
-        Duplicate<span className="visually-hidden"> {title}</span>
-      </button>
-      <a className="table-button" href={`/job-application/${_id}`} target="_blank" rel="noopener">
-        View on site<span className="visually-hidden"> {title} (opens in a new tab)</span>
-      </a>
+        <button
+          type="button"
+          className="table-button"
+          aria-disabled={pending || undefined}
+          onClick={() => pending || setActive(!isActive, version)}
+        >
+          {isActive ? 'Close' : 'Open'}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+        <button
+          type="button"
+          className="table-button"
+          aria-disabled={pending || undefined}
+          onClick={() => pending || duplicate()}
+        >
+          Duplicate<span className="visually-hidden"> {title}</span>
+        </button>
+        <a className="table-button" href={`/job-application/${_id}`} target="_blank" rel="noopener">
+          View on site<span className="visually-hidden"> {title} (opens in a new tab)</span>
+        </a>
+      </div>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
           <TableCell kind="badge" label="Status">
             <StatusBadge status={jobStatus(job)} />
           </TableCell>
-          <TableCell label="Closing date" className="admin-page-words">
+          <TableCell label="Closing date" className="admin-page-words admin-page-date">
             {job.closingDate ? formatShortDate(job.closingDate) : 'None'}
           </TableCell>
           <TableCell label="Applications">

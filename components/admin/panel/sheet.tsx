@@ -31,7 +31,13 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
     if (!element) return
     if (element.open) element.close()
     if (narrow) element.showModal()
-    else element.show()
+    // `show()` gives the focus to the first button, and scrolls the list away for that.
+    else element.open = true
+    // A question that is asked in it stays before it, as where a phone is turned.
+    for (const question of element.querySelectorAll<HTMLDialogElement>('dialog:modal')) {
+      question.close()
+      question.showModal()
+    }
   }, [narrow])
 
   // Before the dialog leaves the page, so that a toast that is up stays.

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as pass } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { signInOverHttp } from '../support/administrator'
+import { expect, openUnhydrated, recordPosts, reviveTab, test } from '../support/browser'
+import { openLine } from '../support/cut-line'
+import { aPdf } from '../support/cv-bytes'
+import { anApplicationPage, anEnrollmentPage, type PublicForm } from '../support/public-forms'
+
+// Whatever befalls the script, the line or the tab: what was typed is there, a press is one request, and the administrator
+// finds one record, paid for where that was asked.
+
+type Sending = { page: Page; form: PublicForm; cv: string; baseUrl: string }
+
+/** How it was sent: the page that it ended on, and how many requests it may have taken. */
+type Sent = { page: Page; requests: number }
+
+const forms = [
+  ['an application', 0, anApplicationPage],
+  ['an application with a fee', 5_000, anApplicationPage],
+  ['a free enrollment', 0, anEnrollmentPage],
+  ['a paid enrollment', 50_000, anEnrollmentPage],
+] as const
+
+const ways: [
+  way: string,
+  send: (sending: Sending) => Promise<Sent>,
+  consoleErrors: string[],
+  script?: false,
+][] = [
+  ['the script held back for three seconds', sendUnhydrated, []],
+  ['the script blocked', sendBlocked, ['net::ERR_FAILED', 'status of 422']],
+  ['JavaScript off', sendPlain, ['status of 422'], false],
+  ['the line cut in the middle of it, and back', sendOverCutLine, ['net::ERR']],
+  ['the tab killed before the response', sendFromKilledTab, []],
+]
+
+for (const [way, send, expectedConsoleErrors, javaScriptEnabled = true] of ways)
+  test.describe(`with ${way}`, () => {
+    test.use({ expectedConsoleErrors, javaScriptEnabled })
+
+    for (const [what, naira, open] of forms)
+      test(`${what} is sent and stored once`, async ({ page, site: { baseUrl } }, testInfo) => {
+        const form = await open({ naira })
+        const cv = testInfo.outputPath('cv.pdf')
+        await writeFile(cv, aPdf({ bytes: 2 * 1024 ** 2 }))
+        const posts = recordPosts(page)
+        const sent = await send({ page, form, cv, baseUrl })
+        if (naira > 0) await pay(sent.page, form)
+        else await expect(sent.page.getByText(form.sent)).toBeVisible()
+        expect(posts.filter(path => path === form.endpoint)).toHaveLength(sent.requests)
+        expect(await findRecords(baseUrl, form)).toEqual([expect.objectContaining(form.record)])
+      })
+  })
+
+async function fill({ page, form, cv }: Sending) {
+  await form.fill(page)
+  await form.choose(page, cv)
+}
+
+const button = (page: Page, form: PublicForm) => page.getByRole('button', { name: form.button })
+
+async function sendUnhydrated(sending: Sending): Promise<Sent> {
+  const { page, form } = sending
+  const release = await openUnhydrated(page, form.page)
+  const held = pass(3_000)
+  await fill(sending)
+  await button(page, form).dblclick()
+  await held
+  await form.expectFilled(page)
+  release()
+  return { page, requests: 1 }
+}
+
+async function sendBlocked(sending: Sending): Promise<Sent> {
+  await sending.page.route('**/_next/static/chunks/*.js', route => route.abort())
+  return sendPlain(sending)
+}
+
+/** Sends it with a wrong number first: the server's page has all that was typed, bar the file. */
+async function sendPlain(sending: Sending): Promise<Sent> {
+  const { page, form, cv } = sending
+  await page.goto(form.page)
+  await fill(sending)
+  await page.getByLabel(form.phone).fill('080312345678')
+  await button(page, form).click()
+  await expect(page.getByLabel(form.phone)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(form.phone).fill('0803 123 4567')
+  await form.expectFilled(page)
+  await form.choose(page, cv)
+  await button(page, form).click()
+  return { page, requests: 2 }
+}
+
+async function sendOverCutLine(sending: Sending): Promise<Sent> {
+  const { page, form, baseUrl } = sending
+  const line = await openLine(baseUrl)
+  await page.goto(line.baseUrl + form.page)
+  await fill(sending)
+  // An upload in its middle; the few bytes of an enrollment before they arrive.
+  const cut = line.cutIn(`POST ${form.endpoint}`, form.takesFile ? 1024 ** 2 : 0)
+  await button(page, form).click()
+  await cut
+  const said = page.getByRole('alert').filter({ hasText: form.failed })
+  await expect(said).toBeFocused()
+  await expect(said).toContainText('Check your connection')
+  await form.expectFilled(page)
+  line.mend()
+  await button(page, form).click()
+  return { page, requests: 2 }
+}
+
+/** The server has it, the tab never hears of that; a new one has what was typed, and sends the same once more. */
+async function sendFromKilledTab(sending: Sending): Promise<Sent> {
+  const { page, form, cv, baseUrl } = sending
+  const line = await openLine(baseUrl)
+  await page.goto(line.baseUrl + form.page)
+  await fill(sending)
+  const stored = line.loseResponse(`POST ${form.endpoint}`)
+  await button(page, form).click()
+  await stored
+  expect(await findRecords(baseUrl, form)).toHaveLength(1)
+  const revived = await reviveTab(page, line.baseUrl + form.page)
+  await form.expectFilled(revived)
+  await form.choose(revived, cv)
+  await button(revived, form).click()
+  return { page: revived, requests: 2 }
+}
+
+async function pay(page: Page, form: PublicForm) {
+  await page.waitForURL('**/payments-sandbox/**')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(form.result)
+}
+
+/** What the admin area's API has of the person. */
+async function findRecords(baseUrl: string, form: PublicForm): Promise<unknown[]> {
+  const response = await fetch(baseUrl + form.records, { headers: await signInOverHttp(baseUrl) })
+  return response.json()
+}
