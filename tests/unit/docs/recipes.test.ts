@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,10 +12,12 @@ test.each(recipes)('every block of %s goes where the line before it says', name 
   expect(steps.length).toBeGreaterThan(2)
   const root = mkdtempSync(join(tmpdir(), 'recipe-'))
   try {
-    for (const step of steps)
+    // What a command makes first is not there to be tried on.
+    const written = steps.filter(step => step.kind === 'run' || !step.path.includes('*'))
+    for (const step of written)
       if (step.kind === 'edit')
         cpSync(step.path, join(root, step.path), { force: false, recursive: dirname(step.path) !== '' })
-    for (const step of steps) applyStep(step, root)
+    for (const step of written) applyStep(step, root)
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -44,4 +46,25 @@ test('a place that is not there, or there twice, is an error', () => {
 
 test('a block that does not say where it belongs is an error', () => {
   expect(() => readRecipe('Somewhere:\n\n```ts\na\n```\n')).toThrow('line 3: the line before the block')
+})
+
+test('a star stands for what a command named', () => {
+  const root = mkdtempSync(join(tmpdir(), 'recipe-'))
+  try {
+    mkdirSync(join(root, 'a/1_new'), { recursive: true })
+    mkdirSync(join(root, 'a/2_other'))
+    writeFileSync(join(root, 'a/1_new/b.sql'), 'one\n')
+    applyStep({ kind: 'edit', path: 'a/*_new/b.sql', where: 'after', anchor: 'one', text: 'two' }, root)
+    expect(readFileSync(join(root, 'a/1_new/b.sql'), 'utf8')).toBe('one\ntwo\n')
+    const missing = {
+      kind: 'edit',
+      path: 'a/*_gone/b.sql',
+      where: 'after',
+      anchor: 'one',
+      text: 'two',
+    } as const
+    expect(() => applyStep(missing, root)).toThrow('a/*_gone/b.sql is not there')
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 })
