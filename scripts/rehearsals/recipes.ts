@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { applyStep, readRecipe } from './recipe'
-import { mustRun } from './shell'
+import { mustRun, shell } from './shell'
 
 const FOLDER = 'docs/recipes'
 // What every change has to pass, whatever its recipe says beside.
@@ -24,8 +24,7 @@ async function rehearseRecipe(name: string): Promise<void> {
   const clear = () => rmSync(clone, { recursive: true, force: true, maxRetries: 5 })
   onShutdown(clear)
   await mustRun(`git clone -q ${resolve('.')} .`, clone)
-  // What `npm ci` would install, at once and without a network.
-  cpSync('node_modules', join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  await copyPackages(clone)
   const began = performance.now()
   for (const step of readRecipe(readFileSync(join(clone, FOLDER, name), 'utf8'))) {
     applyStep(step, clone)
@@ -37,6 +36,14 @@ async function rehearseRecipe(name: string): Promise<void> {
   console.log(touched.map(line => `    ${line}`).join('\n'))
   console.log(`  ${touched.length} files, ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
   clear()
+}
+
+/** Puts into a clone what `npm ci` would install, at once and without a network: as links, where files can be linked. */
+export async function copyPackages(clone: string): Promise<void> {
+  const linked = await shell(`cp -al ${resolve('node_modules')} node_modules`, clone)
+  if (linked.code === 0) return
+  rmSync(join(clone, 'node_modules'), { recursive: true, force: true })
+  cpSync('node_modules', join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true })
 }
 
 async function say(command: string, clone: string): Promise<void> {
