@@ -54,11 +54,12 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run serve', { serves: true }],
   ['npm start', { serves: true }],
   ['npm run dev', { serves: true }],
-  ['npm run test:file -- tests/api/jobs/closing.test.ts', {}],
+  ['npm run test:file -- tests/api/jobs/closing.test.ts( -t ".*")?', {}],
   ['npm run test:file -- tests/api/server/crash.test.ts', {}],
+  // Without its window, which wants a screen.
   [
-    'npm run test:file -- tests/browser/apply.spec.ts --headed',
-    { as: 'npm run test:file -- tests/browser/apply.spec.ts' },
+    'npm run test:file -- tests/browser/apply.spec.ts --headed( -g ".*")?',
+    { as: 'npm run test:file -- tests/browser/apply.spec.ts -g "double press"' },
   ],
   ['npm run fuzz -- --seed 42 --requests 250', {}],
   ['npm run migrate:new( -- name| NAME)?', { elsewhere: 'it needs a changed schema: the recipes make one' }],
