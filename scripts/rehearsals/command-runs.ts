@@ -25,6 +25,7 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run format', {}],
   ['npm run check', {}],
   ['npm run docs:house', {}],
+  ['npm run icons', {}],
   ['npx prisma generate', {}],
   ['npm run build', {}],
   ['npm run migrate', {}],
