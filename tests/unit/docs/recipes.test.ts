@@ -12,8 +12,10 @@ test.each(recipes)('every block of %s goes where the line before it says', name 
   expect(steps.length).toBeGreaterThan(2)
   const root = mkdtempSync(join(tmpdir(), 'recipe-'))
   try {
-    // What a command makes first is not there to be tried on.
-    const written = steps.filter(step => step.kind === 'run' || !step.path.includes('*'))
+    // What a command makes first is not there to be tried on, and the words of content/ may be another owner's by now.
+    const written = steps.filter(
+      step => step.kind === 'run' || !/\*|^content\/(?!pages|navigation)/.test(step.path),
+    )
     for (const step of written)
       if (step.kind === 'edit')
         cpSync(step.path, join(root, step.path), { force: false, recursive: dirname(step.path) !== '' })
