@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyStep, edit, readRecipe } from '@/scripts/rehearsals/recipe'
+import { applyStep, edit, readRecipe, type Step } from '@/scripts/rehearsals/recipe'
 
 const recipes = readdirSync('docs/recipes').filter(name => name.endsWith('.md'))
 
@@ -19,11 +19,17 @@ test.each(recipes)('every block of %s goes where the line before it says', name 
     for (const step of written)
       if (step.kind === 'edit')
         cpSync(step.path, join(root, step.path), { force: false, recursive: dirname(step.path) !== '' })
-    for (const step of written) applyStep(step, root)
+    for (const step of written) if (!isFollowed(step, root)) applyStep(step, root)
   } finally {
     rmSync(root, { recursive: true })
   }
 })
+
+/** Whether somebody has followed it: then what it stands in place of is gone. */
+function isFollowed(step: Step, root: string): boolean {
+  if (step.kind !== 'edit' || step.where !== 'in place of') return false
+  return readFileSync(join(root, step.path), 'utf8').includes(step.text)
+}
 
 const anEdit = (where: 'after' | 'before' | 'in place of', anchor: string, below?: string) => ({
   kind: 'edit' as const,
