@@ -35,6 +35,7 @@ export async function rehearseCommands(): Promise<void> {
     npm_config_audit: 'false',
   }
   const counts = { run: 0, elsewhere: 0 }
+  const ran = new Set<string>()
   for (const { command, run } of planned) {
     if ('elsewhere' in run) {
       counts.elsewhere += 1
@@ -42,11 +43,15 @@ export async function rehearseCommands(): Promise<void> {
       continue
     }
     counts.run += 1
+    const asRun = run.as ?? command
+    // Documents name the same with other words of the reader's own.
+    if (ran.has(asRun)) continue
+    ran.add(asRun)
     const began = performance.now()
     if (run.serves) await serveUntilHealthy(command, clone, variables)
-    else await mustEnd(run.as ?? command, run.code ?? 0, clone, variables)
+    else await mustEnd(asRun, run.code ?? 0, clone, variables)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`  ${command}${run.as ? ` as ${run.as}` : ''}: ${seconds} s`)
+    console.log(`  ${command}${asRun === command ? '' : ` as ${asRun}`}: ${seconds} s`)
   }
   console.log(`  ${counts.run} commands run, ${counts.elsewhere} not run here`)
   clear()
