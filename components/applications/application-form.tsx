@@ -2,20 +2,18 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { type Resolver, useController, useForm } from 'react-hook-form'
+import { type Resolver, useController } from 'react-hook-form'
+import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
+import { useLeaveQuestion } from '@/components/forms/use-leave-question'
+import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
-import { useDraft } from '@/components/ui/use-draft'
-import { useLeaveQuestion } from '@/components/ui/use-leave-question'
-import { progressLabels, useSubmission } from '@/components/ui/use-submission'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
-import type { ReturnedForm } from '@/lib/http/problem-body'
-import { NOTHING_RETURNED } from '@/lib/http/problem-body'
+import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { ApplicationValues, Outcome } from './application-submission'
 
@@ -30,7 +28,10 @@ const reasons: Record<number, string> = {
   429: 'There were many tries in a short time. Please wait a minute.',
 }
 
-const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
+const WORDS = {
+  title: 'Error submitting application. Please try again.',
+  kept: 'Your answers are still here.',
+}
 const CHOOSE_AGAIN = 'Choose your CV again: a file cannot be kept.'
 
 const texts = ['applicantName', 'email', 'phoneNumber', 'skills'] as const
@@ -62,42 +63,26 @@ function prepare() {
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
 export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
-  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
-  const form = useForm<ApplicationValues>({
-    defaultValues: {
-      applicantName: typed.applicantName ?? '',
-      email: typed.email ?? '',
-      phoneNumber: typed.phoneNumber ?? '',
-      cv: undefined,
-      skills: typed.skills ?? '',
-    },
-    resolver: lazyResolver(cv.maxBytes),
-  })
-  const clearDraft = useDraft(form, url, texts)
+  const { typed } = returned ?? NOTHING_RETURNED
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
-  const { submit, progress, outcome } = useSubmission<ApplicationValues, Outcome>(
-    form,
-    url,
-    async (values, key) => {
+  const { form, messageOf, submit, progress, outcome } = usePublicForm<ApplicationValues, Outcome>({
+    name: url,
+    texts,
+    otherValues: { cv: undefined },
+    resolver: lazyResolver(cv.maxBytes),
+    returned,
+    send: async (values, key, form) => {
       setPercent(0)
       cancelling.current = new AbortController()
       const { signal } = cancelling.current
       const [{ submitApplication }] = await Promise.all([loadSubmission(), loadReceipt()])
-      const ended = await submitApplication(form, key, {
-        url,
-        values,
-        privacyVersion: privacy.version,
-        onProgress: setPercent,
-        signal,
-      })
-      if (ended.kind === 'sent') clearDraft()
-      return ended
+      const sent = { url, values, privacyVersion: privacy.version, onProgress: setPercent, signal }
+      return submitApplication(form, key, sent)
     },
-  )
+  })
   const sending = progress === 'sending'
   useLeaveQuestion(sending)
-  const { errors, submitCount } = form.formState
   const id = useId()
 
   // Registered in the order of the page: the first wrong one of them takes the focus.
@@ -110,11 +95,9 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   if (outcome?.kind === 'sent')
     return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
 
-  // What the server's page said holds until the form has checked itself.
-  const messageOf = (field: keyof ApplicationValues) =>
-    submitCount === 0 ? (errors[field]?.message ?? refused[field]?.[0]) : errors[field]?.message
   const cvMessage =
-    messageOf('cv') ?? (returned && !file.value && submitCount === 0 ? CHOOSE_AGAIN : undefined)
+    messageOf('cv') ??
+    (returned && !file.value && form.formState.submitCount === 0 ? CHOOSE_AGAIN : undefined)
 
   return (
     <form
@@ -127,11 +110,8 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       onSubmit={submit}
       onFocus={prepare}
     >
-      {outcome ? (
-        <OutcomeBanner outcome={outcome} />
-      ) : (
-        <ReturnedBanner returned={progress ? undefined : returned} />
-      )}
+      {outcome && <OutcomeBanner outcome={outcome} />}
+      {!outcome && !progress && returned && <ReturnedBanner {...WORDS} returned={returned} />}
       <fieldset className="field-set">
         <legend>
           <h2>Apply for this job</h2>
@@ -209,35 +189,14 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   )
 }
 
-const FAILED = 'Error submitting application. Please try again.'
-
 /** What came of the last try, above the form. */
 function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }> }) {
   if (outcome.kind === 'cancelled') {
     return (
       <AnnouncedBanner kind="info" title="Sending was cancelled.">
-        Your answers are still here.
+        {WORDS.kept}
       </AnnouncedBanner>
     )
   }
-  const reason = outcome.status === undefined ? NO_RESPONSE : reasons[outcome.status]
-  // Where a field is at fault it has the focus already, and the banner must not take it away.
-  const Message = outcome.atFields ? Banner : AnnouncedBanner
-  return (
-    <Message kind="error" title={FAILED} live>
-      {reason && <p>{reason}</p>}
-      <p>Your answers are still here.</p>
-    </Message>
-  )
-}
-
-/** Why the application that was sent without script is not stored. */
-function ReturnedBanner({ returned }: { returned: ReturnedForm | undefined }) {
-  if (!returned) return null
-  return (
-    <Banner kind="error" title={FAILED}>
-      <p>{returned.detail}</p>
-      <p>Your answers are still here.</p>
-    </Banner>
-  )
+  return <FailedBanner {...WORDS} outcome={outcome} reason={reasons[outcome.status ?? 0]} />
 }

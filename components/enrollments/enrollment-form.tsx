@@ -2,17 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
+import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { useDraft } from '@/components/ui/use-draft'
-import { progressLabels, useSubmission } from '@/components/ui/use-submission'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
-import { EnrollmentBanner, ReturnedBanner } from './enrollment-banner'
+import { EnrollmentBanner } from './enrollment-banner'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
 
@@ -52,40 +51,24 @@ type EnrollmentFormProps = {
 
 /** The form of a course, then its receipt. */
 export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
-  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
-  const form = useForm<EnrollmentValues>({
-    defaultValues: {
-      name: typed.name ?? '',
-      email: typed.email ?? '',
-      phone: typed.phone ?? '',
-      experienceLevel: typed.experienceLevel ?? '',
-      portfolio: typed.portfolio ?? '',
-    },
+  const { typed } = returned ?? NOTHING_RETURNED
+  const { form, messageOf, submit, progress, outcome } = usePublicForm<EnrollmentValues, EnrollmentOutcome>({
+    name: url,
+    texts: fields,
     resolver: lazyResolver,
-  })
-  const clearDraft = useDraft(form, url, fields)
-  const { submit, progress, outcome } = useSubmission<EnrollmentValues, EnrollmentOutcome>(
-    form,
-    url,
-    async (typedNow, key) => {
+    returned,
+    send: async (typedNow, key, form) => {
       const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
       const values = { ...typedNow, privacyVersion: privacy.version }
-      const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') clearDraft()
-      return ended
+      return submitEnrollment(form, key, { url, values, fields })
     },
-  )
-  const { errors, submitCount } = form.formState
+  })
   const id = useId()
 
   if (outcome?.kind === 'sent') {
     const name = form.getValues('name')
-    return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome.sent} />
+    return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome} />
   }
-
-  // What the server's page said holds until the form has checked itself.
-  const messageOf = (field: keyof EnrollmentValues) =>
-    errors[field]?.message ?? (submitCount === 0 ? refused[field]?.[0] : undefined)
 
   return (
     <form
@@ -97,8 +80,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onSubmit={submit}
       onFocus={prepare}
     >
-      {outcome && <EnrollmentBanner outcome={outcome} />}
-      {!outcome && !progress && returned && <ReturnedBanner returned={returned} />}
+      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>
           <h2>Enroll on this course</h2>

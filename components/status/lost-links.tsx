@@ -1,3 +1,4 @@
+import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -30,11 +31,7 @@ function LinksForm({ done, returned }: LinksFormProps) {
   return (
     <form className="status-form" method="post" action="/api/status" noValidate>
       {done && <Banner kind="ok" title={done} live />}
-      {returned && !error && (
-        <Banner kind="error" title="That was not sent." live>
-          <p>{returned.detail}</p>
-        </Banner>
-      )}
+      <RefusedBanner title="That was not sent." returned={returned} />
       <Field id="status-email" label="Email" hint="The one you applied or enrolled with." error={error}>
         {control => (
           <Input

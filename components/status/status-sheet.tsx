@@ -1,4 +1,5 @@
 import { CalendarLink } from '@/components/courses/calendar-link'
+import { RefusedBanner } from '@/components/forms/refused-banner'
 import { PayNow } from '@/components/payments/pay-now'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -27,11 +28,7 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
   return (
     <section className="container section status-sheet">
       {done && <Banner kind="ok" title={done} live />}
-      {returned && Object.keys(returned.errors).length === 0 && (
-        <Banner kind="error" title="That was not done." live>
-          <p>{returned.detail}</p>
-        </Banner>
-      )}
+      <RefusedBanner title="That was not done." returned={returned} />
       <Banner kind={words.kind} title={words.state}>
         <p>{words.next}</p>
         {payment?.payable && !endedAt && <PayNow reference={payment.payable} kind={kind} />}
