@@ -2,7 +2,7 @@ import 'server-only'
 import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { withdrawDecisionMails } from '@/lib/mail/mutations'
-import { notifyDecided } from '@/lib/mail/notify'
+import { notifyDecided } from '@/lib/mail/record-letters'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import {

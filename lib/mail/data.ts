@@ -4,7 +4,21 @@ import { listToBring } from '@/lib/jobs/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { splitParagraphs } from '@/lib/text/format'
-import type { FirstDay, Occasion } from './letters'
+
+/** What a letter is about, and to whom it goes: the job applied for or the course enrolled on. */
+export type Occasion = {
+  /** In the words of a payment's purpose. */
+  kind: 'job-application' | 'course-enrollment'
+  /** The application's or enrollment's own id. */
+  id: string
+  /** The job's or course's title. */
+  title: string
+  /** Who applied or enrolled, whether or not there is something to pay. */
+  payer: { name: string; email: string }
+}
+
+/** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
+export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
 
 /** Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. */
 export async function wasConfirmed(
