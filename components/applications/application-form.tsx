@@ -8,12 +8,11 @@ import { useLeaveQuestion } from '@/components/forms/use-leave-question'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
+import { TextField } from '@/components/ui/text-field'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { ApplicationValues, Outcome } from './application-submission'
 
@@ -63,10 +62,9 @@ function prepare() {
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
 export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
-  const { typed } = returned ?? NOTHING_RETURNED
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
-  const { form, messageOf, submit, progress, outcome } = usePublicForm<ApplicationValues, Outcome>({
+  const { form, field, messageOf, submit, progress, outcome } = usePublicForm<ApplicationValues, Outcome>({
     name: url,
     texts,
     otherValues: { cv: undefined },
@@ -86,11 +84,11 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   const id = useId()
 
   // Registered in the order of the page: the first wrong one of them takes the focus.
-  const name = form.register('applicantName')
-  const email = form.register('email')
-  const phone = form.register('phoneNumber')
+  const name = field('applicantName')
+  const email = field('email')
+  const phone = field('phoneNumber')
   const file = useController({ control: form.control, name: 'cv' }).field
-  const skills = form.register('skills')
+  const skills = field('skills')
 
   if (outcome?.kind === 'sent')
     return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
@@ -116,44 +114,33 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
         <legend>
           <h2>Apply for this job</h2>
         </legend>
-        <Field id={`${id}name`} label="Your Name" error={messageOf('applicantName')} className="field--full">
-          {control => (
-            <Input
-              {...control}
-              {...name}
-              defaultValue={typed.applicantName}
-              required
-              autoComplete="name"
-              readOnly={sending}
-            />
-          )}
-        </Field>
-        <Field id={`${id}email`} label="Your Email" error={messageOf('email')}>
-          {control => (
-            <Input
-              {...control}
-              {...email}
-              defaultValue={typed.email}
-              type="email"
-              required
-              autoComplete="email"
-              readOnly={sending}
-            />
-          )}
-        </Field>
-        <Field id={`${id}phone`} label="Your Phone Number" error={messageOf('phoneNumber')}>
-          {control => (
-            <Input
-              {...control}
-              {...phone}
-              defaultValue={typed.phoneNumber}
-              type="tel"
-              required
-              autoComplete="tel"
-              readOnly={sending}
-            />
-          )}
-        </Field>
+        <TextField
+          id={`${id}name`}
+          label="Your Name"
+          wide
+          {...name}
+          required
+          autoComplete="name"
+          readOnly={sending}
+        />
+        <TextField
+          id={`${id}email`}
+          label="Your Email"
+          {...email}
+          type="email"
+          required
+          autoComplete="email"
+          readOnly={sending}
+        />
+        <TextField
+          id={`${id}phone`}
+          label="Your Phone Number"
+          {...phone}
+          type="tel"
+          required
+          autoComplete="tel"
+          readOnly={sending}
+        />
         <FileField
           id={`${id}cv`}
           name="cv"
@@ -167,17 +154,15 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           onSelect={chosen => form.setValue('cv', chosen, { shouldValidate: true, shouldDirty: true })}
           onCancel={() => cancelling.current?.abort()}
         />
-        <Field
+        <TextField
           id={`${id}skills`}
           label="Skills"
           hint="Separate them with commas."
-          error={messageOf('skills')}
-          className="field--full"
-        >
-          {control => (
-            <Input {...control} {...skills} defaultValue={typed.skills} required readOnly={sending} />
-          )}
-        </Field>
+          wide
+          {...skills}
+          required
+          readOnly={sending}
+        />
       </fieldset>
       {privacy.line}
       <div>

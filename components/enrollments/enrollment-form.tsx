@@ -5,9 +5,10 @@ import { type ReactNode, useId } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
-import { Input, Select } from '@/components/ui/controls'
+import { Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
@@ -52,7 +53,10 @@ type EnrollmentFormProps = {
 /** The form of a course, then its receipt. */
 export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
   const { typed } = returned ?? NOTHING_RETURNED
-  const { form, messageOf, submit, progress, outcome } = usePublicForm<EnrollmentValues, EnrollmentOutcome>({
+  const { form, field, messageOf, submit, progress, outcome } = usePublicForm<
+    EnrollmentValues,
+    EnrollmentOutcome
+  >({
     name: url,
     texts: fields,
     resolver: lazyResolver,
@@ -85,41 +89,23 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
         <legend>
           <h2>Enroll on this course</h2>
         </legend>
-        <Field id={`${id}name`} label="Name" error={messageOf('name')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('name')}
-              defaultValue={typed.name}
-              required
-              autoComplete="name"
-            />
-          )}
-        </Field>
-        <Field id={`${id}email`} label="Email" error={messageOf('email')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              defaultValue={typed.email}
-              type="email"
-              required
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field id={`${id}phone`} label="Phone" error={messageOf('phone')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('phone')}
-              defaultValue={typed.phone}
-              type="tel"
-              required
-              autoComplete="tel"
-            />
-          )}
-        </Field>
+        <TextField id={`${id}name`} label="Name" {...field('name')} required autoComplete="name" />
+        <TextField
+          id={`${id}email`}
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="email"
+        />
+        <TextField
+          id={`${id}phone`}
+          label="Phone"
+          {...field('phone')}
+          type="tel"
+          required
+          autoComplete="tel"
+        />
         <Field id={`${id}level`} label="Experience level" error={messageOf('experienceLevel')}>
           {control => (
             <Select
@@ -132,24 +118,16 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
             />
           )}
         </Field>
-        <Field
+        <TextField
           id={`${id}portfolio`}
           label="Portfolio URL"
           optional
-          className="field--full"
-          error={messageOf('portfolio')}
-        >
-          {control => (
-            <Input
-              {...control}
-              {...form.register('portfolio')}
-              defaultValue={typed.portfolio}
-              type="url"
-              placeholder="https://"
-              autoComplete="url"
-            />
-          )}
-        </Field>
+          wide
+          {...field('portfolio')}
+          type="url"
+          placeholder="https://"
+          autoComplete="url"
+        />
       </fieldset>
       <div>
         {paying && <p>{paying}</p>}

@@ -5,11 +5,10 @@ import { useId } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { TextField } from '@/components/ui/text-field'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner } from './enrollment-banner'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
@@ -42,8 +41,7 @@ type ResumeFormProps = {
 
 /** For those who hold a seat on a course that is full: the way to the payment they have not finished. */
 export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps) {
-  const { typed } = returned ?? NOTHING_RETURNED
-  const { form, messageOf, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
+  const { field, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
     name: `${url} resume`,
     texts: fields,
     resolver: lazyResolver,
@@ -72,30 +70,22 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
           <h2>Already enrolled? Continue your payment</h2>
         </legend>
         <input type="hidden" name="resume" value="true" />
-        <Field id={`${id}email`} label="Email" error={messageOf('email')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              defaultValue={typed.email}
-              type="email"
-              required
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field id={`${id}phone`} label="Phone" error={messageOf('phone')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('phone')}
-              defaultValue={typed.phone}
-              type="tel"
-              required
-              autoComplete="tel"
-            />
-          )}
-        </Field>
+        <TextField
+          id={`${id}email`}
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="email"
+        />
+        <TextField
+          id={`${id}phone`}
+          label="Phone"
+          {...field('phone')}
+          type="tel"
+          required
+          autoComplete="tel"
+        />
       </fieldset>
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>

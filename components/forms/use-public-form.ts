@@ -37,7 +37,7 @@ type PublicForm<Values extends FieldValues, Outcome> = {
 /**
  * A visitor's form, from the server's page on: what was typed there is in it, what is typed is kept until it is sent, and
  * it is sent one try at a time.
- * @returns the form, its submit handler, how far a press is, the outcome of the last try, and each field's message
+ * @returns the form and its fields, the submit handler, how far a press is, and the outcome of the last try
  */
 export function usePublicForm<Values extends FieldValues, Outcome extends { kind: string }>({
   name,
@@ -64,7 +64,13 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
   const messageOf = (field: FieldPath<Values>) =>
     form.getFieldState(field, formState).error?.message ??
     (submitCount === 0 ? returned.errors[field]?.[0] : undefined)
-  return { form, messageOf, ...submission }
+  /** What a text's field needs: its control's part in the form, what was typed before there was script, its message. */
+  const field = (name: FieldPath<Values>) => ({
+    ...form.register(name),
+    defaultValue: returned.typed[name],
+    error: messageOf(name),
+  })
+  return { form, field, messageOf, ...submission }
 }
 
 // What is pressed while a try is under way does nothing.

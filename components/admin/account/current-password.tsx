@@ -1,23 +1,24 @@
 import type { ComponentProps } from 'react'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
+import { TextField } from '@/components/ui/text-field'
 
-type CurrentPasswordProps = ComponentProps<typeof Input> & {
+type CurrentPasswordProps = Omit<ComponentProps<typeof TextField>, 'id' | 'label'> & {
   /** Tells the browser's password manager whose it is. */
   email: string
-  error: string | undefined
 }
 
 /** Where an administrator types the password, before something is changed that keeps others out. */
-export function CurrentPassword({ email, error, ...input }: CurrentPasswordProps) {
+export function CurrentPassword({ email, ...field }: CurrentPasswordProps) {
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field id="factor-password" label="Your password" error={error}>
-        {control => (
-          <Input {...input} {...control} type="password" autoComplete="current-password" aria-required />
-        )}
-      </Field>
+      <TextField
+        {...field}
+        id="factor-password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        aria-required
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { PrivacyLine } from '@/components/forms/privacy-line'
 import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
+import { TextField } from '@/components/ui/text-field'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 
@@ -12,18 +11,16 @@ export function NewsletterForm({ returned }: { returned?: ReturnedForm }) {
     <form className="newsletter-form" method="post" action="/api/newsletter" noValidate>
       <RefusedBanner title="That was not sent." returned={returned} />
       <div className="newsletter-row">
-        <Field id="newsletter-email" label="Email" error={returned?.errors.email?.[0]}>
-          {control => (
-            <Input
-              {...control}
-              name="email"
-              defaultValue={returned?.typed.email}
-              type="email"
-              required
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <TextField
+          id="newsletter-email"
+          label="Email"
+          error={returned?.errors.email?.[0]}
+          name="email"
+          defaultValue={returned?.typed.email}
+          type="email"
+          required
+          autoComplete="email"
+        />
         <Button type="submit">Subscribe</Button>
       </div>
       <PrivacyLine text={privacyLines.newsletter} version={privacyVersion} />
