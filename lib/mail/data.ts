@@ -1,6 +1,5 @@
 import 'server-only'
 import { calendarPath } from '@/lib/courses/format'
-import { listToBring } from '@/lib/jobs/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { splitParagraphs } from '@/lib/text/format'
@@ -33,12 +32,8 @@ export async function wasConfirmed(
   return mail !== null
 }
 
-/** Returns where and when the course of an enrollment begins; null for an application. */
-export async function findFirstDay(
-  tx: Prisma.TransactionClient,
-  { kind, id }: Occasion,
-): Promise<FirstDay | null> {
-  if (kind !== 'course-enrollment') return null
+/** Returns where and when the course of an enrollment begins, by the enrollment's id; null where there is none. */
+export async function findFirstDay(tx: Prisma.TransactionClient, id: string): Promise<FirstDay | null> {
   const course = await tx.course.findFirst({
     where: { enrollments: { some: { id } } },
     select: { id: true, startDate: true, isActive: true, whatToBring: true },
@@ -47,16 +42,4 @@ export async function findFirstDay(
   const calendarUrl = course.isActive ? env().siteUrl + calendarPath(course.id) : undefined
   const bring = course.whatToBring ? splitParagraphs(course.whatToBring) : []
   return { day: course.startDate, calendarUrl, bring }
-}
-
-/** Lists what the applicant of an application brings once it is accepted. */
-export async function findToBring(
-  tx: Prisma.TransactionClient,
-  applicationId: string,
-): Promise<readonly string[]> {
-  const job = await tx.job.findFirst({
-    where: { applications: { some: { id: applicationId } } },
-    select: { whatToBring: true },
-  })
-  return listToBring(job?.whatToBring ?? null)
 }

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
-import { type FirstDay, findFirstDay, findToBring, type Occasion } from './data'
+import { type FirstDay, findFirstDay, type Occasion } from './data'
 import { type Hold, type Letter, queueLetter } from './letter'
 import { mayConfirm } from './limit'
 import { notifyAdministrator } from './notices'
@@ -45,16 +45,18 @@ export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFac
   ])
 }
 
+/** How an application was decided, and what those bring who are accepted. */
+type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[] }
+
 /** Queues word of an acceptance or rejection to the applicant, to leave once the decision can be undone no more. */
 export async function notifyDecided(
   tx: Tx,
   occasion: Occasion,
-  decision: 'accepted' | 'rejected',
+  outcome: DecisionOutcome,
   hold: Hold,
 ): Promise<void> {
-  const bring = decision === 'accepted' ? await findToBring(tx, occasion.id) : []
-  const letter = decisionLetter(occasion, decision, bring)
-  await queueAbout(tx, `${occasion.kind}-${decision}`, occasion, letter, hold)
+  const kind = `${occasion.kind}-${outcome.decision}`
+  await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
 }
 
 /** Queues word of a cancelled enrollment to the student. */
@@ -68,7 +70,7 @@ const occasionNouns = { 'job-application': 'application', 'course-enrollment': '
 
 /** A letter with where and when the course begins, where it is about one. */
 async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
-  const firstDay = await findFirstDay(tx, occasion)
+  const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
   return firstDay ? withFirstDay(letter, firstDay) : letter
 }
 
@@ -115,15 +117,8 @@ function receipt(occasion: Occasion, sum: Sum, paymentReference: string): Letter
   }
 }
 
-/**
- * Tells an applicant how the application was decided.
- * @param bring what those bring who are accepted
- */
-function decisionLetter(
-  occasion: Occasion,
-  decision: 'accepted' | 'rejected',
-  bring: readonly string[],
-): Letter {
+/** Tells an applicant how the application was decided. */
+function decisionLetter(occasion: Occasion, { decision, bring }: DecisionOutcome): Letter {
   const good = decision === 'accepted'
   return {
     subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
