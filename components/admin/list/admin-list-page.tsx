@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
+import { type Filter, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
+import type { SortedColumn } from './sorting'
 
 /** A page's search parameters as Next gives them. */
 export type Search = Record<string, string | string[] | undefined>
@@ -17,7 +19,10 @@ type AdminListPageProps<Filters, Item> = Omit<
   search: Search
   /** Beside the title: a button or a search. */
   tool?: (values: Values) => ReactNode
-  filters: (values: Values) => ReactNode
+  filters: readonly Filter[]
+  columns: readonly SortedColumn[]
+  /** What the default order is called. */
+  firstOrder?: string
   /** The parameter that names the record whose panel or form is open. */
   opens?: 'view' | 'edit'
 }
@@ -31,13 +36,15 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   search,
   tool,
   filters,
+  columns,
+  firstOrder,
   opens = 'view',
   ...list
 }: AdminListPageProps<Filters, Item>) {
   const { page, [opens]: openId, ...values } = readSearch(search)
   return (
     <AdminPage title={title} tool={tool?.(values)}>
-      {filters(values)}
+      <ListFilters filters={filters} columns={columns} values={values} firstOrder={firstOrder} />
       {/* For another list the results begin anew, with nothing selected. */}
       <Fragment key={JSON.stringify([values, page])}>
         <ListResults {...list} values={values} page={page} openId={openId} />

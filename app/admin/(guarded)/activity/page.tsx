@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { EventFilters } from '@/components/admin/activity/event-filters'
-import { EventTable } from '@/components/admin/activity/event-table'
+import { EventTable, eventColumns, eventFilters } from '@/components/admin/activity/event-table'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listEventPage } from '@/lib/events/data'
@@ -16,7 +15,9 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
       title="Activity"
       noun="events"
       search={await searchParams}
-      filters={values => <EventFilters values={values} />}
+      filters={eventFilters}
+      columns={eventColumns}
+      firstOrder="Newest first"
       schema={eventFiltersSchema}
       readPage={listEventPage}
       View={EventTable}

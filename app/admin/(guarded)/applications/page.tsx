@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { ApplicationFilters } from '@/components/admin/applications/application-filters'
+import { applicationFilters } from '@/components/admin/applications/application-filters'
+import { applicationColumns } from '@/components/admin/applications/application-table'
 import { ApplicationsView } from '@/components/admin/applications/applications-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { QuickSearch } from '@/components/admin/list/filter-bar'
@@ -12,14 +13,15 @@ export const metadata: Metadata = { title: 'Applications' }
 /** The job applications: filters, list, and the panel of one. */
 export default async function ApplicationsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
-  const jobs = await listAppliedJobs()
+  const search = await searchParams
   return (
     <AdminListPage
       title="Applications"
       noun="applications"
-      search={await searchParams}
+      search={search}
       tool={values => <QuickSearch value={values.search} />}
-      filters={values => <ApplicationFilters values={values} jobs={jobs} />}
+      filters={applicationFilters(await listAppliedJobs(), Boolean(search.job))}
+      columns={applicationColumns}
       schema={applicationFiltersSchema}
       readPage={listApplicationPage}
       readOne={getApplication}

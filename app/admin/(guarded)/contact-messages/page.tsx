@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MessageFilters } from '@/components/admin/contact-messages/message-filters'
+import { messageColumns, messageFilters } from '@/components/admin/contact-messages/message-table'
 import { MessagesView } from '@/components/admin/contact-messages/messages-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
@@ -16,7 +16,9 @@ export default async function ContactMessagesPage({ searchParams }: { searchPara
       title="Messages"
       noun="messages"
       search={await searchParams}
-      filters={values => <MessageFilters values={values} />}
+      filters={messageFilters}
+      columns={messageColumns}
+      firstOrder="Newest first"
       schema={messageFiltersSchema}
       readPage={listMessagePage}
       readOne={getMessage}

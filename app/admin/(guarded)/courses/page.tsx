@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { CourseFilters } from '@/components/admin/courses/course-filters'
+import { courseFilters } from '@/components/admin/courses/course-filters'
+import { courseColumns } from '@/components/admin/courses/course-table'
 import { CoursesView } from '@/components/admin/courses/courses-view'
 import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
@@ -21,7 +22,8 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
       noun="courses"
       search={await searchParams}
       tool={() => <AddButton label="Add course" />}
-      filters={values => <CourseFilters values={values} />}
+      filters={courseFilters}
+      columns={courseColumns}
       opens="edit"
       schema={courseFiltersSchema}
       readPage={listCoursePage}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { EnrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
+import { enrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
+import { enrollmentColumns } from '@/components/admin/enrollments/enrollment-table'
 import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { QuickSearch } from '@/components/admin/list/filter-bar'
@@ -18,7 +19,8 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
       noun="enrollments"
       search={await searchParams}
       tool={values => <QuickSearch value={values.search} />}
-      filters={values => <EnrollmentFilters values={values} />}
+      filters={enrollmentFilters}
+      columns={enrollmentColumns}
       schema={enrollmentFiltersSchema}
       readPage={listEnrollmentPage}
       readOne={getEnrollment}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AddButton } from '@/components/admin/form/edit-button'
-import { JobFilters } from '@/components/admin/jobs/job-filters'
+import { jobFilters } from '@/components/admin/jobs/job-filters'
+import { jobColumns } from '@/components/admin/jobs/job-table'
 import { JobsView } from '@/components/admin/jobs/jobs-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { DeleteSamples } from '@/components/admin/samples/delete-samples'
@@ -21,7 +22,8 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
       noun="jobs"
       search={await searchParams}
       tool={() => <AddButton label="Add job" />}
-      filters={values => <JobFilters values={values} />}
+      filters={jobFilters}
+      columns={jobColumns}
       opens="edit"
       schema={jobFiltersSchema}
       readPage={listJobPage}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { UnplacedFlags } from '@/components/admin/payments/flag-list'
-import { PaymentFilters } from '@/components/admin/payments/payment-filters'
+import { paymentColumns, paymentFilters } from '@/components/admin/payments/payment-table'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
@@ -18,7 +18,9 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
       title="Payments"
       noun="payments"
       search={await searchParams}
-      filters={values => <PaymentFilters values={values} />}
+      filters={paymentFilters}
+      columns={paymentColumns}
+      firstOrder="To look at first"
       schema={paymentFiltersSchema}
       readPage={listPaymentPage}
       readOne={getPayment}

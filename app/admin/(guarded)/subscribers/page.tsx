@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
-import { SubscriberFilters } from '@/components/admin/subscribers/subscriber-filters'
+import { subscriberColumns, subscriberFilters } from '@/components/admin/subscribers/subscriber-list'
 import { SubscribersView } from '@/components/admin/subscribers/subscribers-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listSubscriberPage } from '@/lib/subscribers/data'
@@ -16,7 +16,9 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
       title="Subscribers"
       noun="subscribers"
       search={await searchParams}
-      filters={values => <SubscriberFilters values={values} />}
+      filters={subscriberFilters}
+      columns={subscriberColumns}
+      firstOrder="Newest first"
       schema={subscriberFiltersSchema}
       readPage={listSubscriberPage}
       View={SubscribersView}

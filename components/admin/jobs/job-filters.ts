@@ -1,5 +1,4 @@
-import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
-import { jobColumns } from './job-table'
+import type { Filter } from '@/components/admin/list/list-filters'
 
 // The specification leaves Temporary out of the filter.
 const types = ['Full-time', 'Part-time', 'Contract'].map(type => ({ value: type, label: type }))
@@ -9,14 +8,10 @@ const statuses = [
   { value: 'closed', label: 'Closed' },
 ]
 
-const filters: readonly Filter[] = [
+/** What the list of jobs can be narrowed by. */
+export const jobFilters: readonly Filter[] = [
   { name: 'title', label: 'Title' },
   { name: 'location', label: 'Location' },
   { name: 'employmentType', label: 'Employment type', choices: types },
   { name: 'status', label: 'Status', choices: statuses },
 ]
-
-/** The filters of the jobs list; `values` are those in the URL. */
-export function JobFilters({ values }: { values: Record<string, string> }) {
-  return <ListFilters filters={filters} columns={jobColumns} values={values} />
-}
