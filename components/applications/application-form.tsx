@@ -1,10 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Resolver, useController } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
-import { useLeaveQuestion } from '@/components/forms/use-leave-question'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
@@ -184,4 +183,14 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }
     )
   }
   return <FailedBanner {...WORDS} outcome={outcome} reason={reasons[outcome.status ?? 0]} />
+}
+
+/** Has the browser ask before the page is left, as long as leaving would cut something off. */
+function useLeaveQuestion(asking: boolean): void {
+  useEffect(() => {
+    if (!asking) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [asking])
 }
