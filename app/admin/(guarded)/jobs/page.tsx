@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { AddButton } from '@/components/admin/form/edit-button'
-import { jobFilters } from '@/components/admin/jobs/job-filters'
-import { jobColumns } from '@/components/admin/jobs/job-table'
+import { jobColumns, jobFilters } from '@/components/admin/jobs/job-table'
 import { JobsView } from '@/components/admin/jobs/jobs-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { DeleteSamples } from '@/components/admin/samples/delete-samples'
