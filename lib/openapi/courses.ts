@@ -39,7 +39,7 @@ export const courseOperations: readonly Operation[] = [
     tag: 'Courses',
     summary: 'List the active courses',
     responses: { 200: { description: 'The active courses.', content: { listOf: course } } },
-    problems: [429],
+    problems: [429, 503],
   },
   {
     method: 'get',
@@ -48,7 +48,7 @@ export const courseOperations: readonly Operation[] = [
     tag: 'Courses',
     summary: 'Read one course',
     responses: { 200: { description: 'The course.', content: course } },
-    problems: [404, 429],
+    problems: [404, 429, 503],
   },
   {
     method: 'get',

@@ -39,7 +39,7 @@ export const jobOperations: readonly Operation[] = [
     tag: 'Jobs',
     summary: 'List the jobs that take applications, the newest first',
     responses: { 200: { description: 'The open jobs.', content: { listOf: job } } },
-    problems: [429],
+    problems: [429, 503],
   },
   {
     method: 'get',
@@ -48,7 +48,7 @@ export const jobOperations: readonly Operation[] = [
     tag: 'Jobs',
     summary: 'Read one job',
     responses: { 200: { description: 'The job.', content: job } },
-    problems: [404, 410, 429],
+    problems: [404, 410, 429, 503],
   },
   {
     method: 'get',

@@ -25,6 +25,14 @@ export default async function setup(project: TestProject) {
   project.provide('responses', responses)
   return async () => {
     await cluster.stop()
-    await checkRecorded(responses).finally(() => rmSync(folder, { recursive: true }))
+    await checkRecorded(responses)
+      .finally(() => rmSync(folder, { recursive: true }))
+      .catch(failRun)
   }
+}
+
+// Vitest prints what a teardown throws, and ends as if nothing had been.
+function failRun(error: Error): never {
+  process.exitCode = 1
+  throw error
 }

@@ -23,18 +23,18 @@ export async function record(
   response: Response,
 ): Promise<Response> {
   const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+  const body = IS_JSON.test(type) ? await readWhole(response.clone()) : ''
   // Of one that a test cuts off there is nothing to check.
-  const body = IS_JSON.test(type)
-    ? await response
-        .clone()
-        .text()
-        .catch(() => undefined)
-    : undefined
+  if (body === undefined) return response
   const { testPath = '', currentTestName = '' } = expect.getState()
   const test = `${testPath.slice(testPath.indexOf('tests/'))} › ${currentTestName}`
   const noted: RecordedResponse = { test, method, path, status: response.status, type, ...(body && { body }) }
   appendFileSync(file, `${JSON.stringify(noted)}\n`)
   return response
+}
+
+async function readWhole(response: Response): Promise<string | undefined> {
+  return response.text().catch(() => undefined)
 }
 
 /** Reads what was noted; each kind of response once. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { SandboxCheckout } from '@/components/payments/sandbox-checkout'
 import { providerNamed } from '@/lib/payments/providers'
 import { findSandboxCharge } from '@/lib/payments/sandbox/provider'
@@ -14,6 +14,6 @@ type SandboxPageProps = { params: Promise<{ reference: string }> }
 export default async function SandboxPage({ params }: SandboxPageProps) {
   const { reference } = await params
   const charge = providerNamed('sandbox') ? await findSandboxCharge(reference) : null
-  if (!charge) notFound()
+  if (!charge) redirect('/404')
   return <SandboxCheckout charge={charge} />
 }
