@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
-import { openSealedToken, sessionCookieName } from '@/lib/admin-session/sealed-token'
+import { openToken, sessionCookieName } from '@/lib/admin-session/token'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
 import { contentPolicy } from '@/lib/server/security-headers'
 
@@ -48,7 +48,7 @@ function withPolicy(
 
 async function hasToken(request: NextRequest): Promise<boolean> {
   const token = request.cookies.get(sessionCookieName(process.env.SITE_URL ?? ''))?.value
-  return token !== undefined && (await openSealedToken(token, acceptedSecrets(process.env))) !== null
+  return token !== undefined && (await openToken(token, acceptedSecrets(process.env))) !== null
 }
 
 function redirectTo(path: string, request: NextRequest): NextResponse {

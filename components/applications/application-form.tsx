@@ -1,21 +1,17 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { type Resolver, useController, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Resolver, useController } from 'react-hook-form'
+import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
+import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
-import { useDraft } from '@/components/ui/use-draft'
-import { useLeaveQuestion } from '@/components/ui/use-leave-question'
-import { progressLabels, useSubmission } from '@/components/ui/use-submission'
+import { TextField } from '@/components/ui/text-field'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import type { ReturnedForm } from '@/lib/http/problem-body'
-import { NOTHING_RETURNED } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { ApplicationValues, Outcome } from './application-submission'
 
@@ -30,7 +26,10 @@ const reasons: Record<number, string> = {
   429: 'There were many tries in a short time. Please wait a minute.',
 }
 
-const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
+const WORDS = {
+  title: 'Error submitting application. Please try again.',
+  kept: 'Your answers are still here.',
+}
 const CHOOSE_AGAIN = 'Choose your CV again: a file cannot be kept.'
 
 const texts = ['applicantName', 'email', 'phoneNumber', 'skills'] as const
@@ -67,60 +66,41 @@ function prepare() {
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
 export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
-  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
-  const form = useForm<ApplicationValues>({
-    defaultValues: {
-      applicantName: typed.applicantName ?? '',
-      email: typed.email ?? '',
-      phoneNumber: typed.phoneNumber ?? '',
-      cv: undefined,
-      skills: typed.skills ?? '',
-    },
-    resolver: lazyResolver(cv.maxBytes),
-  })
-  const clearDraft = useDraft(form, url, texts)
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
-  const { submit, progress, outcome } = useSubmission<ApplicationValues, Outcome>(
-    form,
-    url,
-    async (values, key) => {
+  const { form, field, messageOf, submit, progress, outcome } = usePublicForm<ApplicationValues, Outcome>({
+    name: url,
+    texts,
+    otherValues: { cv: undefined },
+    resolver: lazyResolver(cv.maxBytes),
+    returned,
+    send: async (values, key, form) => {
       setPercent(0)
       cancelling.current = new AbortController()
       const { signal } = cancelling.current
       const [{ submitApplication }] = await Promise.all([loadSubmission(), loadReceipt()])
-      const ended = await submitApplication(form, key, {
-        url,
-        values,
-        direct: cv.direct,
-        privacyVersion: privacy.version,
-        onProgress: setPercent,
-        signal,
-      })
-      if (ended.kind === 'sent') clearDraft()
-      return ended
+      const direct = cv.direct
+      const sent = { url, values, direct, privacyVersion: privacy.version, onProgress: setPercent, signal }
+      return submitApplication(form, key, sent)
     },
-  )
+  })
   const sending = progress === 'sending'
   useLeaveQuestion(sending)
-  const { errors, submitCount } = form.formState
   const id = useId()
 
   // Registered in the order of the page: the first wrong one of them takes the focus.
-  const name = form.register('applicantName')
-  const email = form.register('email')
-  const phone = form.register('phoneNumber')
+  const name = field('applicantName')
+  const email = field('email')
+  const phone = field('phoneNumber')
   const file = useController({ control: form.control, name: 'cv' }).field
-  const skills = form.register('skills')
+  const skills = field('skills')
 
   if (outcome?.kind === 'sent')
     return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
 
-  // What the server's page said holds until the form has checked itself.
-  const messageOf = (field: keyof ApplicationValues) =>
-    submitCount === 0 ? (errors[field]?.message ?? refused[field]?.[0]) : errors[field]?.message
   const cvMessage =
-    messageOf('cv') ?? (returned && !file.value && submitCount === 0 ? CHOOSE_AGAIN : undefined)
+    messageOf('cv') ??
+    (returned && !file.value && form.formState.submitCount === 0 ? CHOOSE_AGAIN : undefined)
 
   return (
     <form
@@ -133,53 +113,39 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       onSubmit={submit}
       onFocus={prepare}
     >
-      {outcome ? (
-        <OutcomeBanner outcome={outcome} />
-      ) : (
-        <ReturnedBanner returned={progress ? undefined : returned} />
-      )}
+      {outcome && <OutcomeBanner outcome={outcome} />}
+      {!outcome && !progress && returned && <ReturnedBanner {...WORDS} returned={returned} />}
       <fieldset className="field-set">
         <legend>
           <h2>Apply for this job</h2>
         </legend>
-        <Field id={`${id}name`} label="Your Name" error={messageOf('applicantName')} className="field--full">
-          {control => (
-            <Input
-              {...control}
-              {...name}
-              defaultValue={typed.applicantName}
-              required
-              autoComplete="name"
-              readOnly={sending}
-            />
-          )}
-        </Field>
-        <Field id={`${id}email`} label="Your Email" error={messageOf('email')}>
-          {control => (
-            <Input
-              {...control}
-              {...email}
-              defaultValue={typed.email}
-              type="email"
-              required
-              autoComplete="email"
-              readOnly={sending}
-            />
-          )}
-        </Field>
-        <Field id={`${id}phone`} label="Your Phone Number" error={messageOf('phoneNumber')}>
-          {control => (
-            <Input
-              {...control}
-              {...phone}
-              defaultValue={typed.phoneNumber}
-              type="tel"
-              required
-              autoComplete="tel"
-              readOnly={sending}
-            />
-          )}
-        </Field>
+        <TextField
+          id={`${id}name`}
+          label="Your Name"
+          wide
+          {...name}
+          required
+          autoComplete="name"
+          readOnly={sending}
+        />
+        <TextField
+          id={`${id}email`}
+          label="Your Email"
+          {...email}
+          type="email"
+          required
+          autoComplete="email"
+          readOnly={sending}
+        />
+        <TextField
+          id={`${id}phone`}
+          label="Your Phone Number"
+          {...phone}
+          type="tel"
+          required
+          autoComplete="tel"
+          readOnly={sending}
+        />
         <FileField
           id={`${id}cv`}
           name="cv"
@@ -193,17 +159,15 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           onSelect={chosen => form.setValue('cv', chosen, { shouldValidate: true, shouldDirty: true })}
           onCancel={() => cancelling.current?.abort()}
         />
-        <Field
+        <TextField
           id={`${id}skills`}
           label="Skills"
           hint="Separate them with commas."
-          error={messageOf('skills')}
-          className="field--full"
-        >
-          {control => (
-            <Input {...control} {...skills} defaultValue={typed.skills} required readOnly={sending} />
-          )}
-        </Field>
+          wide
+          {...skills}
+          required
+          readOnly={sending}
+        />
       </fieldset>
       {privacy.line}
       <div>
@@ -215,35 +179,24 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   )
 }
 
-const FAILED = 'Error submitting application. Please try again.'
-
 /** What came of the last try, above the form. */
 function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }> }) {
   if (outcome.kind === 'cancelled') {
     return (
       <AnnouncedBanner kind="info" title="Sending was cancelled.">
-        Your answers are still here.
+        {WORDS.kept}
       </AnnouncedBanner>
     )
   }
-  const reason = outcome.status === undefined ? NO_RESPONSE : reasons[outcome.status]
-  // Where a field is at fault it has the focus already, and the banner must not take it away.
-  const Message = outcome.atFields ? Banner : AnnouncedBanner
-  return (
-    <Message kind="error" title={FAILED} live>
-      {reason && <p>{reason}</p>}
-      <p>Your answers are still here.</p>
-    </Message>
-  )
+  return <FailedBanner {...WORDS} outcome={outcome} reason={reasons[outcome.status ?? 0]} />
 }
 
-/** Why the application that was sent without script is not stored. */
-function ReturnedBanner({ returned }: { returned: ReturnedForm | undefined }) {
-  if (!returned) return null
-  return (
-    <Banner kind="error" title={FAILED}>
-      <p>{returned.detail}</p>
-      <p>Your answers are still here.</p>
-    </Banner>
-  )
+/** Has the browser ask before the page is left, as long as leaving would cut something off. */
+function useLeaveQuestion(asking: boolean): void {
+  useEffect(() => {
+    if (!asking) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [asking])
 }

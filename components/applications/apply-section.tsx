@@ -1,4 +1,4 @@
-import { PrivacyLine } from '@/components/ui/privacy-line'
+import { PrivacyLine } from '@/components/forms/privacy-line'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { cvAccept, formatMegabytes } from '@/lib/cv-files/policy'

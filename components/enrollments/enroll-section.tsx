@@ -1,6 +1,6 @@
+import { PrivacyLine } from '@/components/forms/privacy-line'
 import { Banner } from '@/components/ui/banner'
 import { PageLink } from '@/components/ui/page-link'
-import { PrivacyLine } from '@/components/ui/privacy-line'
 import { emailLink, telephoneLink } from '@/content/links'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'

@@ -2,17 +2,17 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
+import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
-import { Input, Select } from '@/components/ui/controls'
+import { Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { useDraft } from '@/components/ui/use-draft'
-import { progressLabels, useSubmission } from '@/components/ui/use-submission'
+import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
-import { EnrollmentBanner, ReturnedBanner } from './enrollment-banner'
+import { EnrollmentBanner } from './enrollment-banner'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
 
@@ -52,40 +52,27 @@ type EnrollmentFormProps = {
 
 /** The form of a course, then its receipt. */
 export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
-  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
-  const form = useForm<EnrollmentValues>({
-    defaultValues: {
-      name: typed.name ?? '',
-      email: typed.email ?? '',
-      phone: typed.phone ?? '',
-      experienceLevel: typed.experienceLevel ?? '',
-      portfolio: typed.portfolio ?? '',
-    },
+  const { typed } = returned ?? NOTHING_RETURNED
+  const { form, field, messageOf, submit, progress, outcome } = usePublicForm<
+    EnrollmentValues,
+    EnrollmentOutcome
+  >({
+    name: url,
+    texts: fields,
     resolver: lazyResolver,
-  })
-  const clearDraft = useDraft(form, url, fields)
-  const { submit, progress, outcome } = useSubmission<EnrollmentValues, EnrollmentOutcome>(
-    form,
-    url,
-    async (typedNow, key) => {
+    returned,
+    send: async (typedNow, key, form) => {
       const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
       const values = { ...typedNow, privacyVersion: privacy.version }
-      const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') clearDraft()
-      return ended
+      return submitEnrollment(form, key, { url, values, fields })
     },
-  )
-  const { errors, submitCount } = form.formState
+  })
   const id = useId()
 
   if (outcome?.kind === 'sent') {
     const name = form.getValues('name')
-    return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome.sent} />
+    return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome} />
   }
-
-  // What the server's page said holds until the form has checked itself.
-  const messageOf = (field: keyof EnrollmentValues) =>
-    errors[field]?.message ?? (submitCount === 0 ? refused[field]?.[0] : undefined)
 
   return (
     <form
@@ -97,47 +84,28 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onSubmit={submit}
       onFocus={prepare}
     >
-      {outcome && <EnrollmentBanner outcome={outcome} />}
-      {!outcome && !progress && returned && <ReturnedBanner returned={returned} />}
+      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>
           <h2>Enroll on this course</h2>
         </legend>
-        <Field id={`${id}name`} label="Name" error={messageOf('name')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('name')}
-              defaultValue={typed.name}
-              required
-              autoComplete="name"
-            />
-          )}
-        </Field>
-        <Field id={`${id}email`} label="Email" error={messageOf('email')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              defaultValue={typed.email}
-              type="email"
-              required
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field id={`${id}phone`} label="Phone" error={messageOf('phone')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('phone')}
-              defaultValue={typed.phone}
-              type="tel"
-              required
-              autoComplete="tel"
-            />
-          )}
-        </Field>
+        <TextField id={`${id}name`} label="Name" {...field('name')} required autoComplete="name" />
+        <TextField
+          id={`${id}email`}
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="email"
+        />
+        <TextField
+          id={`${id}phone`}
+          label="Phone"
+          {...field('phone')}
+          type="tel"
+          required
+          autoComplete="tel"
+        />
         <Field id={`${id}level`} label="Experience level" error={messageOf('experienceLevel')}>
           {control => (
             <Select
@@ -150,24 +118,16 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
             />
           )}
         </Field>
-        <Field
+        <TextField
           id={`${id}portfolio`}
           label="Portfolio URL"
           optional
-          className="field--full"
-          error={messageOf('portfolio')}
-        >
-          {control => (
-            <Input
-              {...control}
-              {...form.register('portfolio')}
-              defaultValue={typed.portfolio}
-              type="url"
-              placeholder="https://"
-              autoComplete="url"
-            />
-          )}
-        </Field>
+          wide
+          {...field('portfolio')}
+          type="url"
+          placeholder="https://"
+          autoComplete="url"
+        />
       </fieldset>
       <div>
         {paying && <p>{paying}</p>}

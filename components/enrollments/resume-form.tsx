@@ -2,16 +2,14 @@
 
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
+import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { useDraft } from '@/components/ui/use-draft'
-import { progressLabels, useSubmission } from '@/components/ui/use-submission'
+import { TextField } from '@/components/ui/text-field'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
-import { EnrollmentBanner, ReturnedBanner } from './enrollment-banner'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+import { EnrollmentBanner } from './enrollment-banner'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
 
@@ -43,32 +41,19 @@ type ResumeFormProps = {
 
 /** For those who hold a seat on a course that is full: the way to the payment they have not finished. */
 export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps) {
-  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
-  const form = useForm<ResumeValues>({
-    defaultValues: { email: typed.email ?? '', phone: typed.phone ?? '' },
+  const { field, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
+    name: `${url} resume`,
+    texts: fields,
     resolver: lazyResolver,
-  })
-  const name = `${url} resume`
-  const clearDraft = useDraft(form, name, fields)
-  const { submit, progress, outcome } = useSubmission<ResumeValues, EnrollmentOutcome>(
-    form,
-    name,
-    async (typedNow, key) => {
+    returned,
+    send: async (typedNow, key, form) => {
       const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
-      const values = { ...typedNow, resume: true }
-      const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') clearDraft()
-      return ended
+      return submitEnrollment(form, key, { url, values: { ...typedNow, resume: true }, fields })
     },
-  )
-  const { errors, submitCount } = form.formState
+  })
   const id = useId()
   if (outcome?.kind === 'sent')
-    return <EnrollmentReceipt course={course} nextStep={nextStep} sent={outcome.sent} />
-
-  // What the server's page said holds until the form has checked itself.
-  const messageOf = (field: keyof ResumeValues) =>
-    errors[field]?.message ?? (submitCount === 0 ? refused[field]?.[0] : undefined)
+    return <EnrollmentReceipt course={course} nextStep={nextStep} sent={outcome} />
 
   return (
     <form
@@ -79,37 +64,28 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
       onSubmit={submit}
       onFocus={prepare}
     >
-      {outcome && <EnrollmentBanner outcome={outcome} />}
-      {!outcome && !progress && returned && <ReturnedBanner returned={returned} />}
+      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>
           <h2>Already enrolled? Continue your payment</h2>
         </legend>
         <input type="hidden" name="resume" value="true" />
-        <Field id={`${id}email`} label="Email" error={messageOf('email')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              defaultValue={typed.email}
-              type="email"
-              required
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field id={`${id}phone`} label="Phone" error={messageOf('phone')}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('phone')}
-              defaultValue={typed.phone}
-              type="tel"
-              required
-              autoComplete="tel"
-            />
-          )}
-        </Field>
+        <TextField
+          id={`${id}email`}
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="email"
+        />
+        <TextField
+          id={`${id}phone`}
+          label="Phone"
+          {...field('phone')}
+          type="tel"
+          required
+          autoComplete="tel"
+        />
       </fieldset>
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>

@@ -1,7 +1,7 @@
+import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
+import { TextField } from '@/components/ui/text-field'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import './status.css'
 
@@ -30,23 +30,18 @@ function LinksForm({ done, returned }: LinksFormProps) {
   return (
     <form className="status-form" method="post" action="/api/status" noValidate>
       {done && <Banner kind="ok" title={done} live />}
-      {returned && !error && (
-        <Banner kind="error" title="That was not sent." live>
-          <p>{returned.detail}</p>
-        </Banner>
-      )}
-      <Field id="status-email" label="Email" hint="The one you applied or enrolled with." error={error}>
-        {control => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            defaultValue={returned?.typed.email}
-          />
-        )}
-      </Field>
+      <RefusedBanner title="That was not sent." returned={returned} />
+      <TextField
+        id="status-email"
+        label="Email"
+        hint="The one you applied or enrolled with."
+        error={error}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={returned?.typed.email}
+      />
       <div>
         <Button type="submit">Send me the links</Button>
       </div>

@@ -1,10 +1,10 @@
 import { CalendarLink } from '@/components/courses/calendar-link'
+import { RefusedBanner } from '@/components/forms/refused-banner'
 import { PayNow } from '@/components/payments/pay-now'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { ReceiptPart } from '@/components/ui/receipt'
+import { TextField } from '@/components/ui/text-field'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus } from '@/lib/status-page/schema'
@@ -27,11 +27,7 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
   return (
     <section className="container section status-sheet">
       {done && <Banner kind="ok" title={done} live />}
-      {returned && Object.keys(returned.errors).length === 0 && (
-        <Banner kind="error" title="That was not done." live>
-          <p>{returned.detail}</p>
-        </Banner>
-      )}
+      <RefusedBanner title="That was not done." returned={returned} />
       <Banner kind={words.kind} title={words.state}>
         <p>{words.next}</p>
         {payment?.payable && !endedAt && <PayNow reference={payment.payable} kind={kind} />}
@@ -71,18 +67,16 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
   return (
     <form className="status-form" method="post" action={`/api/status/${token}/phone`} noValidate>
       <h2>Correct your phone number</h2>
-      <Field id="status-phone" label="Phone" error={error}>
-        {control => (
-          <Input
-            {...control}
-            name="phone"
-            type="tel"
-            required
-            autoComplete="tel"
-            defaultValue={returned?.typed.phone ?? phone}
-          />
-        )}
-      </Field>
+      <TextField
+        id="status-phone"
+        label="Phone"
+        error={error}
+        name="phone"
+        type="tel"
+        required
+        autoComplete="tel"
+        defaultValue={returned?.typed.phone ?? phone}
+      />
       <div>
         <Button type="submit" variant="quiet">
           Save the number

@@ -38,5 +38,5 @@ export async function changePassword(
   if (!sessionId) return { ok: false, reason: 'wrong-password' }
   // The generated one opens nothing any more.
   deleteSecret(env().dataDir, 'admin-password')
-  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }) }
+  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }, env().nextauthSecret) }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
+import { env } from '@/lib/platform/env'
 import { hasSecondFactor } from '@/lib/second-factor/data'
 import { findAdministrator } from './data'
 import { describeDevice } from './device'
@@ -58,13 +59,13 @@ export async function signIn(
     if (!proof.ok) return proof
   }
 
-  const replaced = replacedToken ? await openToken(replacedToken) : null
+  const replaced = replacedToken ? await openToken(replacedToken, env().acceptedSecrets) : null
   const opening = { replacedId: replaced?.sid, device: describeDevice(userAgent) }
   const owner = { administratorId, provedHash, provedCode }
   const sessionId = await openSession(owner, now, opening)
   if (!sessionId) return refuse(origin)
   await recordEvent('sign_in', { ...origin, sessionId })
-  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }) }
+  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }, env().nextauthSecret) }
 }
 
 async function refuse(origin: EventOrigin): Promise<SignInResult> {

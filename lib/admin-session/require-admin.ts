@@ -9,9 +9,8 @@ import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
 import { type AdministratorRole, accountPath, type Duty, loginPath } from './constants'
 import { refuseCrossSite } from './same-site'
-import { sessionCookieName } from './sealed-token'
 import { touchSession } from './sessions'
-import { openToken, readSessionToken } from './token'
+import { openToken, readSessionToken, sessionCookieName } from './token'
 
 /** The administrator behind a request, and how they proved it. */
 export type Admin = {
@@ -79,7 +78,7 @@ export function isOwner({ role }: Pick<Admin, 'role'>): boolean {
  * @throws a 401 problem without a live session, a 403 problem for a cookie-only change asked for by another site
  */
 export async function requireAdmin(request: Request, now = new Date()): Promise<Admin> {
-  const given = readSessionToken(request.headers)
+  const given = readSessionToken(request.headers, env().siteUrl)
   const admin = given && (await findAdmin(given.token, given.via, now))
   if (!admin) throw unauthorized()
   if (admin.via === 'cookie') refuseCrossSite(request)
@@ -106,7 +105,7 @@ export const requireAccountPage = cache(async (): Promise<Admin> => {
 })
 
 async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<Admin | null> {
-  const payload = await openToken(token)
+  const payload = await openToken(token, env().acceptedSecrets)
   const session = payload && (await touchSession(payload.sid, now))
   if (!session) return null
   const { id, administratorId, email, role, duty, expiresAt } = session

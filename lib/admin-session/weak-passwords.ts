@@ -1,5 +1,9 @@
 import { site } from '@/content/site'
-import { leakedPasswords } from './leaked-passwords'
+import leakedLines from './leaked-passwords.json'
+
+// Passwords that leaked most often, in lower case: the first 3,500 of 5 to 11 characters in the ranking of zxcvbn-ts (MIT,
+// https://github.com/zxcvbn-ts/zxcvbn), and all of its that have 12 or more. They are data, as strangers typed them.
+const leakedPasswords: ReadonlySet<string> = new Set(leakedLines.flatMap(line => line.split(' ')))
 
 // The commonest passwords of twelve characters or more that the words and runs below do not catch, as the lists of leaked
 // ones have them.

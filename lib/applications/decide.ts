@@ -1,8 +1,9 @@
 import 'server-only'
 import { actAs } from '@/lib/history/mutations'
+import { listToBring } from '@/lib/jobs/format'
 import { isRecordId } from '@/lib/lists/record-id'
 import { withdrawDecisionMails } from '@/lib/mail/mutations'
-import { notifyDecided } from '@/lib/mail/notify'
+import { notifyDecided } from '@/lib/mail/record-letters'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import {
@@ -84,7 +85,12 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
       const changed = await tx.application.updateManyAndReturn({
         where: { ...where, status: { in: statusesAllowing(decision) }, withdrawnAt: null },
         data: { status: decision },
-        select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
+        select: {
+          id: true,
+          applicantName: true,
+          applicantEmail: true,
+          job: { select: { title: true, whatToBring: true } },
+        },
       })
       await rememberForUndo(
         tx,
@@ -92,7 +98,8 @@ async function decideEach(ids: readonly string[], decision: Decision, administra
       )
       for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
         const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
-        await notifyDecided(tx, occasion, decision, { applicationId: id, delayMs: UNDO_MS })
+        const outcome = { decision, bring: listToBring(job.whatToBring) }
+        await notifyDecided(tx, occasion, outcome, { applicationId: id, delayMs: UNDO_MS })
       }
       const rows = await tx.application.findMany({ where, select: applicationColumns })
       return { changed: new Set(changed.map(row => row.id)), rows }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { withdrawDecisionMails } from '@/lib/mail/mutations'
-import { notifyWithdrawn } from '@/lib/mail/notify'
+import { notifyWithdrawn } from '@/lib/mail/notices'
 import { database } from '@/lib/platform/database'
 import { UNDO_MS } from './constants'
 import { lockApplications } from './decide'

@@ -1,11 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
 import { connect } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { readBackupFile } from './backup-file'
+import { copyIn } from './copy-in'
 import type { Progress } from './create-backup'
 import {
   addExtensionsAtHome,
@@ -16,18 +14,8 @@ import {
   NEW_SCHEMA,
   putInPlace,
 } from './new-schema'
-import { countOthers, type FileRestore, startFileRestore } from './restore-files'
-import type { SectionHead } from './schema'
-import type { StoredSection } from './sections'
-import {
-  copyRowsIn,
-  copyRowsOut,
-  keptTables,
-  MIGRATIONS_TABLE,
-  readTables,
-  type Table,
-  TEXT_SETTINGS,
-} from './tables'
+import { countOthers, startFileRestore } from './restore-files'
+import { MIGRATIONS_TABLE, readTables, TEXT_SETTINGS } from './tables'
 import { type BackupSummary, verifyBackup } from './verify-backup'
 
 // Held by a restore, so that a second one does not take the first one's tables for what a killed one has left.
@@ -178,17 +166,17 @@ type Restore = {
 }
 
 /** Copies everything in, and puts it in place in one transaction; returns how many mails were held back. */
-async function restoreInto(client: Client, restore: Restore): Promise<number> {
-  const { target, home, aside, options } = restore
+async function restoreInto(
+  client: Client,
+  { path, target, summary, home, aside, options }: Restore,
+): Promise<number> {
   const files = startFileRestore(target.store)
   await client.query('BEGIN')
   try {
     await client.query(TEXT_SETTINGS)
     await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
     const restoreRules = await liftRules(client)
-    const tables = keptTables(await readTables(client))
-    await emptyTables(client, tables)
-    await copyEverything(client, files, tables, restore)
+    await copyIn(client, { path, summary, files, ...options })
     await restoreRules()
     const heldMails = options.sendMails ? 0 : await holdMails(client)
     await putInPlaceSoon(client, home, aside)
@@ -201,64 +189,6 @@ async function restoreInto(client: Client, restore: Restore): Promise<number> {
     await dropNewSchema(client)
     throw error
   }
-}
-
-// A migration may have added rows of its own.
-async function emptyTables(client: Client, tables: Table[]): Promise<void> {
-  await client.query(`TRUNCATE ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
-}
-
-async function copyEverything(
-  client: Client,
-  files: FileRestore,
-  tables: Table[],
-  { path, summary, options }: Restore,
-): Promise<void> {
-  const { onProgress = () => {}, signal, passphrase } = options
-  let done = 0
-  for await (const { head, content } of readBackupFile(path, passphrase)) {
-    signal?.throwIfAborted()
-    if (head.kind === 'table') {
-      onProgress({ step: 'table', name: head.name })
-      await restoreTable(client, { head, content }, tables, summary)
-    } else if (head.kind === 'sequences') await setSequences(client, head)
-    else if (head.kind === 'file') {
-      await files.put(head.key, content, summary.files.get(head.key) ?? '')
-      done += 1
-      onProgress({ step: 'file', done, of: summary.files.size })
-    }
-  }
-}
-
-/** Copies a table's rows in, and reads them again: what the database holds now must be what the backup holds. */
-async function restoreTable(
-  client: Client,
-  { head, content }: StoredSection,
-  tables: Table[],
-  summary: BackupSummary,
-): Promise<void> {
-  if (head.kind !== 'table') return
-  const table = tables.find(({ name }) => name === head.name)
-  if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${head.name}.`)
-  const columns = head.columns
-  const copying = copyRowsIn(client, { name: head.name, columns })
-  await pipeline(content, copying)
-  const hash = createHash('sha256')
-  for await (const piece of copyRowsOut(client, { ...table, columns })) hash.update(piece)
-  const expected = summary.tables.get(head.name)
-  if (copying.rowCount !== expected?.rows || hash.digest('hex') !== expected.sha256)
-    throw new Error(`the table ${head.name} does not hold what the backup does`)
-}
-
-async function setSequences(
-  client: Client,
-  { last }: Extract<SectionHead, { kind: 'sequences' }>,
-): Promise<void> {
-  for (const { name, value } of last)
-    await client.query('SELECT setval($1::text::regclass, $2::bigint)', [
-      `${NEW_SCHEMA}.${escapeIdentifier(name)}`,
-      value,
-    ])
 }
 
 // The old site may have sent them since: a mail that is missing is asked for, one that comes twice confuses.

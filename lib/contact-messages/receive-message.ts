@@ -1,7 +1,7 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
 import { type RepeatKey, type RunResult, runOnce } from '@/lib/idempotency/run-once'
-import { notifyMessage } from '@/lib/mail/notify'
+import { notifyMessage } from '@/lib/mail/notices'
 import { MESSAGE_SENT } from './constants'
 import { type ContactMessage, type ContactResponse, contactResponseSchema } from './schema'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { notifyMassDownload } from '@/lib/mail/notify'
+import { notifyMassDownload } from '@/lib/mail/notices'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'

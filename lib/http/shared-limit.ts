@@ -3,18 +3,19 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { countRefusal } from '@/lib/platform/meters'
 import { tooManyRequests } from './problem'
-import { addressGroup, type RateLimit } from './rate-limit'
+import { addressGroup, countRequest, type RateLimit } from './rate-limit'
 
 /** How much was counted, and in how many seconds its window is over by the database's clock. */
 export type SharedCount = { amount: number; seconds: number }
 
 /**
- * Counts a request against a limit in the database, so that all instances count together and a restart forgets nothing;
- * off with `RATE_LIMITS=off`. Call `countRequest` first: a flood then costs no query.
+ * Counts a request against a limit in memory, so that a flood costs no query, and then in the database, so that all
+ * instances count together and a restart forgets nothing; off with `RATE_LIMITS=off`.
  * @param address whom to count, an IP address
  * @throws a 429 problem once the limit is used up
  */
 export async function countEverywhere(limit: RateLimit, address: string): Promise<void> {
+  countRequest(limit, address)
   if (!env().rateLimits) return
   const { amount, seconds } = await addToCount(limit.name, addressGroup(address), 1, limit.seconds)
   if (amount <= limit.requests) return

@@ -1,10 +1,23 @@
 import 'server-only'
 import { calendarPath } from '@/lib/courses/format'
-import { listToBring } from '@/lib/jobs/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { splitParagraphs } from '@/lib/text/format'
-import type { FirstDay, Occasion } from './letters'
+
+/** What a letter is about, and to whom it goes: the job applied for or the course enrolled on. */
+export type Occasion = {
+  /** In the words of a payment's purpose. */
+  kind: 'job-application' | 'course-enrollment'
+  /** The application's or enrollment's own id. */
+  id: string
+  /** The job's or course's title. */
+  title: string
+  /** Who applied or enrolled, whether or not there is something to pay. */
+  payer: { name: string; email: string }
+}
+
+/** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
+export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
 
 /** Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. */
 export async function wasConfirmed(
@@ -19,12 +32,8 @@ export async function wasConfirmed(
   return mail !== null
 }
 
-/** Returns where and when the course of an enrollment begins; null for an application. */
-export async function findFirstDay(
-  tx: Prisma.TransactionClient,
-  { kind, id }: Occasion,
-): Promise<FirstDay | null> {
-  if (kind !== 'course-enrollment') return null
+/** Returns where and when the course of an enrollment begins, by the enrollment's id; null where there is none. */
+export async function findFirstDay(tx: Prisma.TransactionClient, id: string): Promise<FirstDay | null> {
   const course = await tx.course.findFirst({
     where: { enrollments: { some: { id } } },
     select: { id: true, startDate: true, isActive: true, whatToBring: true },
@@ -33,16 +42,4 @@ export async function findFirstDay(
   const calendarUrl = course.isActive ? env().siteUrl + calendarPath(course.id) : undefined
   const bring = course.whatToBring ? splitParagraphs(course.whatToBring) : []
   return { day: course.startDate, calendarUrl, bring }
-}
-
-/** Lists what the applicant of an application brings once it is accepted. */
-export async function findToBring(
-  tx: Prisma.TransactionClient,
-  applicationId: string,
-): Promise<readonly string[]> {
-  const job = await tx.job.findFirst({
-    where: { applications: { some: { id: applicationId } } },
-    select: { whatToBring: true },
-  })
-  return listToBring(job?.whatToBring ?? null)
 }

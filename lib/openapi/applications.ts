@@ -14,7 +14,7 @@ import {
   decisionSchema,
   sentAheadSchema,
 } from '@/lib/applications/schema'
-import { type Component, csvFile, jsonBody, type Operation, pageOf, toNextPage } from './operation'
+import { type Component, exportOf, jsonBody, type Operation, pageOf, toNextPage } from './operation'
 
 const ID = 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'
 
@@ -175,17 +175,12 @@ export const applicationOperations: readonly Operation[] = [
     responses: { 200: pageOf(application) },
     problems: [422],
   },
-  {
-    method: 'get',
-    path: '/api/admin/applications/export.csv',
+  exportOf('applications', {
     id: 'exportApplications',
     tag: 'Applications',
     summary: 'Export applications',
-    admin: true,
     query: applicationFiltersSchema,
-    responses: { 200: csvFile },
-    problems: [403, 422],
-  },
+  }),
   {
     method: 'post',
     path: '/api/admin/applications/{id}/status',

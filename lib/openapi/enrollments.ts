@@ -9,7 +9,7 @@ import {
 } from '@/lib/enrollments/schema'
 import {
   type Component,
-  csvFile,
+  exportOf,
   jsonBody,
   jsonOrFormBody,
   type Operation,
@@ -113,17 +113,12 @@ export const enrollmentOperations: readonly Operation[] = [
     responses: { 200: pageOf(enrollment) },
     problems: [422],
   },
-  {
-    method: 'get',
-    path: '/api/admin/enrollments/export.csv',
+  exportOf('enrollments', {
     id: 'exportEnrollments',
     tag: 'Enrollments',
     summary: 'Export enrollments',
-    admin: true,
     query: enrollmentFiltersSchema,
-    responses: { 200: csvFile },
-    problems: [403, 422],
-  },
+  }),
   {
     method: 'post',
     path: '/api/admin/enrollments/{id}/standing',

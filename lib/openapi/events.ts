@@ -1,5 +1,5 @@
 import { eventFiltersSchema, eventRecordSchema } from '@/lib/events/schema'
-import { type Component, csvFile, type Operation, pageOf } from './operation'
+import { type Component, exportOf, type Operation, pageOf } from './operation'
 
 const event: Component = {
   name: 'Event',
@@ -29,15 +29,10 @@ export const eventOperations: readonly Operation[] = [
     responses: { 200: pageOf(event) },
     problems: [422],
   },
-  {
-    method: 'get',
-    path: '/api/admin/events/export.csv',
+  exportOf('events', {
     id: 'exportEvents',
     tag: 'Events',
     summary: 'Export events of the admin area',
-    admin: true,
     query: eventFiltersSchema,
-    responses: { 200: csvFile },
-    problems: [403, 422],
-  },
+  }),
 ]

@@ -68,8 +68,26 @@ export function pageOf(listOf: Component): Success {
   }
 }
 
+/**
+ * The export of an admin list for spreadsheets, which only owners may have.
+ * @param list the list's name in the path
+ */
+export function exportOf(
+  list: string,
+  words: Pick<Operation, 'id' | 'tag' | 'summary' | 'query'>,
+): Operation {
+  return {
+    method: 'get',
+    path: `/api/admin/${list}/export.csv`,
+    ...words,
+    admin: true,
+    responses: { 200: csvFile },
+    problems: [403, 422],
+  }
+}
+
 /** A table for a spreadsheet, of all that match. */
-export const csvFile: Success = {
+const csvFile: Success = {
   description: 'All that match, as a file for spreadsheets.',
   content: { file: ['text/csv'] },
   headers: { 'Content-Disposition': 'The name to save it under.' },

@@ -8,7 +8,7 @@ import {
   recordedPaymentSchema,
 } from '@/lib/payments/admin/schema'
 import { paymentLinkResponseSchema } from '@/lib/payments/schema'
-import { type Component, csvFile, jsonBody, type Operation, pageOf, toNextPage } from './operation'
+import { type Component, exportOf, jsonBody, type Operation, pageOf, toNextPage } from './operation'
 
 const REFERENCE = 'pc-abcdefghjkmnpqrstuvw234567'
 
@@ -164,17 +164,12 @@ export const paymentOperations: readonly Operation[] = [
     responses: { 200: pageOf(payment) },
     problems: [422],
   },
-  {
-    method: 'get',
-    path: '/api/admin/payments/export.csv',
+  exportOf('payments', {
     id: 'exportPayments',
     tag: 'Payments',
     summary: 'Export payments',
-    admin: true,
     query: paymentFiltersSchema,
-    responses: { 200: csvFile },
-    problems: [403, 422],
-  },
+  }),
   {
     method: 'get',
     path: '/api/admin/payments/flags',

@@ -4,7 +4,7 @@ import {
   subscriberFiltersSchema,
   subscriberRecordSchema,
 } from '@/lib/subscribers/schema'
-import { type Component, csvFile, jsonOrFormBody, type Operation, pageOf, toNextPage } from './operation'
+import { type Component, exportOf, jsonOrFormBody, type Operation, pageOf, toNextPage } from './operation'
 
 const asked: Component = {
   name: 'NewsletterRequest',
@@ -89,17 +89,12 @@ export const subscriberOperations: readonly Operation[] = [
     responses: { 200: pageOf(record) },
     problems: [422],
   },
-  {
-    method: 'get',
-    path: '/api/admin/subscribers/export.csv',
+  exportOf('subscribers', {
     id: 'exportSubscribers',
     tag: 'Newsletter',
     summary: 'Export subscribers, each with the link by which it leaves; an owner only',
-    admin: true,
     query: subscriberFiltersSchema,
-    responses: { 200: csvFile },
-    problems: [403, 422],
-  },
+  }),
   {
     method: 'post',
     path: '/api/admin/subscribers/{id}/delete',

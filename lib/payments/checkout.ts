@@ -6,8 +6,14 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
-import { findObstacle, type Obstacle } from './obstacle'
-import { newReference, type PaymentPurpose, purposeSelect, toPurpose } from './payment'
+import {
+  findObstacle,
+  newReference,
+  type Obstacle,
+  type PaymentPurpose,
+  purposeSelect,
+  toPurpose,
+} from './payment'
 import type { NewAttempt, PaymentProvider, ProviderName } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'

@@ -1,5 +1,9 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
+import { courseOpenness } from '@/lib/courses/rules'
+import { hasSeat } from '@/lib/courses/take-seat'
+import { storedDay } from '@/lib/dates/office-day'
+import { jobStatus } from '@/lib/jobs/rules'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { BY_HAND, PurposeKind } from './constants'
 import type { ProviderName } from './provider'
@@ -70,6 +74,42 @@ export async function addPayment(
   const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose.kind, purpose.id) }
   const { reference } = await tx.payment.create({ data, select: { reference: true } })
   return reference
+}
+
+/** Why there is nothing to pay any more, though the payment is open. */
+export type Obstacle = 'rejected' | 'withdrawn' | 'job-closed' | 'started' | 'full' | 'cancelled'
+
+const obstacleSelect = {
+  application: {
+    select: { status: true, withdrawnAt: true, job: { select: { isActive: true, closingDate: true } } },
+  },
+  enrollment: { select: { id: true, cancelled: true, course: { select: { startDate: true } } } },
+} as const satisfies Prisma.PaymentSelect
+
+/** Returns why a payment that is open is not to be paid; undefined where nothing speaks against it. */
+export async function findObstacle(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+): Promise<Obstacle | undefined> {
+  const { application, enrollment } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: obstacleSelect,
+  })
+  if (application) return applicationObstacle(application)
+  if (!enrollment) return undefined
+  if (enrollment.cancelled) return 'cancelled'
+  const { startDate } = enrollment.course
+  if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started') return 'started'
+  return (await hasSeat(tx, enrollment.id)) ? undefined : 'full'
+}
+
+type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacleSelect }>['application']>
+
+function applicationObstacle({ status, withdrawnAt, job }: Application): Obstacle | undefined {
+  if (withdrawnAt) return 'withdrawn'
+  if (status === 'rejected') return 'rejected'
+  const closingDate = job.closingDate && storedDay(job.closingDate)
+  return jobStatus({ isActive: job.isActive, closingDate }) === 'closed' ? 'job-closed' : undefined
 }
 
 const { sql } = Prisma

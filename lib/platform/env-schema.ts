@@ -1,5 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  choice,
+  clamdHost,
+  collectorHeaders,
+  origin,
+  postgresUrl,
+  retentionMonths,
+  urlOf,
+  wholeNumber,
+} from './env-values'
 import { isLoopbackHost, isPrivateHost } from './private-host'
 import { StartUpError } from './start-up-error'
 
@@ -10,76 +20,8 @@ export const providerNames = ['paystack', 'sandbox'] as const
 const TAKEN_SEGMENTS =
   /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|privacy|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
 
-const CLAMD_PORT = 3310
-
 /** Who the administrator is where nobody says, which everybody can know: for trying the site out. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@example.com'
-
-function wholeNumber(low: number, high: number) {
-  const error = `must be a whole number from ${low} to ${high}`
-  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
-}
-
-const retentionError =
-  'must be a number of months from 1 to 120, or two as 12,24: for applications, then for enrollments'
-
-/** Months for both, or for each, as `12,24`. */
-const retentionMonths = z
-  .string()
-  .regex(/^\d+(\s*,\s*\d+)?$/, retentionError)
-  .transform(text => text.split(',').map(Number))
-  .refine(months => months.every(count => count >= 1 && count <= 120), retentionError)
-  .transform(([applications = 0, enrollments = applications]) => ({ applications, enrollments }))
-
-function urlOf(protocols: string[], error: string) {
-  return z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), error)
-}
-
-function choice<const Values extends [string, ...string[]]>(values: Values) {
-  return z.enum(values, `must be one of ${values.join(', ')}`)
-}
-
-function isHostAndPort(text: string): boolean {
-  return /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:\d+)?$/.test(text) && URL.canParse(`tcp://${text}`)
-}
-
-function toClamdHost(text: string): { host: string; port: number } {
-  const { hostname, port } = new URL(`tcp://${text}`)
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
-}
-
-// As OpenTelemetry's own exporters read it (https://opentelemetry.io/docs/specs/otel/protocol/exporter/).
-function toHeaders(text: string): Record<string, string> {
-  const pairs = text.split(',').map(pair => {
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
-  })
-  return Object.fromEntries(pairs)
-}
-
-function areHeaders(text: string): boolean {
-  try {
-    return /^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/.test(text) && new Headers(toHeaders(text)) instanceof Headers
-  } catch {
-    return false
-  }
-}
-
-const originError = 'must be an address like https://example.com, with no path'
-
-const origin = z
-  .string()
-  .refine(value => {
-    if (!URL.canParse(value)) return false
-    const { protocol, pathname, search, hash, username } = new URL(value)
-    return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
-  }, originError)
-  .transform(value => new URL(value).origin)
-
-const postgresUrl = urlOf(
-  ['postgres:', 'postgresql:'],
-  'must be an address like postgresql://user:password@host:5432/name',
-)
 
 /** Every variable the product reads, by the name it has in the shell. */
 const variables = z.object({
@@ -116,15 +58,7 @@ const variables = z.object({
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
-  CLAMD_HOST: z
-    .string()
-    .refine(isHostAndPort, { error: 'must be a host and perhaps a port, like localhost:3310', abort: true })
-    .refine(
-      text => isPrivateHost(`tcp://${text}`),
-      'must be on this machine or a network of your own, as clamd has no TLS',
-    )
-    .transform(toClamdHost)
-    .optional(),
+  CLAMD_HOST: clamdHost.optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
@@ -151,11 +85,7 @@ const variables = z.object({
     )
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https address').optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .refine(areHeaders, { error: 'must look like name=value,name=value', abort: true })
-    .transform(toHeaders)
-    .default({}),
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
   RETENTION_MONTHS: retentionMonths.default({ applications: 12, enrollments: 24 }),

@@ -6,6 +6,7 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { reportPages } from '@/lib/platform/meters'
 import { type Change, followChanges } from '@/lib/platform/record-changes'
+import { acceptRequest, isForApi } from './accept-request'
 import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
@@ -15,7 +16,7 @@ import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
 import { watchProxy } from './proxy-watch'
 import { PublicPages } from './public-pages'
-import { refuse, refuseMethod } from './refuse'
+import { refuse } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { BARE_POLICY, transportSecurity } from './security-headers'
 import type { Header } from './stored-response'
@@ -28,8 +29,6 @@ const SILENCE_MS = 2 * 60_000
 // Longer than the usual idle time of a reverse proxy, which would otherwise reuse a connection just closed.
 const KEEP_ALIVE_MS = 65_000
 const STOP_PATIENCE_MS = 10_000
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy' | 'hstsSubdomains'>
 
@@ -210,50 +209,4 @@ function limitRequests(next: Handler, limit: Limit): Handler {
     for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
     refuse(response, refusal.status, refusal.detail)
   }
-}
-
-function isForApi(url = '/'): boolean {
-  return /^\/api(?=[/?]|$)/.test(url)
-}
-
-/**
- * Decides whether a request goes on to its handler, and notes where it comes from. What Next would meet with a bare 400 or
- * 500, or a redirect to another host, is refused here: a target that is no path of this site, an unknown
- * method, and percent signs that encode nothing. No body of such a request is read.
- * @returns false once the request has its response
- */
-function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
-  const { method = '', url = '/' } = request
-  if (method === 'OPTIONS' && url === '*') response.writeHead(204, { Allow: METHODS.join(', ') }).end()
-  // Two slashes would be read as the name of another host.
-  else if (!/^\/(?!\/)/.test(url))
-    refuse(response, 400, 'The request target must be a path that begins with one slash.')
-  else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
-  else if (!isDecodable(url)) refusePath(response, url)
-  else {
-    recordPeerAddress(request)
-    return true
-  }
-  return false
-}
-
-// As every proxy before us has done: the last entries are then always ones that we, or proxies we believe, have written.
-function recordPeerAddress(request: IncomingMessage): void {
-  const claimed = request.headers['x-forwarded-for']
-  const peer = request.socket.remoteAddress ?? 'unknown'
-  request.headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    // No path, file or record has a NUL in its name, and PostgreSQL takes none in a text.
-    return !decodeURIComponent(url.split('?')[0] ?? '/').includes('\0')
-  } catch {
-    return false
-  }
-}
-
-function refusePath(response: ServerResponse, url: string): void {
-  if (isForApi(url)) refuse(response, 404, 'There is nothing at this address.')
-  else response.writeHead(307, { Location: '/404' }).end()
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { EventOrigin } from '@/lib/events/mutations'
-import { notifyErased } from '@/lib/mail/notify'
+import { notifyErased } from '@/lib/mail/notices'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { findByToken } from '@/lib/status-links/link'

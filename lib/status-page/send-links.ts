@@ -1,6 +1,7 @@
 import 'server-only'
 import { formatDate } from '@/lib/dates/format'
-import { sendLinks } from '@/lib/mail/notify'
+import { type Letter, queueLetter } from '@/lib/mail/letter'
+import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
@@ -16,14 +17,27 @@ export async function sendStatusLinks(email: string): Promise<void> {
     const records = await findSent(tx, email)
     const [newest] = records
     if (!newest) return
+    if (!(await maySendLinks(tx, newest.email))) return
     const links: { label: string; url: string }[] = []
     for (const record of records)
       links.push({
         label: `${record.title}, sent on ${formatDate(record.sentAt)}`,
         url: await openStatusLink(tx, record),
       })
-    await sendLinks(tx, newest.email, links)
+    await queueLetter(tx, STATUS_LINKS, newest.email, statusLinks(links))
   })
+}
+
+function statusLinks(links: { label: string; url: string }[]): Letter {
+  return {
+    subject: 'Your status pages',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody asked us for the links to the status pages of this e-mail. Whoever has a link can see the page, so pass none on.',
+      'If it was not you, there is nothing to do: the links came to you alone.',
+    ],
+    links,
+  }
 }
 
 function findSent(tx: Prisma.TransactionClient, email: string): Promise<Sent[]> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { notifySubscribed } from '@/lib/mail/notify'
+import { notifySubscribed } from '@/lib/mail/newsletter-letters'
 import { database } from '@/lib/platform/database'
 import { NEWSLETTER_TOKEN } from './constants'
 import { hashToken, openUnsubscribeLinks } from './open-links'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, createHmac } from 'node:crypto'
-import type { UnsubscribeLinks } from '@/lib/mail/notify'
+import type { UnsubscribeLinks } from '@/lib/mail/newsletter-letters'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { deriveKey } from '@/lib/platform/secrets'

@@ -3,14 +3,11 @@ import { emailField, lineField, privacyVersionField } from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
 import { subscriberSorts, subscriberStates } from './constants'
 
-/** What the newsletter box holds. */
-export const newsletterFormSchema = z.object({ email: emailField() })
-
-/** The box's fields as they are typed. */
-export type NewsletterFields = z.input<typeof newsletterFormSchema>
-
-/** The same as it is sent, with the privacy notice that the box led to. */
-export const newsletterRequestSchema = newsletterFormSchema.extend({ privacyVersion: privacyVersionField() })
+/** What the newsletter box sends: an e-mail, and the privacy notice that the box led to. */
+export const newsletterRequestSchema = z.object({
+  email: emailField(),
+  privacyVersion: privacyVersionField(),
+})
 
 export type NewsletterRequest = z.output<typeof newsletterRequestSchema>
 

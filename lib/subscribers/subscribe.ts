@@ -1,7 +1,7 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
 import { mayInvite } from '@/lib/mail/limit'
-import { askToConfirm, notifyKnownSubscriber } from '@/lib/mail/notify'
+import { askToConfirm, notifyKnownSubscriber } from '@/lib/mail/newsletter-letters'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { CONFIRM_DAYS } from './constants'

@@ -29,23 +29,23 @@ export async function checkContent(root = '.'): Promise<void> {
 }
 
 async function checkFile(root: string, name: (typeof FILES)[number]): Promise<string[]> {
-  const path = `content/${name}.ts`
-  const source = ts.createSourceFile(
-    path,
-    readFileSync(join(root, path), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  )
+  const source = parse(root, name)
   const broken = findSyntaxFaults(source)
   if (broken.length > 0) return broken
   try {
-    const value = (await load(root, path))[name]
+    const value = (await load(root, source.fileName))[name]
     if (name === 'site') (await load(root, 'content/schema.ts')).site.parse(value)
     return []
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     return error.issues.map(issue => explain(source, name, issue))
   }
+}
+
+function parse(root: string, name: string): ts.SourceFile {
+  const path = `content/${name}.ts`
+  const text = readFileSync(join(root, path), 'utf8')
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 }
 
 // What does not even parse has no records yet.
@@ -95,13 +95,7 @@ function relate<Shape>(
   records: Shape[],
   find: (record: Shape) => Mistake[],
 ): string[] {
-  const path = `content/${name}.ts`
-  const source = ts.createSourceFile(
-    path,
-    readFileSync(join(root, path), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  )
+  const source = parse(root, name)
   return records.flatMap((record, index) =>
     find(record).map(mistake => explain(source, name, { ...mistake, path: [index, ...mistake.path] })),
   )

@@ -45,10 +45,10 @@ test.each([
 
 test('rooms that import each other are refused, also by way of their parts and of a third', () => {
   const sources = [
-    parseSource('lib/mail/notify.ts', "import { columns } from '@/lib/payments/admin/data'"),
+    parseSource('lib/mail/notices.ts', "import { columns } from '@/lib/payments/admin/data'"),
     parseSource('lib/payments/ledger/mutations.ts', "import { send } from '@/lib/history/data'"),
     parseSource('lib/history/data.ts', "import type { Letter } from '../mail/letter'"),
-    parseSource('components/jobs/job-list.tsx', "import { notify } from '@/lib/mail/notify'"),
+    parseSource('components/jobs/job-list.tsx', "import { notify } from '@/lib/mail/notices'"),
   ]
   expect(findRoomCycles(sources)).toEqual([
     'lib/mail: is in a cycle with lib/payments, lib/history',

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
-import { newsletterPrivacy } from '@/components/sections/newsletter/newsletter'
 import { NewsletterForm } from '@/components/sections/newsletter/newsletter-form'
 import { Banner } from '@/components/ui/banner'
 import { TitleBar } from '@/components/ui/title-bar'
@@ -17,7 +16,7 @@ export const dynamic = 'force-dynamic'
 
 type NewsletterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Where the newsletter's forms lead without script, and what the links in its letters lead to. */
+/** Where the newsletter's forms lead. */
 export default async function NewsletterPage({ searchParams }: NewsletterPageProps) {
   const done = readDone((await searchParams).done)
   const returned = returnedForm()
@@ -47,7 +46,7 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
 
 function Ask({ returned }: { returned: ReturnType<typeof returnedForm> }) {
   if (!mailIsOn()) return <p>This site sends no mail at the moment, so the list is closed for today.</p>
-  return <NewsletterForm privacy={newsletterPrivacy()} returned={returned} />
+  return <NewsletterForm returned={returned} />
 }
 
 function readDone(done: string | string[] | undefined): NewsletterMessage | undefined {

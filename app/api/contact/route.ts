@@ -4,7 +4,7 @@ import { contactMessageSchema } from '@/lib/contact-messages/schema'
 import { check, readJsonValue } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
@@ -16,9 +16,7 @@ const LIMIT = { name: 'contact', requests: 10, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!takesMessages()) throw notFound('This site takes no messages by its form.')
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     // A plain form has no key: what it says again is a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
     const form = await check(contactMessageSchema, await readSent(request))

@@ -1,4 +1,4 @@
-import { sessionCookieName } from '@/lib/admin-session/sealed-token'
+import { sessionCookieName } from '@/lib/admin-session/token'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { describeApi } from '@/lib/openapi/document'

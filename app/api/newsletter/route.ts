@@ -1,7 +1,7 @@
 import { check, readJsonValue } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { notFound, Problem } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -17,9 +17,7 @@ const LIMIT = { name: 'newsletter', requests: 10, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!offersNewsletter()) throw notFound('This site has no newsletter.')
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     const asked = await check(newsletterRequestSchema, await readSent(request))
     if (!mailIsOn())
       throw new Problem(503, 'The site sends no mail at the moment. Please try again another day.')

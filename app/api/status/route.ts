@@ -1,7 +1,7 @@
 import { readJson } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { invalidFields, toFieldErrors } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { keepTyped } from '@/lib/platform/plain-form'
@@ -13,9 +13,7 @@ const LIMIT = { name: 'status-links', requests: 10, seconds: 600 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     const { email } = await readForm(request)
     await sendStatusLinks(email)
     if (asksForPage(request)) return seeOther('/status?done=sent')

@@ -6,9 +6,8 @@ import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { storeAdminToken } from '@/components/admin/session/admin-fetch'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
+import { TextField } from '@/components/ui/text-field'
 import { PASSWORD_LENGTH, type PasswordChange, passwordChangeSchema } from '@/lib/admin-session/schema'
 
 const fields = [
@@ -73,23 +72,17 @@ export function PasswordForm({ email, given }: PasswordFormProps) {
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, autoComplete, ...rest }) => (
-        <Field
+        <TextField
           key={name}
           id={name}
           label={label}
           hint={'hint' in rest ? rest.hint : undefined}
           error={errors[name]?.message}
-        >
-          {control => (
-            <Input
-              {...control}
-              {...register(name)}
-              type="password"
-              autoComplete={autoComplete}
-              aria-required
-            />
-          )}
-        </Field>
+          {...register(name)}
+          type="password"
+          autoComplete={autoComplete}
+          aria-required
+        />
       ))}
       <Button type="submit" size="small" flat loading={isSubmitting} loadingLabel="Saving">
         Change password

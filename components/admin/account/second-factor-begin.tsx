@@ -5,14 +5,13 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
 import {
   type SecondFactorOffer,
   secondFactorBeginSchema,
   secondFactorOfferSchema,
 } from '@/lib/second-factor/schema'
+import { CurrentPassword } from './current-password'
 
 type Beginning = z.infer<typeof secondFactorBeginSchema>
 
@@ -47,18 +46,11 @@ export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) 
       noValidate
       onSubmit={handleSubmit(submit)}
     >
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field id="factor-password" label="Your password" error={formState.errors.currentPassword?.message}>
-        {control => (
-          <Input
-            {...control}
-            {...register('currentPassword')}
-            type="password"
-            autoComplete="current-password"
-            aria-required
-          />
-        )}
-      </Field>
+      <CurrentPassword
+        email={email}
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
       <Button type="submit" size="small" flat variant="quiet" loading={pending} loadingLabel="One moment">
         Set up
       </Button>

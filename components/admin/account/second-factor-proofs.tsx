@@ -6,14 +6,13 @@ import { useForm } from 'react-hook-form'
 import { CodeField } from '@/components/admin/session/code-field'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
 import {
   recoveryCodesSchema,
   type SecondFactorProofs,
   secondFactorProofsSchema,
 } from '@/lib/second-factor/schema'
+import { CurrentPassword } from './current-password'
 
 type Change = 'recovery-codes' | 'off'
 
@@ -68,18 +67,11 @@ export function SecondFactorProofsForm({ email, onRenewed }: SecondFactorProofsP
       noValidate
       onSubmit={submit('recovery-codes')}
     >
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field id="factor-password" label="Your password" error={errors.currentPassword?.message}>
-        {control => (
-          <Input
-            {...control}
-            {...register('currentPassword')}
-            type="password"
-            autoComplete="current-password"
-            aria-required
-          />
-        )}
-      </Field>
+      <CurrentPassword
+        email={email}
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
       <CodeField id="factor-code" error={errors.code?.message} {...register('code')} />
       <div className="account-buttons">
         <Button type="submit" {...look('recovery-codes')}>

@@ -1,9 +1,11 @@
 import { Email } from '@/components/admin/list/email'
+import type { Filter } from '@/components/admin/list/list-filters'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatDateTime } from '@/lib/dates/format'
+import { eventKinds } from '@/lib/events/constants'
 import { describeDetail, describeKind, shortHash } from '@/lib/events/format'
 import type { EventRecord } from '@/lib/events/schema'
 
@@ -13,6 +15,17 @@ export const eventColumns: readonly SortedColumn[] = [
   { key: 'date', label: 'When', ways: ['oldest first', 'newest first'], downFirst: true },
   { key: 'administrator', label: 'Administrator' },
   { key: 'from', label: 'From' },
+]
+
+/** What the list of events can be narrowed by. */
+export const eventFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    choices: eventKinds.map(value => ({ value, label: describeKind(value) })),
+  },
+  { name: 'dateFrom', label: 'From date', type: 'date' },
+  { name: 'dateTo', label: 'To date', type: 'date' },
 ]
 
 /** One page of events as a table; on a phone as blocks. There is nothing to do with one but to read it. */

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { Input, Select } from '@/components/ui/controls'
+import { Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
+import { TextField } from '@/components/ui/text-field'
 import {
   type AdministratorInput,
   addedAdministratorSchema,
@@ -62,11 +63,15 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
       noValidate
       onSubmit={handleSubmit(submit)}
     >
-      <Field id="add-email" label="Email" error={errors.email?.message}>
-        {control => (
-          <Input {...control} {...register('email')} type="email" autoComplete="off" aria-required />
-        )}
-      </Field>
+      <TextField
+        id="add-email"
+        label="Email"
+        error={errors.email?.message}
+        {...register('email')}
+        type="email"
+        autoComplete="off"
+        aria-required
+      />
       <Field id="add-role" label="Role" error={errors.role?.message}>
         {control => <Select {...control} {...register('role')} choices={roles} />}
       </Field>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmailLink } from '@/components/admin/list/contact'
+import type { Filter } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
@@ -15,6 +16,18 @@ export const messageColumns: readonly SortedColumn[] = [
   { key: 'date', label: 'Sent', ways: ['oldest first', 'newest first'], downFirst: true },
   { key: 'status', label: 'Status' },
   { key: 'view', label: 'View' },
+]
+
+/** What the list of messages can be narrowed by. */
+export const messageFilters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'answered', label: 'Answered' },
+    ],
+  },
 ]
 
 type MessageTableProps = {

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from 'react'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { newKey } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { newKey } from '@/components/ui/use-submission'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { formatMoney } from '@/lib/money/format'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Filter } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
@@ -24,6 +25,22 @@ export const jobColumns: readonly SortedColumn[] = [
   { key: 'closing', label: 'Closing date' },
   { key: 'applications', label: 'Applications' },
   { key: 'edit', label: 'Edit' },
+]
+
+// The specification leaves Temporary out of the filter.
+const types = ['Full-time', 'Part-time', 'Contract'].map(type => ({ value: type, label: type }))
+
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+]
+
+/** What the list of jobs can be narrowed by. */
+export const jobFilters: readonly Filter[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'location', label: 'Location' },
+  { name: 'employmentType', label: 'Employment type', choices: types },
+  { name: 'status', label: 'Status', choices: statuses },
 ]
 
 type JobTableProps = {

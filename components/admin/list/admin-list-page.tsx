@@ -1,35 +1,60 @@
 import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
+import { type Filter, ListFilters } from './list-filters'
+import { ListResults, type ListResultsProps } from './list-results'
+import type { SortedColumn } from './sorting'
 
-type AdminListPageProps = {
+/** A page's search parameters as Next gives them. */
+export type Search = Record<string, string | string[] | undefined>
+
+/** A list's parameters that have a value. */
+type Values = Record<string, string>
+
+type AdminListPageProps<Filters, Item> = Omit<
+  ListResultsProps<Filters, Item>,
+  'values' | 'page' | 'openId'
+> & {
   title: string
+  /** Of the page's URL: the filters by the API's names, the page's number, and the record that is open. */
+  search: Search
   /** Beside the title: a button or a search. */
-  tool?: ReactNode
-  filters: ReactNode
-  /** What the URL names; for another value the results begin anew, with nothing selected. */
-  request: unknown
-  /** The list's results. */
-  children: ReactNode
+  tool?: (values: Values) => ReactNode
+  filters: readonly Filter[]
+  columns: readonly SortedColumn[]
+  /** What the default order is called. */
+  firstOrder?: string
+  /** The parameter that names the record whose panel or form is open. */
+  opens?: 'view' | 'edit'
 }
 
 /**
  * A page of the admin area with a list. It is sent whole, so that it is read without script too; whatever leads here shows
  * that it works until the page has come.
  */
-export function AdminListPage({ title, tool, filters, request, children }: AdminListPageProps) {
+export function AdminListPage<Filters, Item extends { _id: string }>({
+  title,
+  search,
+  tool,
+  filters,
+  columns,
+  firstOrder,
+  opens = 'view',
+  ...list
+}: AdminListPageProps<Filters, Item>) {
+  const { page, [opens]: openId, ...values } = readSearch(search)
   return (
-    <AdminPage title={title} tool={tool}>
-      {filters}
-      <Fragment key={JSON.stringify(request)}>{children}</Fragment>
+    <AdminPage title={title} tool={tool?.(values)}>
+      <ListFilters filters={filters} columns={columns} values={values} firstOrder={firstOrder} />
+      {/* For another list the results begin anew, with nothing selected. */}
+      <Fragment key={JSON.stringify([values, page])}>
+        <ListResults {...list} values={values} page={page} openId={openId} />
+      </Fragment>
     </AdminPage>
   )
 }
 
-/** A page's search parameters as Next gives them. */
-export type Search = Record<string, string | string[] | undefined>
-
-/** Returns the value of each parameter that has one: the first where it is repeated. */
-export function readSearch(search: Search): Record<string, string> {
+// The first value of a parameter that is repeated.
+function readSearch(search: Search): Values {
   const entries = Object.entries(search).map(([name, value]) => [
     name,
     Array.isArray(value) ? value[0] : value,

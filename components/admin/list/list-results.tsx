@@ -19,7 +19,8 @@ export type ListViewProps<Item> = {
   foot: ReactNode
 }
 
-type ListResultsProps<Filters, Item> = {
+/** What a list is made of, and which part of it is wanted. */
+export type ListResultsProps<Filters, Item> = {
   /** The filters in the URL, by the API's names. */
   values: Record<string, string>
   /** The page's number as the URL has it. */
@@ -28,7 +29,8 @@ type ListResultsProps<Filters, Item> = {
   openId: string | undefined
   schema: z.ZodType<Filters>
   readPage: (filters: Filters, page: number) => Promise<ListPage<Item>>
-  readOne: (id: string) => Promise<Item | null>
+  /** Left out where no record opens. */
+  readOne?: (id: string) => Promise<Item | null>
   View: ComponentType<ListViewProps<Item>>
   /** What is listed, such as 'applications'. */
   noun: string
@@ -55,7 +57,7 @@ export async function ListResults<Filters, Item extends { _id: string }>(
       {lead}
       <View
         records={list.records}
-        linked={openId && !isListed ? await readOne(openId) : null}
+        linked={openId && readOne && !isListed ? await readOne(openId) : null}
         empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={isFiltered(values)} />}
         place={{ page: list.page, pages: list.pages }}
         foot={<ListFoot list={list} noun={noun} values={values} exported={exported} />}

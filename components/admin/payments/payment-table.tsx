@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Email } from '@/components/admin/list/email'
+import type { Filter } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
@@ -10,7 +11,7 @@ import { formatMoney } from '@/lib/money/format'
 import { describePurpose } from '@/lib/payments/admin/format'
 import type { PaymentRecord } from '@/lib/payments/admin/schema'
 import { orNA } from '@/lib/text/format'
-import { PaymentStatusBadge } from './payment-status-badge'
+import { PaymentStatusBadge, paymentStatusChoices } from './payment-status-badge'
 
 /** The columns of the payments list, by the names that the URL sorts by. */
 export const paymentColumns: readonly SortedColumn[] = [
@@ -26,6 +27,17 @@ export const paymentColumns: readonly SortedColumn[] = [
   { key: 'reference', label: 'Reference' },
   { key: 'status', label: 'Status', ways: ['pending first', 'failed first'] },
   { key: 'view', label: 'View' },
+]
+
+const attention = [
+  { value: 'yes', label: 'To look at' },
+  { value: 'no', label: 'Nothing to look at' },
+]
+
+/** What the list of payments can be narrowed by. */
+export const paymentFilters: readonly Filter[] = [
+  { name: 'status', label: 'Status', choices: paymentStatusChoices },
+  { name: 'flagged', label: 'Attention', choices: attention },
 ]
 
 type PaymentTableProps = {

@@ -1,28 +1,20 @@
 import type { ComponentProps } from 'react'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
-
-type CodeFieldProps = ComponentProps<typeof Input> & { id: string; error?: string | undefined; hint?: string }
+import { TextField } from '@/components/ui/text-field'
 
 /** Where a code of the second factor is typed. */
 export function CodeField({
-  id,
-  error,
   hint = 'Six digits of your authenticator app, or a recovery code.',
-  ...input
-}: CodeFieldProps) {
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
-    <Field id={id} label="Code" hint={hint} error={error}>
-      {control => (
-        <Input
-          {...input}
-          {...control}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      )}
-    </Field>
+    <TextField
+      {...field}
+      label="Code"
+      hint={hint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
   )
 }

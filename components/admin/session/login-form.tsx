@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/controls'
-import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
+import { TextField } from '@/components/ui/text-field'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import type { ReturnedForm } from '@/lib/http/problem-body'
@@ -57,33 +56,25 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
           {failure.advice}
         </AnnouncedBanner>
       )}
-      <Field id="email" label="Email" error={errors.email?.message ?? failure?.errors?.email?.[0]}>
-        {control => (
-          <Input
-            {...control}
-            {...register('email')}
-            defaultValue={returned?.typed.email}
-            type="email"
-            autoComplete="username"
-            required
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        id="email"
+        label="Email"
+        error={errors.email?.message ?? failure?.errors?.email?.[0]}
+        {...register('email')}
+        defaultValue={returned?.typed.email}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <TextField
         id="password"
         label="Password"
         error={errors.password?.message ?? failure?.errors?.password?.[0]}
-      >
-        {control => (
-          <Input
-            {...control}
-            {...register('password')}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+        {...register('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       {asksCode && (
         <CodeField
           id="code"

@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatDateTime } from '@/lib/dates/format'
 import type { SubscriberRecord } from '@/lib/subscribers/schema'
-import { subscriberColumns } from './subscriber-columns'
+import { subscriberColumns } from './subscriber-list'
 
 /** One page of subscribers, as a table; on a phone as blocks. */
 export function SubscribersView({ records, empty, foot }: ListViewProps<SubscriberRecord>) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Input, Select, Textarea } from '@/components/ui/controls'
+import { Select, Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
+import { TextField } from '@/components/ui/text-field'
 import { contactSubjects } from '@/content/site'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 
@@ -23,20 +24,28 @@ export function ContactFields({ field, errorOf, typed = {} }: ContactFieldsProps
       <legend>
         <h2>Tell us about it</h2>
       </legend>
-      <Field id="name" label="Name" error={errorOf('name')}>
-        {control => <Input {...control} {...shared('name')} autoComplete="name" />}
-      </Field>
-      <Field id="email" label="Email" error={errorOf('email')}>
-        {control => <Input {...control} {...shared('email')} type="email" autoComplete="email" />}
-      </Field>
+      <TextField id="name" label="Name" error={errorOf('name')} {...shared('name')} autoComplete="name" />
+      <TextField
+        id="email"
+        label="Email"
+        error={errorOf('email')}
+        {...shared('email')}
+        type="email"
+        autoComplete="email"
+      />
       <Field id="subject" label="Subject" error={errorOf('subject')}>
         {control => (
           <Select {...control} {...shared('subject')} placeholder="Choose a Service" choices={choices} />
         )}
       </Field>
-      <Field id="phone" label="Phone" error={errorOf('phone')}>
-        {control => <Input {...control} {...shared('phone')} type="tel" autoComplete="tel" />}
-      </Field>
+      <TextField
+        id="phone"
+        label="Phone"
+        error={errorOf('phone')}
+        {...shared('phone')}
+        type="tel"
+        autoComplete="tel"
+      />
       <Field id="message" label="Message" className="field--full" error={errorOf('message')}>
         {control => <Textarea {...control} {...shared('message')} />}
       </Field>

@@ -1,13 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import type { Resolver } from 'react-hook-form'
+import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
+import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Receipt } from '@/components/ui/receipt'
-import { useDraft } from '@/components/ui/use-draft'
-import { progressLabels, useSubmission } from '@/components/ui/use-submission'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
@@ -17,8 +16,10 @@ import type { MessageOutcome } from './message-submission'
 import { WaysToAsk } from './ways-to-ask'
 
 const NAME = '/api/contact'
-const FAILED = 'Your message was not sent. Please try again.'
-const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
+const WORDS = {
+  title: 'Your message was not sent. Please try again.',
+  kept: 'Your words are still here.',
+}
 
 /** The form's fields in the order of the page. */
 const fields = ['name', 'email', 'subject', 'phone', 'message'] as const
@@ -48,30 +49,24 @@ type MessageFormProps = {
 
 /** The contact form of a site that takes messages, then its receipt. */
 export function MessageForm({ nextStep, privacy, done, returned }: MessageFormProps) {
-  const { typed, errors: refused } = returned ?? NOTHING_RETURNED
-  const form = useForm<Fields>({
-    defaultValues: Object.fromEntries(fields.map(name => [name, typed[name] ?? ''])),
+  const { typed } = returned ?? NOTHING_RETURNED
+  const { form, messageOf, submit, progress, outcome } = usePublicForm<Fields, MessageOutcome>({
+    name: NAME,
+    texts: fields,
     resolver: lazyResolver,
-  })
-  const clearDraft = useDraft(form, NAME, fields)
-  const { submit, progress, outcome } = useSubmission<Fields, MessageOutcome>(
-    form,
-    NAME,
-    async (typedNow, key) => {
+    returned,
+    send: async (typedNow, key, form) => {
       const { submitMessage } = await loadSubmission()
       const values = { ...typedNow, privacyVersion: privacy.version }
-      const ended = await submitMessage(form, key, { values, fields })
-      if (ended.kind === 'sent') clearDraft()
-      return ended
+      return submitMessage(form, key, { url: NAME, values, fields })
     },
-  )
-  const { errors, submitCount } = form.formState
+  })
 
   if (outcome?.kind === 'sent') {
     const { email, subject } = form.getValues()
     return (
       <Receipt
-        message={outcome.message}
+        message={outcome.response.message}
         facts={[
           ['Subject', subject],
           ['Your email', email],
@@ -82,10 +77,6 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
       </Receipt>
     )
   }
-
-  // What the server's page said holds until the form has checked itself.
-  const errorOf = (name: keyof Fields) =>
-    errors[name]?.message ?? (submitCount === 0 ? refused[name]?.[0] : undefined)
 
   return (
     <form
@@ -103,14 +94,9 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
           <p>{nextStep}</p>
         </Banner>
       )}
-      {outcome && <FailedBanner outcome={outcome} />}
-      {!outcome && !progress && returned && (
-        <Banner kind="error" title={FAILED}>
-          <p>{returned.detail}</p>
-          <p>Your words are still here.</p>
-        </Banner>
-      )}
-      <ContactFields field={name => form.register(name)} errorOf={errorOf} typed={typed} />
+      {outcome && <FailedBanner {...WORDS} outcome={outcome} reason={reasonOf(outcome)} />}
+      {!outcome && !progress && returned && <ReturnedBanner {...WORDS} returned={returned} />}
+      <ContactFields field={name => form.register(name)} errorOf={messageOf} typed={typed} />
       <div>{privacy.line}</div>
       <div className="contact-send">
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
@@ -123,14 +109,6 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
   )
 }
 
-function FailedBanner({ outcome }: { outcome: Exclude<MessageOutcome, { kind: 'sent' }> }) {
-  const reason = outcome.status === undefined ? NO_RESPONSE : outcome.detail
-  // Where a field is at fault it has the focus already, and the banner must not take it away.
-  const Message = outcome.atFields ? Banner : AnnouncedBanner
-  return (
-    <Message kind="error" title={FAILED} live>
-      {reason && <p>{reason}</p>}
-      <p>Your words are still here.</p>
-    </Message>
-  )
+function reasonOf({ status = 0, detail }: Exclude<MessageOutcome, { kind: 'sent' }>) {
+  return status < 500 ? detail : undefined
 }

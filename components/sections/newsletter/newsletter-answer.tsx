@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Banner } from '@/components/ui/banner'
+import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { ReturnedForm } from '@/lib/http/problem-body'
@@ -27,11 +27,7 @@ export function NewsletterAnswer({ title, lead, returned, children }: Newsletter
       />
       <section className="container section" aria-label={title}>
         <div className="newsletter-page">
-          {returned && (
-            <Banner kind="error" title="That was not done." live>
-              <p>{returned.detail}</p>
-            </Banner>
-          )}
+          <RefusedBanner title="That was not done." returned={returned} />
           <div>{children}</div>
         </div>
       </section>

@@ -1,8 +1,6 @@
-import { PrivacyLine } from '@/components/ui/privacy-line'
-import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { offersNewsletter } from '@/lib/subscribers/rules'
-import { LazyNewsletterForm } from './lazy-newsletter-form'
+import { NewsletterForm } from './newsletter-form'
 import './newsletter.css'
 import '@/components/ui/field.css'
 
@@ -24,17 +22,9 @@ export function Newsletter() {
           </p>
         )}
       </div>
-      {offered ? <LazyNewsletterForm privacy={newsletterPrivacy()} /> : <IdleForm />}
+      {offered ? <NewsletterForm /> : <IdleForm />}
     </section>
   )
-}
-
-/** What a form for the newsletter needs of the privacy notice: its version, and the line that leads to it. */
-export function newsletterPrivacy() {
-  return {
-    version: privacyVersion,
-    line: <PrivacyLine text={privacyLines.newsletter} version={privacyVersion} />,
-  }
 }
 
 /**

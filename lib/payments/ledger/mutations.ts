@@ -1,6 +1,7 @@
 import 'server-only'
 import { hasSeat } from '@/lib/courses/take-seat'
-import { notifyFlagged, notifyPaid } from '@/lib/mail/notify'
+import { notifyFlagged } from '@/lib/mail/notices'
+import { notifyPaid } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'

@@ -9,7 +9,6 @@ import { deleteOldFailures } from '@/lib/admin-session/failures'
 import { signIn } from '@/lib/admin-session/login'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { requireAdmin } from '@/lib/admin-session/require-admin'
-import { openSealedToken } from '@/lib/admin-session/sealed-token'
 import { openToken, sealToken } from '@/lib/admin-session/token'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
@@ -284,7 +283,7 @@ describe('a session', () => {
   test('is not proved by nothing, by rubbish, or by a seal of another secret', async () => {
     const token = await aToken()
     const administrator = await database().administrator.findFirstOrThrow()
-    const unknown = await sealToken({ sub: administrator.id, sid: administrator.id })
+    const unknown = await sealToken({ sub: administrator.id, sid: administrator.id }, env().nextauthSecret)
     expect(await statusOf({})).toBe(401)
     expect(await statusOf(withHeader('rubbish'))).toBe(401)
     expect(await statusOf({ authorization: `Basic ${token}` })).toBe(401)
@@ -293,7 +292,7 @@ describe('a session', () => {
   })
 
   test('is not proved by a token of another algorithm, without an end or without its ids, though the key is right', async () => {
-    const { sub, sid } = (await openToken(await aToken())) ?? {}
+    const { sub, sid } = (await openToken(await aToken(), [env().nextauthSecret])) ?? {}
     const key = new Uint8Array(
       hkdfSync('sha256', env().nextauthSecret, '', 'NextAuth.js Generated Encryption Key', 32),
     )
@@ -314,7 +313,7 @@ describe('a session', () => {
     ]
     for (const token of refused) {
       expect(await statusOf(withHeader(token))).toBe(401)
-      expect(await openSealedToken(token, [env().nextauthSecret])).toBeNull()
+      expect(await openToken(token, [env().nextauthSecret])).toBeNull()
     }
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { createBackup } from '@/lib/backup/create-backup'
+import { createBackup, type Progress } from '@/lib/backup/create-backup'
 import { restoreBackup } from '@/lib/backup/restore-backup'
 import { blobStore } from '@/lib/cv-files/blob-store'
 import { diskStore } from '@/lib/cv-files/disk-store'
@@ -28,6 +28,8 @@ import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-
 let folder: string
 let old: CvStore
 let keys: string[]
+/** What was told while the backup was made. */
+const steps: Progress[] = []
 let path: string
 let target: Awaited<ReturnType<typeof createDatabase>>
 let store: CvStore
@@ -38,7 +40,8 @@ beforeAll(async () => {
   old = diskStore(join(folder, 'old'))
   keys = await fillSite(old)
   path = join(folder, 'site.backup')
-  await createBackup(path, { url: env().databaseUrl, store: old })
+  const onProgress = (progress: Progress) => void steps.push(progress)
+  await createBackup(path, { url: env().databaseUrl, store: old }, { onProgress })
 }, 120_000)
 beforeEach(async () => {
   target = await createDatabase(inject('clusterUrl'))
@@ -93,6 +96,17 @@ describe('a restore', () => {
     expect(await queryAt(target.url, tallies)).toEqual([{ sum: sum - 1 }])
     const [owner] = await queryAt<{ id: string }>(target.url, 'SELECT id FROM installation')
     expect(await store.readOwner()).toBe(owner?.id)
+  })
+
+  test('says how far it is, as making the backup does: each table, each file, and the check', async () => {
+    const restored: Progress[] = []
+    const onProgress = (progress: Progress) => void restored.push(progress)
+    const { tables } = await restoreBackup(path, await aTarget(target.url, store), { onProgress })
+    const named = [...tables.keys()].map(name => ({ step: 'table', name }))
+    const filesOf = (of: number) => Array.from({ length: of }, (_, n) => ({ step: 'file', done: n + 1, of }))
+    // The file that is missing is looked for, too, and is not in the backup.
+    expect(steps).toEqual([...named, ...filesOf(keys.length + 1), { step: 'check' }])
+    expect(restored).toEqual([{ step: 'check' }, ...named, ...filesOf(keys.length)])
   })
 
   test('ends every session, and sends no mail that may have been sent since', async () => {

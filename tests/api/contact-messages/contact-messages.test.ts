@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as answeredRoute } from '@/app/api/admin/contact-messages/[id]/answered/route'
 import { POST as deleteRoute } from '@/app/api/admin/contact-messages/[id]/delete/route'
@@ -15,6 +13,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { startFakeMailServer } from '../../support/fake-mail-server'
 import { expectDocumented } from '../../support/openapi'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL } from '../../support/test-environment'
@@ -126,22 +125,8 @@ test('one visitor sends ten in ten minutes', async () => {
 })
 
 test('the administrator has it by mail, and a reply goes to whoever wrote it', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  publishEnvironment({ ...MAIL, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const server = await startFakeMailServer()
+  publishEnvironment({ ...MAIL, SMTP_URL: server.url })
   await send({ ...form, name: 'Hauwa Bello' })
   const [mail, ...others] = await database().outboxMail.findMany()
   expect(others).toEqual([])
@@ -152,10 +137,11 @@ test('the administrator has it by mail, and a reply goes to whoever wrote it', a
   expect(mail?.html).toContain('It is &lt;b&gt;red&lt;/b&gt;.')
   expect(await sendDueMails()).toBe(1)
   closeMailer()
-  await new Promise<void>(resolve => server.close(resolve))
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatch(/^Reply-To: Adebayo@example\.com\r$/im)
-  expect(received[0]).toMatch(/^To: ada@studio\.test\r$/im)
+  await server.stop()
+  expect(server.received).toHaveLength(1)
+  const raw = server.received[0]?.raw
+  expect(raw).toMatch(/^Reply-To: Adebayo@example\.com\r$/im)
+  expect(raw).toMatch(/^To: ada@studio\.test\r$/im)
 })
 
 test('the newest stand first; open and answered ones are told apart, and page by page all come', async () => {

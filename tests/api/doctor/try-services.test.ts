@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { POST } from '@/app/api/admin/doctor/[service]/route'
 import { checkConnection } from '@/lib/doctor/check-connection'
@@ -8,6 +5,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
 import { handlersAs, signInToHandlers } from '../../support/administrator'
+import { startFakeMailServer } from '../../support/fake-mail-server'
 import { PAYSTACK_KEY, startFakePaystack } from '../../support/fake-paystack'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
@@ -28,24 +26,13 @@ test('a letter is sent to who asks for it, or what keeps it is said', async () =
   publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
   expect((await tryOut('mail')).found).toMatchObject({ state: 'warn', what: 'Mail is off' })
 
-  const recipients: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      recipients.push(...envelope.rcptTo.map(({ address }) => address))
-      stream.resume().once('end', () => done())
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  publishEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'studio@example.com' })
+  const server = await startFakeMailServer()
+  publishEnvironment({ SMTP_URL: server.url, MAIL_FROM: 'studio@example.com' })
   const { found } = await tryOut('mail')
   expect(found).toMatchObject({ state: 'ok', what: expect.stringContaining(ADMIN_EMAIL) })
-  expect(recipients).toEqual([ADMIN_EMAIL])
+  expect(server.received.map(({ recipient }) => recipient)).toEqual([ADMIN_EMAIL])
   closeMailer()
-  await new Promise<void>(resolve => server.close(resolve))
+  await server.stop()
 })
 
 test('payments are right where the provider takes the key, wrong where it does not or is away', async () => {

@@ -1,59 +1,32 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
-import { notifyPaid } from '@/lib/mail/notify'
+import { notifyPaid } from '@/lib/mail/record-letters'
 import { forgetOldMails, sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
+import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator, anApplication } from '../../support/records'
 
-type Received = { recipient: string; raw: string }
-
-/** A real mail server on loopback that keeps what it is given. */
-function mailServer(received: Received[], refused: string[] = []) {
-  return new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      if (!refused.includes(address)) return done()
-      done(Object.assign(new Error('No such person'), { responseCode: 550 }))
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        const recipient = session.envelope.rcptTo[0]?.address ?? ''
-        received.push({ recipient, raw: Buffer.concat(chunks).toString('utf8') })
-        done()
-      })
-    },
-  })
-}
-
-const received: Received[] = []
+let server: FakeMailServer
 let port = 0
-let server: SMTPServer
 
+/** Starts the mail server, always on the port that the site was told of. */
 async function listen(refused: string[] = []) {
-  server = mailServer(received, refused)
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-  port = (server.server.address() as AddressInfo).port
+  server = await startFakeMailServer({ port, refused })
+  port = server.port
 }
-
-const close = () => new Promise<void>(resolve => server.close(resolve))
 
 beforeAll(async () => {
   await listen()
-  await close()
-  publishEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Studio <studio@example.com>' })
+  await server.stop()
+  publishEnvironment({ SMTP_URL: server.url, MAIL_FROM: 'Studio <studio@example.com>' })
 })
 afterAll(async () => {
   closeMailer()
-  await close()
+  await server.stop()
 })
 
 const makeDue = () =>
@@ -69,25 +42,25 @@ test('a hundred mails queued while the mail server is off are delivered once eac
   for (const student of students) expect((await postEnrollment(course.id, student)).status).toBe(201)
   expect(await database().outboxMail.count()).toBe(100)
   await sendAll()
-  expect(received).toHaveLength(0)
+  expect(server.received).toHaveLength(0)
   expect(await database().outboxMail.count({ where: { sentAt: null, attempts: 1 } })).toBe(100)
   await listen()
   await makeDue()
   // Several workers at once, as with several instances.
   await Promise.all([sendAll(), sendAll(), sendAll()])
-  expect(received).toHaveLength(100)
-  const toStudents = received.filter(mail => mail.recipient.startsWith('student-'))
+  expect(server.received).toHaveLength(100)
+  const toStudents = server.received.filter(mail => mail.recipient.startsWith('student-'))
   expect(new Set(toStudents.map(mail => mail.recipient)).size).toBe(50)
-  expect(new Set(received.map(mail => /^Message-ID: (.+)$/im.exec(mail.raw)?.[1])).size).toBe(100)
+  expect(new Set(server.received.map(mail => /^Message-ID: (.+)$/im.exec(mail.raw)?.[1])).size).toBe(100)
   expect(await database().outboxMail.count({ where: { sentAt: null } })).toBe(0)
 })
 
 test('mails are plain text and HTML, and what people typed is text in both', async () => {
-  received.length = 0
+  server.received.length = 0
   const course = await aCourse({ title: 'Type & <Colour>', price: 0 })
   await postEnrollment(course.id, aStudent('ada@example.com'))
   await sendAll()
-  const mail = received.find(({ recipient }) => recipient === 'ada@example.com')?.raw ?? ''
+  const mail = server.received.find(({ recipient }) => recipient === 'ada@example.com')?.raw ?? ''
   expect(mail).toMatch(/Content-Type: text\/plain/)
   expect(mail).toMatch(/Content-Type: text\/html/)
   expect(mail).toContain('Type &amp; &lt;Colour&gt;')
@@ -158,7 +131,7 @@ test('beyond 500 confirmations an hour none is queued; the administrator still h
 })
 
 test('a decision notifies the applicant once, and the same decision again sends nothing', async () => {
-  received.length = 0
+  server.received.length = 0
   const application = await anApplication({ applicantEmail: 'ola@example.com' })
   const { id: administratorId } = await anAdministrator()
   await Promise.all([
@@ -167,21 +140,21 @@ test('a decision notifies the applicant once, and the same decision again sends 
   ])
   await sendAll()
   // For a minute it can be undone.
-  expect(received).toEqual([])
+  expect(server.received).toEqual([])
   await makeDue()
   await sendAll()
-  expect(received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])
 })
 
 test('a recipient who is refused for good is given up; the others are not delayed', async () => {
   closeMailer()
-  await close()
+  await server.stop()
   await listen(['nobody@example.com'])
-  received.length = 0
+  server.received.length = 0
   const course = await aCourse({ price: 0 })
   await postEnrollment(course.id, aStudent('nobody@example.com'))
   await sendAll()
-  expect(received).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   const lost = await database().outboxMail.findFirstOrThrow({ where: { recipient: 'nobody@example.com' } })
   expect(lost).toMatchObject({ sentAt: null, lastError: 'EENVELOPE 550' })
   expect(lost.givenUpAt).not.toBeNull()

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as deleteRoute } from '@/app/api/admin/subscribers/[id]/delete/route'
 import { GET as exportRoute } from '@/app/api/admin/subscribers/export.csv/route'
@@ -18,6 +16,7 @@ import { newsletterMessages, SUBSCRIPTION_ASKED } from '@/lib/subscribers/consta
 import { readByConfirmToken } from '@/lib/subscribers/data'
 import type { SubscriberRecord } from '@/lib/subscribers/schema'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { startFakeMailServer } from '../../support/fake-mail-server'
 import { expectDocumented } from '../../support/openapi'
 import { expectProblem } from '../../support/problems'
 
@@ -186,32 +185,15 @@ test('nothing is taken where the site sends no mail', async () => {
 })
 
 test('every letter carries the headers by which a mail program leaves the list', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(
-          Buffer.concat(chunks)
-            .toString('utf8')
-            .replace(/\r\n[ \t]+/g, ' '),
-        )
-        done()
-      })
-    },
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  publishEnvironment({ ...MAIL, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const server = await startFakeMailServer()
+  publishEnvironment({ ...MAIL, SMTP_URL: server.url })
   const token = await join(ADA)
   expect(await sendDueMails()).toBe(2)
   closeMailer()
-  await new Promise<void>(resolve => server.close(resolve))
-  expect(received).toHaveLength(2)
-  for (const mail of received) {
+  await server.stop()
+  expect(server.received).toHaveLength(2)
+  for (const { raw } of server.received) {
+    const mail = raw.replace(/\r\n[ \t]+/g, ' ')
     expect(mail).toMatch(
       new RegExp(`^List-Unsubscribe: <http://localhost:\\d+/api/newsletter/unsubscribe/${token}>`, 'm'),
     )

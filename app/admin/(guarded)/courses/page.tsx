@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { CourseFilters } from '@/components/admin/courses/course-filters'
+import { courseFilters } from '@/components/admin/courses/course-filters'
+import { courseColumns } from '@/components/admin/courses/course-table'
 import { CoursesView } from '@/components/admin/courses/courses-view'
 import { AddButton } from '@/components/admin/form/edit-button'
-import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
-import { ListResults } from '@/components/admin/list/list-results'
+import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { DeleteSamples } from '@/components/admin/samples/delete-samples'
 import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
@@ -16,29 +16,24 @@ export const metadata: Metadata = { title: 'Courses' }
 /** The courses: filters, list, and the form of one. */
 export default async function CoursesPage({ searchParams }: { searchParams: Promise<Search> }) {
   await requireAdminPage()
-  const { edit, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage
       title="Courses"
-      tool={<AddButton label="Add course" />}
-      filters={<CourseFilters values={values} />}
-      request={[values, page]}
-    >
-      <ListResults
-        noun="courses"
-        values={values}
-        page={page}
-        openId={edit}
-        schema={courseFiltersSchema}
-        readPage={listCoursePage}
-        readOne={getCourseDetails}
-        View={CoursesView}
-        above={async () => (
-          <OwnerOnly>
-            <DeleteSamples samples={await countSamples()} />
-          </OwnerOnly>
-        )}
-      />
-    </AdminListPage>
+      noun="courses"
+      search={await searchParams}
+      tool={() => <AddButton label="Add course" />}
+      filters={courseFilters}
+      columns={courseColumns}
+      opens="edit"
+      schema={courseFiltersSchema}
+      readPage={listCoursePage}
+      readOne={getCourseDetails}
+      View={CoursesView}
+      above={async () => (
+        <OwnerOnly>
+          <DeleteSamples samples={await countSamples()} />
+        </OwnerOnly>
+      )}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { EnrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
+import { enrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
+import { enrollmentColumns } from '@/components/admin/enrollments/enrollment-table'
 import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view'
-import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
+import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { QuickSearch } from '@/components/admin/list/filter-bar'
-import { ListResults } from '@/components/admin/list/list-results'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
@@ -13,25 +13,19 @@ export const metadata: Metadata = { title: 'Enrollments' }
 /** The enrollments: filters, list, and the panel of one. */
 export default async function EnrollmentsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
-  const { view, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage
       title="Enrollments"
-      tool={<QuickSearch value={values.search} />}
-      filters={<EnrollmentFilters values={values} />}
-      request={[values, page]}
-    >
-      <ListResults
-        noun="enrollments"
-        values={values}
-        page={page}
-        openId={view}
-        schema={enrollmentFiltersSchema}
-        readPage={listEnrollmentPage}
-        readOne={getEnrollment}
-        View={EnrollmentsView}
-        exported={isOwner(admin)}
-      />
-    </AdminListPage>
+      noun="enrollments"
+      search={await searchParams}
+      tool={values => <QuickSearch value={values.search} />}
+      filters={enrollmentFilters}
+      columns={enrollmentColumns}
+      schema={enrollmentFiltersSchema}
+      readPage={listEnrollmentPage}
+      readOne={getEnrollment}
+      View={EnrollmentsView}
+      exported={isOwner(admin)}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { AddButton } from '@/components/admin/form/edit-button'
-import { JobFilters } from '@/components/admin/jobs/job-filters'
+import { jobColumns, jobFilters } from '@/components/admin/jobs/job-table'
 import { JobsView } from '@/components/admin/jobs/jobs-view'
-import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
-import { ListResults } from '@/components/admin/list/list-results'
+import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { DeleteSamples } from '@/components/admin/samples/delete-samples'
 import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
@@ -16,29 +15,24 @@ export const metadata: Metadata = { title: 'Jobs' }
 /** The jobs: filters, list, and the form of one. */
 export default async function JobsPage({ searchParams }: { searchParams: Promise<Search> }) {
   await requireAdminPage()
-  const { edit, page, ...values } = readSearch(await searchParams)
   return (
     <AdminListPage
       title="Jobs"
-      tool={<AddButton label="Add job" />}
-      filters={<JobFilters values={values} />}
-      request={[values, page]}
-    >
-      <ListResults
-        noun="jobs"
-        values={values}
-        page={page}
-        openId={edit}
-        schema={jobFiltersSchema}
-        readPage={listJobPage}
-        readOne={getJobDetails}
-        View={JobsView}
-        above={async () => (
-          <OwnerOnly>
-            <DeleteSamples samples={await countSamples()} />
-          </OwnerOnly>
-        )}
-      />
-    </AdminListPage>
+      noun="jobs"
+      search={await searchParams}
+      tool={() => <AddButton label="Add job" />}
+      filters={jobFilters}
+      columns={jobColumns}
+      opens="edit"
+      schema={jobFiltersSchema}
+      readPage={listJobPage}
+      readOne={getJobDetails}
+      View={JobsView}
+      above={async () => (
+        <OwnerOnly>
+          <DeleteSamples samples={await countSamples()} />
+        </OwnerOnly>
+      )}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { AdminListPage, readSearch, type Search } from '@/components/admin/list/admin-list-page'
-import { ListResults } from '@/components/admin/list/list-results'
+import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { UnplacedFlags } from '@/components/admin/payments/flag-list'
-import { PaymentFilters } from '@/components/admin/payments/payment-filters'
+import { paymentColumns, paymentFilters } from '@/components/admin/payments/payment-table'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
@@ -14,23 +13,22 @@ export const metadata: Metadata = { title: 'Payments' }
 /** The payments: filters, list, and the panel of one. */
 export default async function PaymentsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
-  const { view, page, ...values } = readSearch(await searchParams)
   return (
-    <AdminListPage title="Payments" filters={<PaymentFilters values={values} />} request={[values, page]}>
-      <ListResults
-        noun="payments"
-        values={values}
-        page={page}
-        openId={view}
-        schema={paymentFiltersSchema}
-        readPage={listPaymentPage}
-        readOne={getPayment}
-        View={PaymentsView}
-        exported={isOwner(admin)}
-        above={async ({ flagged }) =>
-          flagged === 'no' ? null : <UnplacedFlags flags={await listUnplacedFlags()} />
-        }
-      />
-    </AdminListPage>
+    <AdminListPage
+      title="Payments"
+      noun="payments"
+      search={await searchParams}
+      filters={paymentFilters}
+      columns={paymentColumns}
+      firstOrder="To look at first"
+      schema={paymentFiltersSchema}
+      readPage={listPaymentPage}
+      readOne={getPayment}
+      View={PaymentsView}
+      exported={isOwner(admin)}
+      above={async ({ flagged }) =>
+        flagged === 'no' ? null : <UnplacedFlags flags={await listUnplacedFlags()} />
+      }
+    />
   )
 }

@@ -9,19 +9,21 @@ import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
+import { env } from '@/lib/platform/env'
 import { keepTyped } from '@/lib/platform/plain-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, requestId }) => {
+    const { siteUrl } = env()
     const address = addressGroup(clientAddress(request))
     const credentials = isPlainForm(request)
       ? await readPlainCredentials(request)
       : await readJson(request, credentialsSchema, credentialsBytes)
-    const replacedToken = readSessionToken(request.headers)?.token
+    const replacedToken = readSessionToken(request.headers, siteUrl)?.token
     const userAgent = request.headers.get('user-agent')
     const result = await signIn(credentials, { address, replacedToken, userAgent, requestId })
     if (!result.ok) throw refusal(result)
-    const headers = sessionHeaders(result.token)
+    const headers = sessionHeaders(result.token, siteUrl)
     if (asksForPage(request)) return seeOther(enterPath, headers)
     return Response.json({ message: 'You are signed in.' }, { headers })
   }),

@@ -7,13 +7,14 @@ import { sessionHeaders } from '@/lib/admin-session/token'
 import { readJson } from '@/lib/http/body'
 import { invalidFields, tooManyRequests } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
+import { env } from '@/lib/platform/env'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: accountHandler(async ({ request, admin, origin }) => {
     const change = await readJson(request, passwordChangeSchema, credentialsBytes)
     const changed = await changePassword(admin, change, origin)
     if (!changed.ok) throw refusal(changed)
-    return new Response(null, { status: 204, headers: sessionHeaders(changed.token) })
+    return new Response(null, { status: 204, headers: sessionHeaders(changed.token, env().siteUrl) })
   }),
 })
 

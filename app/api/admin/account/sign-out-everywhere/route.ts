@@ -3,11 +3,12 @@ import { accountHandler } from '@/lib/admin-session/require-admin'
 import { clearSessionCookie } from '@/lib/admin-session/token'
 import { recordEvent } from '@/lib/events/mutations'
 import { route } from '@/lib/http/route'
+import { env } from '@/lib/platform/env'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: accountHandler(async ({ admin, origin }) => {
     await revokeSessions(admin.administratorId, new Date())
     await recordEvent('sign_out_everywhere', origin)
-    return new Response(null, { status: 204, headers: { 'Set-Cookie': clearSessionCookie() } })
+    return new Response(null, { status: 204, headers: { 'Set-Cookie': clearSessionCookie(env().siteUrl) } })
   }),
 })

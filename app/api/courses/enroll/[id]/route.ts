@@ -4,7 +4,7 @@ import { type EnrollResponse, enrollmentFormSchema, resumeFormSchema } from '@/l
 import { check, readJsonValue } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
@@ -29,9 +29,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     const key = readIdempotencyKey(request)
     const sent = await readSent(request)
     const courseId = params.id ?? ''

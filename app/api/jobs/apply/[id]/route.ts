@@ -37,7 +37,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
-    countRequest(LIMIT, address)
     await countEverywhere(LIMIT, address)
     await requireQuota(address)
     // A plain form has no key: what it says again is a repetition.

@@ -1,6 +1,6 @@
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { confirmSubscription } from '@/lib/subscribers/confirm-subscription'
@@ -13,9 +13,7 @@ const LIMIT = { name: 'newsletter-confirm', requests: 30, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   // No GET: programs that look through mails for bad links open each, and must confirm nothing.
   POST: publicHandler(async ({ request, params }) => {
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     if (!offersNewsletter() || !(await confirmSubscription(params.token ?? '')))
       throw notFound('This link is not valid any more. Ask for the newsletter again.')
     if (asksForPage(request)) return seeOther('/newsletter?done=confirmed')

@@ -1,5 +1,5 @@
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { newsletterMessages } from '@/lib/subscribers/constants'
@@ -18,7 +18,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   // One POST is all (RFC 8058), and a second one is answered as kindly.
   POST: publicHandler(async ({ request, params, requestId }) => {
     const address = clientAddress(request)
-    countRequest(LIMIT, address)
     await countEverywhere(LIMIT, address)
     const done = (await unsubscribe(params.token ?? '', { requestId, address })) ? 'left' : 'unknown'
     if (asksForPage(request)) return seeOther(`/newsletter?done=${done}`)

@@ -1,6 +1,6 @@
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { doneMessages } from '@/lib/status-page/constants'
@@ -12,7 +12,6 @@ const LIMIT = { name: 'status-change', requests: 30, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params, requestId }) => {
     const address = clientAddress(request)
-    countRequest(LIMIT, address)
     await countEverywhere(LIMIT, address)
     const erased = await eraseByToken(params.token ?? '', { requestId, address })
     if (!erased) throw notFound('There is no such status page.')

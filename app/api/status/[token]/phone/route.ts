@@ -1,7 +1,7 @@
 import { readJson } from '@/lib/http/body'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { conflict, invalidFields, notFound, toFieldErrors } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { keepTyped } from '@/lib/platform/plain-form'
@@ -19,9 +19,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     const token = params.token ?? ''
     const { phone } = await readForm(request)
     const changed = await changePhone(token, phone)

@@ -1,6 +1,6 @@
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { doneMessages } from '@/lib/status-page/constants'
@@ -16,9 +16,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    const address = clientAddress(request)
-    countRequest(LIMIT, address)
-    await countEverywhere(LIMIT, address)
+    await countEverywhere(LIMIT, clientAddress(request))
     const token = params.token ?? ''
     const withdrawn = await withdraw(token)
     if (!withdrawn.ok) throw refusals[withdrawn.reason]()

@@ -1,9 +1,8 @@
-import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
+import type { Filter } from '@/components/admin/list/list-filters'
 import { paymentStatusChoices } from '@/components/admin/payments/payment-status-badge'
 import { courseCategories } from '@/lib/courses/constants'
 import { formatCategory } from '@/lib/courses/format'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import { enrollmentColumns } from './enrollment-table'
 
 const levels = experienceLevels.map(value => ({ value, label: value }))
 
@@ -13,7 +12,8 @@ const cancelled = [
   { value: 'yes', label: 'Yes' },
 ]
 
-const filters: readonly Filter[] = [
+/** What the list of enrollments can be narrowed by. */
+export const enrollmentFilters: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: paymentStatusChoices },
   { name: 'dateFrom', label: 'Date from', type: 'date' },
   { name: 'dateTo', label: 'Date to', type: 'date' },
@@ -22,8 +22,3 @@ const filters: readonly Filter[] = [
   { name: 'cancelled', label: 'Cancelled', choices: cancelled },
   { name: 'experienceLevel', label: 'Experience level', choices: levels },
 ]
-
-/** The filters of the enrollments list; `values` are those in the URL. */
-export function EnrollmentFilters({ values }: { values: Record<string, string> }) {
-  return <ListFilters filters={filters} columns={enrollmentColumns} values={values} />
-}

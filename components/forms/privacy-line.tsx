@@ -1,4 +1,4 @@
-import { PageLink } from './page-link'
+import { PageLink } from '@/components/ui/page-link'
 
 /** Above a form's button: what becomes of what is sent. Sent without script, the form says with it which notice was shown. */
 export function PrivacyLine({ text, version }: { text: string; version: string }) {

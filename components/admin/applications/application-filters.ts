@@ -1,7 +1,6 @@
-import { type Filter, ListFilters } from '@/components/admin/list/list-filters'
+import type { Filter } from '@/components/admin/list/list-filters'
 import type { AppliedJob } from '@/lib/applications/schema'
 import { statusChoices } from './application-status'
-import { applicationColumns } from './application-table'
 
 const fees = [
   { value: 'paid', label: 'Paid' },
@@ -22,15 +21,12 @@ const filters: readonly Filter[] = [
   { name: 'withdrawn', label: 'Withdrawn', choices: withdrawn },
 ]
 
-type ApplicationFiltersProps = {
-  /** Those in the URL, by the API's names. */
-  values: Record<string, string>
-  /** The jobs that were applied for, with how often. */
-  jobs: readonly AppliedJob[]
-}
-
-/** The filters of the applications list. The position is typed or chosen; one job by its id only where the URL names it. */
-export function ApplicationFilters({ values, jobs }: ApplicationFiltersProps) {
+/**
+ * What the list of applications can be narrowed by. The position is typed or chosen; one job by its id only where the URL
+ * names it.
+ * @param jobs those that were applied for, with how often
+ */
+export function applicationFilters(jobs: readonly AppliedJob[], namesJob: boolean): readonly Filter[] {
   const position: Filter = {
     name: 'position',
     label: 'Position',
@@ -48,8 +44,5 @@ export function ApplicationFilters({ values, jobs }: ApplicationFiltersProps) {
     })),
   }
   const [applicant, ...rest] = filters
-  const shown = [applicant, position, values.job ? job : undefined, ...rest].filter(
-    filter => filter !== undefined,
-  )
-  return <ListFilters filters={shown} columns={applicationColumns} values={values} />
+  return [applicant, position, namesJob ? job : undefined, ...rest].filter(filter => filter !== undefined)
 }

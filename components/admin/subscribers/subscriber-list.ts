@@ -1,3 +1,4 @@
+import type { Filter } from '@/components/admin/list/list-filters'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 
 /** The columns of the subscribers, by the names that the URL sorts by. */
@@ -7,4 +8,17 @@ export const subscriberColumns: readonly SortedColumn[] = [
   { key: 'confirmed', label: 'Confirmed' },
   { key: 'status', label: 'State' },
   { key: 'delete', label: 'Delete', hidden: true },
+]
+
+/** What the list of subscribers can be narrowed by. */
+export const subscriberFilters: readonly Filter[] = [
+  { name: 'search', label: 'Email' },
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'waiting', label: 'Waiting' },
+      { value: 'confirmed', label: 'Confirmed' },
+    ],
+  },
 ]

@@ -1,0 +1,40 @@
+import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import { Banner } from '@/components/ui/banner'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+
+const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
+
+type FailedBannerProps = {
+  title: string
+  /** How the last try ended; `status` is missing where no response came. */
+  outcome: { status?: number; atFields: boolean }
+  /** Why it did, where a response came that says so. */
+  reason: string | undefined
+  /** Says that nothing has to be typed again. */
+  kept: string
+}
+
+/** What came of the last try that stored nothing, above a visitor's form. */
+export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps) {
+  const shown = outcome.status === undefined ? NO_RESPONSE : reason
+  // Where a field is at fault it has the focus already, and the banner must not take it away.
+  const Message = outcome.atFields ? Banner : AnnouncedBanner
+  return (
+    <Message kind="error" title={title} live>
+      {shown && <p>{shown}</p>}
+      <p>{kept}</p>
+    </Message>
+  )
+}
+
+type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: ReturnedForm }
+
+/** The same of a form that was sent without script. */
+export function ReturnedBanner({ title, returned, kept }: ReturnedBannerProps) {
+  return (
+    <Banner kind="error" title={title}>
+      <p>{returned.detail}</p>
+      <p>{kept}</p>
+    </Banner>
+  )
+}

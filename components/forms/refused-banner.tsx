@@ -1,0 +1,18 @@
+import { Banner } from '@/components/ui/banner'
+import type { ReturnedForm } from '@/lib/http/problem-body'
+
+type RefusedBannerProps = {
+  title: string
+  /** The plain form that was refused, where this is its page. */
+  returned: ReturnedForm | undefined
+}
+
+/** Says over a plain form why it was refused; nothing where a message stands at the field itself. */
+export function RefusedBanner({ title, returned }: RefusedBannerProps) {
+  if (!returned || Object.keys(returned.errors).length > 0) return null
+  return (
+    <Banner kind="error" title={title} live>
+      <p>{returned.detail}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { applyProblem } from '@/components/ui/form-errors'
+import { type ReadResult, readResponse } from '@/lib/http/problem-body'
+import type { SubmissionKey } from './use-public-form'
+
+/** How sending a form ended; `status` is missing where no response came. */
+export type SendOutcome<Body> =
+  | { kind: 'sent' /** When the response came. */; at: Date; response: Body }
+  | { kind: 'failed'; status?: number; detail: string; atFields: boolean }
+
+/** A try to send a form. */
+export type Sending<Values extends FieldValues, Body> = {
+  url: string
+  /** What is sent. */
+  values: object
+  /** The form's fields in the order of the page. */
+  fields: readonly FieldPath<Values>[]
+  /** Of the response to what was stored. */
+  schema: z.ZodType<Body>
+}
+
+/** Sends what is in a visitor's form as JSON, puts what is refused at its field, and tells how that ended. */
+export async function sendForm<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values>,
+  key: SubmissionKey,
+  { fields, ...sending }: Sending<Values, Body>,
+): Promise<SendOutcome<Body>> {
+  const result = await post(sending, key.keyFor(sending.values)).catch(() => undefined)
+  if (!result) return { kind: 'failed', detail: '', atFields: false }
+  if (!result.ok) {
+    const { status, detail } = result
+    return { kind: 'failed', status, detail, atFields: applyProblem(form.setError, result, fields) }
+  }
+  key.clear()
+  return { kind: 'sent', at: new Date(), response: result.body }
+}
+
+async function post<Body>(
+  { url, values, schema }: { url: string; values: object; schema: z.ZodType<Body> },
+  key: string,
+): Promise<ReadResult<Body>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(values),
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  return readResponse(response.status, body, schema)
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
+import { readNote, writeNote } from './session-note'
+import { useDraft } from './use-draft'
+
+/** The idempotency key of a form: the same one for every try to send the same content. */
+export type SubmissionKey = ReturnType<typeof createSubmissionKey>
+
+/** What a form is doing with a press of its button. */
+export type Progress = 'checking' | 'sending' | undefined
+
+/** What the button says meanwhile. */
+export const progressLabels = { checking: 'Checking', sending: 'Sending' }
+
+type PublicForm<Values extends FieldValues, Outcome> = {
+  /** Names the form and its record; under it the tab keeps the draft, and the key, so that a try after a reload is the same one. */
+  name: string
+  /** The texts, of which the tab keeps a draft; a file is not kept. */
+  texts: readonly FieldPath<Values>[]
+  /** What the form begins with beside what is typed already. */
+  otherValues?: Partial<Values>
+  resolver: Resolver<Values>
+  /** The form that was sent without script and refused, where this is its page. */
+  returned: ReturnedForm | undefined
+  /** Does one try; it clears the key after a success. */
+  send: (values: Values, key: SubmissionKey, form: UseFormReturn<Values>) => Promise<Outcome>
+}
+
+/**
+ * A visitor's form, from the server's page on: what was typed there is in it, what is typed is kept until it is sent, and
+ * it is sent one try at a time.
+ * @returns the form and its fields, the submit handler, how far a press is, and the outcome of the last try
+ */
+export function usePublicForm<Values extends FieldValues, Outcome extends { kind: string }>({
+  name,
+  texts,
+  otherValues,
+  resolver,
+  returned = NOTHING_RETURNED,
+  send,
+}: PublicForm<Values, Outcome>) {
+  const typed = Object.fromEntries(texts.map(field => [field, returned.typed[field] ?? '']))
+  const form = useForm<Values>({
+    defaultValues: { ...typed, ...otherValues } as DefaultValues<Values>,
+    resolver,
+  })
+  const clearDraft = useDraft(form, name, texts)
+  const submission = useSubmission<Values, Outcome>(form, name, async (values, key) => {
+    const ended = await send(values, key, form)
+    if (ended.kind === 'sent') clearDraft()
+    return ended
+  })
+  const { formState } = form
+  const { submitCount } = formState
+  // What the server's page said holds until the form has checked itself.
+  const messageOf = (field: FieldPath<Values>) =>
+    form.getFieldState(field, formState).error?.message ??
+    (submitCount === 0 ? returned.errors[field]?.[0] : undefined)
+  /** What a text's field needs: its control's part in the form, what was typed before there was script, its message. */
+  const field = (name: FieldPath<Values>) => ({
+    ...form.register(name),
+    defaultValue: returned.typed[name],
+    error: messageOf(name),
+  })
+  return { form, field, messageOf, ...submission }
+}
+
+// What is pressed while a try is under way does nothing.
+function useSubmission<Values extends FieldValues, Outcome>(
+  form: UseFormReturn<Values>,
+  name: string,
+  send: (values: Values, key: SubmissionKey) => Promise<Outcome>,
+) {
+  const [progress, setProgress] = useState<Progress>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [key] = useState(() => createSubmissionKey(`${name} key`))
+  // Set before anything is awaited, so that a second press finds it whatever the first one is still loading.
+  const busy = useRef(false)
+
+  async function sendOnce(values: Values) {
+    setOutcome(undefined)
+    setProgress('sending')
+    setOutcome(await send(values, key))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setProgress('checking')
+    try {
+      await form.handleSubmit(sendOnce)(event)
+    } finally {
+      busy.current = false
+      setProgress(undefined)
+    }
+  }
+
+  return { submit, progress, outcome }
+}
+
+/** Makes an idempotency key. Not by `crypto.randomUUID`, which browsers lack on plain http. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type LastTry = { content: string; key: string }
+
+// A try whose response was lost is not stored twice: its key changes with the content, or by `clear`.
+function createSubmissionKey(name: string) {
+  let last: LastTry | undefined
+  return {
+    keyFor(content: unknown): string {
+      const text = JSON.stringify(content)
+      last ??= readNote(name) as LastTry | undefined
+      if (last?.content !== text) last = { content: text, key: newKey() }
+      writeNote(name, last)
+      return last.key
+    },
+    clear() {
+      last = undefined
+      writeNote(name, undefined)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Input } from './controls'
+import { Field } from './field'
+
+type TextFieldProps = ComponentProps<typeof Input> &
+  Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'optional'> & {
+    id: string
+    /** Over the whole breadth of its form. */
+    wide?: boolean
+  }
+
+/** A field whose control is one line of text; what is not the field's own goes to the control. */
+export function TextField({ id, label, hint, error, optional, wide, ...input }: TextFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={wide ? 'field--full' : undefined}
+    >
+      {control => <Input {...input} {...control} />}
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { type Client, escapeIdentifier } from 'pg'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { readBackupFile } from './backup-file'
+import type { Progress } from './create-backup'
+import { NEW_SCHEMA } from './new-schema'
+import type { FileRestore } from './restore-files'
+import type { SectionHead } from './schema'
+import type { StoredSection } from './sections'
+import { copyRowsIn, copyRowsOut, keptTables, readTables, type Table } from './tables'
+import type { BackupSummary } from './verify-backup'
+
+/** A backup that was checked, and how its content is put in place. */
+type CopyIn = {
+  path: string
+  passphrase?: string
+  summary: BackupSummary
+  files: FileRestore
+  onProgress?: (progress: Progress) => void
+  signal?: AbortSignal
+}
+
+/** Copies a backup's rows into the new schema's tables, which are emptied first, and its files into the store. */
+export async function copyIn(
+  client: Client,
+  { path, passphrase, summary, files, onProgress = () => {}, signal }: CopyIn,
+): Promise<void> {
+  const tables = keptTables(await readTables(client))
+  await emptyTables(client, tables)
+  let done = 0
+  for await (const { head, content } of readBackupFile(path, passphrase)) {
+    signal?.throwIfAborted()
+    if (head.kind === 'table') {
+      onProgress({ step: 'table', name: head.name })
+      await restoreTable(client, { head, content }, tables, summary)
+    } else if (head.kind === 'sequences') await setSequences(client, head)
+    else if (head.kind === 'file') {
+      await files.put(head.key, content, summary.files.get(head.key) ?? '')
+      done += 1
+      onProgress({ step: 'file', done, of: summary.files.size })
+    }
+  }
+}
+
+// A migration may have added rows of its own.
+async function emptyTables(client: Client, tables: Table[]): Promise<void> {
+  await client.query(`TRUNCATE ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+}
+
+/** Copies a table's rows in, and reads them again: what the database holds now must be what the backup holds. */
+async function restoreTable(
+  client: Client,
+  { head, content }: StoredSection,
+  tables: Table[],
+  summary: BackupSummary,
+): Promise<void> {
+  if (head.kind !== 'table') return
+  const table = tables.find(({ name }) => name === head.name)
+  if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${head.name}.`)
+  const columns = head.columns
+  const copying = copyRowsIn(client, { name: head.name, columns })
+  await pipeline(content, copying)
+  const hash = createHash('sha256')
+  for await (const piece of copyRowsOut(client, { ...table, columns })) hash.update(piece)
+  const expected = summary.tables.get(head.name)
+  if (copying.rowCount !== expected?.rows || hash.digest('hex') !== expected.sha256)
+    throw new Error(`the table ${head.name} does not hold what the backup does`)
+}
+
+async function setSequences(
+  client: Client,
+  { last }: Extract<SectionHead, { kind: 'sequences' }>,
+): Promise<void> {
+  for (const { name, value } of last)
+    await client.query('SELECT setval($1::text::regclass, $2::bigint)', [
+      `${NEW_SCHEMA}.${escapeIdentifier(name)}`,
+      value,
+    ])
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { site } from '@/content/site'
+import { colours } from '@/lib/colours/tokens'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { mailIsOn } from '@/lib/platform/mailer'
+import { escapeHtml } from '@/lib/text/escape-html'
+import { isErasedEmail } from './nobody'
+
+/** A mail before it is set: plain sentences, some facts, at most one thing to do, and where else to go. */
+export type Letter = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  facts?: [name: string, value: string][]
+  action?: { label: string; url: string }
+  links?: { label: string; url: string }[]
+}
+
+/** A mail that waits for so long, and that another decision on the application withdraws. */
+export type Hold = { applicationId: string; delayMs: number }
+
+/** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
+export async function queueLetter(
+  tx: Prisma.TransactionClient,
+  kind: string,
+  recipient: string,
+  letter: Letter,
+  { hold, ...headers }: { hold?: Hold; replyTo?: string; unsubscribeUrl?: string } = {},
+): Promise<void> {
+  if (!mailIsOn() || isErasedEmail(recipient)) return
+  const { subject } = letter
+  const data = { kind, recipient, ...headers, subject, text: letterText(letter), html: letterHtml(letter) }
+  const createdAt = new Date()
+  const held = hold && {
+    applicationId: hold.applicationId,
+    nextAttemptAt: new Date(createdAt.getTime() + hold.delayMs),
+  }
+  await tx.outboxMail.create({ data: { ...data, createdAt, ...held }, select: { id: true } })
+}
+
+function letterText({ greeting, paragraphs, facts = [], action, links = [] }: Letter): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    action ? `${action.label}: ${action.url}` : '',
+    ...links.map(({ label, url }) => `${label}: ${url}`),
+    `${site.name}\n${site.address.line}\n${site.phone}\n${site.email}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const fonts = 'Mulish,Segoe UI,Helvetica,Arial,sans-serif'
+const { sky, hill, acha, ember, laterite, earth, basalt } = colours
+const inks = [sky, hill, acha, ember, laterite, earth, basalt]
+
+// In the site's colours. Tables and inline styles, because mail programs know little else.
+function letterHtml({ subject, greeting, paragraphs, facts = [], action, links = [] }: Letter): string {
+  const bar = inks.map(ink => `<td style="height:8px;background:${ink}"></td>`).join('')
+  const lines = [greeting, ...paragraphs].map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
+<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
+<tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}${linkLines(links)}</td></tr>
+<tr><td style="padding:16px 28px;background:${colours.mist};color:${colours.slate};font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
+<tr><td><table role="presentation" cellspacing="0" cellpadding="0" style="width:100%"><tr>${bar}</tr></table></td></tr>
+</table></body></html>`
+}
+
+function factsTable(facts: [string, string][]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate}">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px">${rows.join('')}</table>`
+}
+
+function actionLink(action: Letter['action']): string {
+  if (!action) return ''
+  const style = `display:inline-block;padding:12px 20px;background:${colours.basalt};color:${colours.white};border-radius:3px;font-weight:700;text-decoration:none`
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`
+}
+
+function linkLines(links: { label: string; url: string }[]): string {
+  const line = ({ label, url }: { label: string; url: string }) =>
+    `<p style="margin:16px 0 0"><a href="${escapeHtml(url)}" style="color:${colours.basalt}">${escapeHtml(label)}</a></p>`
+  return links.map(line).join('')
+}

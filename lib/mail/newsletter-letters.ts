@@ -1,0 +1,78 @@
+import 'server-only'
+import { site } from '@/content/site'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { type Letter, queueLetter } from './letter'
+import { NEWSLETTER_ASKED } from './limit'
+
+type Tx = Prisma.TransactionClient
+
+/** Where whoever gets the newsletter leaves it: by a page, and by a POST that mail programs send (RFC 8058). */
+export type UnsubscribeLinks = { page: string; post: string }
+
+/** Queues the question whether the newsletter is to come to an e-mail; `mayInvite` says whether it may go there. */
+export function askToConfirm(
+  tx: Tx,
+  recipient: string,
+  { confirm, days, unsubscribe }: { confirm: string; days: number; unsubscribe: UnsubscribeLinks },
+): Promise<void> {
+  return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterQuestion(confirm, days), unsubscribe)
+}
+
+/** Queues word to whoever is on the newsletter's list already and was given for it again; limited as the question is. */
+export function notifyKnownSubscriber(
+  tx: Tx,
+  recipient: string,
+  unsubscribe: UnsubscribeLinks,
+): Promise<void> {
+  return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterWelcome('before'), unsubscribe)
+}
+
+/** Queues word to whoever has just come on the newsletter's list. */
+export function notifySubscribed(tx: Tx, recipient: string, unsubscribe: UnsubscribeLinks): Promise<void> {
+  return queueNewsletter(tx, 'newsletter-confirmed', recipient, newsletterWelcome('now'), unsubscribe)
+}
+
+function queueNewsletter(
+  tx: Tx,
+  kind: string,
+  recipient: string,
+  letter: Letter,
+  { page, post }: UnsubscribeLinks,
+): Promise<void> {
+  return queueLetter(tx, kind, recipient, withUnsubscribeLink(letter, page), { unsubscribeUrl: post })
+}
+
+/** Asks whoever reads an e-mail's mail whether the newsletter is to come there. */
+function newsletterQuestion(confirmUrl: string, days: number): Letter {
+  return {
+    subject: `${site.name}: do you want our newsletter?`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody gave us this e-mail for our newsletter: new projects and course dates, in one short email.',
+      `If that was you, open the page below and press its button within ${days} days.`,
+      'If it was not you, there is nothing to do: nothing more comes, and we delete the e-mail then.',
+    ],
+    action: { label: 'Confirm on our site', url: confirmUrl },
+  }
+}
+
+/** Says that an e-mail is on the newsletter's list: that it has just come on it, or was before it was given again. */
+function newsletterWelcome(since: 'now' | 'before'): Letter {
+  const [first, subject] =
+    since === 'now'
+      ? ['Thank you. Our newsletter comes to this e-mail from now on.', 'you are on the list']
+      : [
+          'Somebody gave us this e-mail for our newsletter. It is on the list already.',
+          'you are on the list already',
+        ]
+  return {
+    subject: `${site.name}: ${subject}`,
+    greeting: 'Hello,',
+    paragraphs: [first, 'Keep this letter: the link below takes you off the list, today or in two years.'],
+  }
+}
+
+/** Adds the way to leave the newsletter to a letter of it. */
+function withUnsubscribeLink(letter: Letter, url: string): Letter {
+  return { ...letter, links: [...(letter.links ?? []), { label: 'Leave the newsletter', url }] }
+}

@@ -1,0 +1,187 @@
+import 'server-only'
+import { site } from '@/content/site'
+import { formatDate } from '@/lib/dates/format'
+import { formatSum } from '@/lib/money/format'
+import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { mailIsOn } from '@/lib/platform/mailer'
+import { openStatusLink } from '@/lib/status-links/link'
+import { type FirstDay, findFirstDay, type Occasion } from './data'
+import { type Hold, type Letter, queueLetter } from './letter'
+import { mayConfirm } from './limit'
+import { notifyAdministrator } from './notices'
+
+type Tx = Prisma.TransactionClient
+
+/** An amount in the currency's smallest unit. */
+type Sum = { amount: bigint; currency: string }
+
+/** A payment as mails tell of it. */
+type PaymentFacts = Sum & { paymentReference: string }
+
+/** Queues the confirmation of something new to whoever sent it, within limits, and a notice of it to the administrator. */
+export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: PaymentFacts): Promise<void> {
+  if (!mailIsOn()) return
+  const { kind, title, payer } = occasion
+  const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
+  if (await mayConfirm(tx, payer.email))
+    await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
+  await notifyAdministrator(tx, `New ${occasionNouns[kind]}: ${title}`, [
+    ['Name', payer.name],
+    ['E-mail', payer.email],
+  ])
+}
+
+/** Queues the receipt of a payment and a notice to the administrator. */
+export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFacts): Promise<void> {
+  if (!mailIsOn()) return
+  const { title, payer } = occasion
+  const letter = receipt(occasion, payment, payment.paymentReference)
+  await queueAbout(tx, 'receipt', occasion, await dated(tx, occasion, letter))
+  await notifyAdministrator(tx, `Paid: ${title}`, [
+    ['Name', payer.name],
+    ['Paid', formatSum(payment.amount, payment.currency)],
+    ['Reference', payment.paymentReference],
+  ])
+}
+
+/** How an application was decided, and what those bring who are accepted. */
+type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[] }
+
+/** Queues word of an acceptance or rejection to the applicant, to leave once the decision can be undone no more. */
+export async function notifyDecided(
+  tx: Tx,
+  occasion: Occasion,
+  outcome: DecisionOutcome,
+  hold: Hold,
+): Promise<void> {
+  const kind = `${occasion.kind}-${outcome.decision}`
+  await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
+}
+
+/** Queues word of a cancelled enrollment to the student. */
+export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
+  await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
+}
+
+const LONGEST_NAME = 50
+
+const occasionNouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
+
+/** A letter with where and when the course begins, where it is about one. */
+async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
+  const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
+  return firstDay ? withFirstDay(letter, firstDay) : letter
+}
+
+/** Puts a letter about a record into the outbox, with the link to the record's status page. */
+async function queueAbout(
+  tx: Tx,
+  kind: string,
+  occasion: Occasion,
+  letter: Letter,
+  hold?: Hold,
+): Promise<void> {
+  if (!mailIsOn()) return
+  const url = await openStatusLink(tx, occasion)
+  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
+}
+
+/** Confirms an application or enrollment. `pay` is there where something is to be paid: how much, and where. */
+function confirmation(occasion: Occasion, pay?: Sum & { url: string }): Letter {
+  const noun = occasionNouns[occasion.kind]
+  const letter: Letter = {
+    subject: `We have your ${noun}: ${occasion.title}`,
+    greeting: greet(occasion.payer.name),
+    paragraphs: [`Your ${noun} for "${occasion.title}" has reached us and is stored.`],
+  }
+  if (!pay) return letter
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, payLine(occasion, pay)],
+    action: { label: 'Go to the payment', url: pay.url },
+  }
+}
+
+/** Confirms that a fee or a price was paid. */
+function receipt(occasion: Occasion, sum: Sum, paymentReference: string): Letter {
+  const what = occasion.kind === 'job-application' ? 'commitment fee' : 'course price'
+  return {
+    subject: `Receipt: ${occasion.title}`,
+    greeting: `Hello ${occasion.payer.name},`,
+    paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
+    facts: [
+      ['Paid', formatSum(sum.amount, sum.currency)],
+      ['Reference', paymentReference],
+    ],
+  }
+}
+
+/** Tells an applicant how the application was decided. */
+function decisionLetter(occasion: Occasion, { decision, bring }: DecisionOutcome): Letter {
+  const good = decision === 'accepted'
+  return {
+    subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
+    greeting: `Hello ${occasion.payer.name},`,
+    paragraphs: good
+      ? [
+          `We accepted your application for "${occasion.title}".`,
+          'We will call you about the next step.',
+          ...toBring(bring),
+        ]
+      : [
+          `We decided not to go on with your application for "${occasion.title}".`,
+          'Thank you for the time you put into it. New roles appear on our jobs page first.',
+        ],
+  }
+}
+
+/** Tells a student that the enrollment is cancelled. */
+function cancellation({ title, payer }: Occasion): Letter {
+  return {
+    subject: `Your enrollment is cancelled: ${title}`,
+    greeting: greet(payer.name),
+    paragraphs: [
+      `Your enrollment for "${title}" is cancelled, and your seat is given free.`,
+      `If you did not expect this, or have paid already, call us on ${site.phone}.`,
+    ],
+  }
+}
+
+/** Adds to a letter when and where the course begins, what to bring, and what the studio does before. */
+function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Letter {
+  const label = 'Add the first day to your calendar'
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, site.nextSteps.enrollment, ...toBring(bring)],
+    facts: [['Begins', formatDate(day)], ['Place', site.address.line], ...(letter.facts ?? [])],
+    links: [...(letter.links ?? []), ...(calendarUrl ? [{ label, url: calendarUrl }] : [])],
+  }
+}
+
+/** Adds the way to the record's status page to a letter. */
+function withStatusLink(letter: Letter, url: string): Letter {
+  const label = 'See how it stands, correct your phone number or withdraw'
+  return { ...letter, links: [...(letter.links ?? []), { label, url }] }
+}
+
+function toBring(things: readonly string[]): string[] {
+  return things.length > 0 ? ['Please bring:', ...things.map(thing => `– ${thing}`)] : []
+}
+
+// Nobody has verified that the e-mail is the sender's: what is no name must not be said to its owner in our name.
+function greet(name: string): string {
+  const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)
+  return isName ? `Hello ${name},` : 'Hello,'
+}
+
+function payLine({ kind }: Occasion, sum: Sum): string {
+  return kind === 'job-application'
+    ? `This job has a commitment fee of ${formatSum(sum.amount, sum.currency)}. If you have not paid it yet, you can do so here.`
+    : `The course costs ${formatSum(sum.amount, sum.currency)}. If you have not paid yet, you can do so here.`
+}
+
+function payUrl(kind: Occasion['kind'], paymentReference: string): string {
+  const query = new URLSearchParams({ status: 'pending', reference: paymentReference })
+  return `${env().siteUrl}/success/${kind}?${query}`
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { isPrivateHost } from './private-host'
+
+// The kinds of values that variables of the environment have.
+
+const CLAMD_PORT = 3310
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(low: number, high: number) {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(low, error).max(high, error))
+}
+
+/** A URL of one of some protocols, each with its colon; `error` says what is wanted. */
+export function urlOf(protocols: string[], error: string) {
+  return z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), error)
+}
+
+/** One of some words. */
+export function choice<const Values extends [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be one of ${values.join(', ')}`)
+}
+
+const originError = 'must be an address like https://example.com, with no path'
+
+/** An http or https origin. */
+export const origin = z
+  .string()
+  .refine(value => {
+    if (!URL.canParse(value)) return false
+    const { protocol, pathname, search, hash, username } = new URL(value)
+    return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+  }, originError)
+  .transform(value => new URL(value).origin)
+
+/** A PostgreSQL database. */
+export const postgresUrl = urlOf(
+  ['postgres:', 'postgresql:'],
+  'must be an address like postgresql://user:password@host:5432/name',
+)
+
+const retentionError =
+  'must be a number of months from 1 to 120, or two as 12,24: for applications, then for enrollments'
+
+/** Months for both, or for each, as `12,24`. */
+export const retentionMonths = z
+  .string()
+  .regex(/^\d+(\s*,\s*\d+)?$/, retentionError)
+  .transform(text => text.split(',').map(Number))
+  .refine(months => months.every(count => count >= 1 && count <= 120), retentionError)
+  .transform(([applications = 0, enrollments = applications]) => ({ applications, enrollments }))
+
+/** A host of one's own, and perhaps a port. */
+export const clamdHost = z
+  .string()
+  .refine(isHostAndPort, { error: 'must be a host and perhaps a port, like localhost:3310', abort: true })
+  .refine(
+    text => isPrivateHost(`tcp://${text}`),
+    'must be on this machine or a network of your own, as clamd has no TLS',
+  )
+  .transform(toClamdHost)
+
+function isHostAndPort(text: string): boolean {
+  return /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:\d+)?$/.test(text) && URL.canParse(`tcp://${text}`)
+}
+
+function toClamdHost(text: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${text}`)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
+}
+
+/** Headers for a collector, as OpenTelemetry's own exporters read them (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). */
+export const collectorHeaders = z
+  .string()
+  .refine(areHeaders, { error: 'must look like name=value,name=value', abort: true })
+  .transform(toHeaders)
+
+function toHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').map(pair => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function areHeaders(text: string): boolean {
+  try {
+    return /^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/.test(text) && new Headers(toHeaders(text)) instanceof Headers
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuse, refuseMethod } from './refuse'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Tells whether a request's URL leads to the API. */
+export function isForApi(url = '/'): boolean {
+  return /^\/api(?=[/?]|$)/.test(url)
+}
+
+/**
+ * Decides whether a request goes on to its handler, and notes where it comes from. What Next would meet with a bare 400 or
+ * 500, or a redirect to another host, is refused here: a target that is no path of this site, an unknown
+ * method, and percent signs that encode nothing. No body of such a request is read.
+ * @returns false once the request has its response
+ */
+export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = '', url = '/' } = request
+  if (method === 'OPTIONS' && url === '*') response.writeHead(204, { Allow: METHODS.join(', ') }).end()
+  // Two slashes would be read as the name of another host.
+  else if (!/^\/(?!\/)/.test(url))
+    refuse(response, 400, 'The request target must be a path that begins with one slash.')
+  else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
+  else if (!isDecodable(url)) refusePath(response, url)
+  else {
+    recordPeerAddress(request)
+    return true
+  }
+  return false
+}
+
+// As every proxy before us has done: the last entries are then always ones that we, or proxies we believe, have written.
+function recordPeerAddress(request: IncomingMessage): void {
+  const claimed = request.headers['x-forwarded-for']
+  const peer = request.socket.remoteAddress ?? 'unknown'
+  request.headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    // No path, file or record has a NUL in its name, and PostgreSQL takes none in a text.
+    return !decodeURIComponent(url.split('?')[0] ?? '/').includes('\0')
+  } catch {
+    return false
+  }
+}
+
+function refusePath(response: ServerResponse, url: string): void {
+  if (isForApi(url)) refuse(response, 404, 'There is nothing at this address.')
+  else response.writeHead(307, { Location: '/404' }).end()
+}

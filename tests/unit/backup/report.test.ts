@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { printProgress } from '@/scripts/backup/report'
+
+const printed: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
+  printed.length = 0
+  vi.spyOn(console, 'log').mockImplementation(line => void printed.push(line))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('each table has a line, and the check of the file', () => {
+  for (const name of ['jobs', 'payments']) printProgress({ step: 'table', name })
+  printProgress({ step: 'check' })
+  expect(printed).toEqual(['  jobs', '  payments', 'Checking the file ...'])
+})
+
+test('files have one line a second, however fast they go, and the last one has its own', () => {
+  for (let done = 1; done <= 30; done++) {
+    vi.advanceTimersByTime(100)
+    printProgress({ step: 'file', done, of: 30 })
+  }
+  expect(printed).toEqual([1, 12, 23, 30].map(done => `  CV files: ${done} of 30`))
+})
