@@ -1,6 +1,6 @@
 // Writes the migration that takes the database from the migrations so far to the schema as it is now.
 import '@/scripts/start/load-environment'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { MIGRATIONS_FOLDER } from '@/lib/postgres/migrations'
@@ -18,7 +18,7 @@ await runScript(async () => {
   const sql = await runStep('Comparing the migrations with the schema', workOutDifference)
   if (!sql)
     throw new StartUpError('The migrations already agree with prisma/schema.prisma: nothing to write.')
-  const folder = join(MIGRATIONS_FOLDER, `${timestamp()}_${name}`)
+  const folder = join(MIGRATIONS_FOLDER, `${await timestamp()}_${name}`)
   await mkdir(folder)
   await writeFile(join(folder, 'migration.sql'), `${sql}\n`)
   console.log(
@@ -35,6 +35,10 @@ async function workOutDifference(): Promise<string> {
   }
 }
 
-function timestamp(): string {
-  return new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+/** The time as migrations are named by it; after the last one's, where another clock was ahead. */
+async function timestamp(): Promise<number> {
+  const names = await readdir(MIGRATIONS_FOLDER)
+  const last = Math.max(...names.map(name => Number.parseInt(name, 10)).filter(Number.isFinite))
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14))
+  return Math.max(now, last + 1)
 }

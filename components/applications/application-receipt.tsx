@@ -25,7 +25,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
           ['Job', job.title || 'N/A'],
           ['Name', sent.name],
           ['CV', sent.cv],
-          ['Sent', `${formatDateTime(sent.at)}, Jos time`],
+          ['Sent', `${formatDateTime(sent.at)}, Nigerian time`],
           ['Reference', paymentReference ?? application._id],
         ]}
       >

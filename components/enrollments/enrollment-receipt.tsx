@@ -40,7 +40,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
           ['Begins', course.start],
           ['Place', course.place],
           ...(name ? [['Name', name] as const] : []),
-          ['Sent', `${formatDateTime(at)}, Jos time`],
+          ['Sent', `${formatDateTime(at)}, Nigerian time`],
           ['Reference', response.paymentReference ?? response.enrollment._id],
         ]}
       >

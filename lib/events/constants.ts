@@ -26,6 +26,17 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
+/** The kinds of records of which an event says how many were erased or deleted. */
+export const countedRecords = [
+  'applications',
+  'enrollments',
+  'payments',
+  'jobs',
+  'courses',
+  'messages',
+  'subscribers',
+] as const
+
 /** What the list of events can be ordered by. */
 export const eventSorts = ['date'] as const
 

@@ -1,4 +1,4 @@
-import type { EventKind } from './constants'
+import { countedRecords, type EventKind } from './constants'
 import type { EventDetail, EventRecord } from './schema'
 
 const kindWords: Record<EventKind, string> = {
@@ -63,18 +63,8 @@ export function describeDetail({ account, detail }: Pick<EventRecord, 'account' 
   return ''
 }
 
-const COUNTED = [
-  'applications',
-  'enrollments',
-  'payments',
-  'jobs',
-  'courses',
-  'messages',
-  'subscribers',
-] as const
-
 function listAmounts(detail: EventDetail): string[] {
-  return COUNTED.flatMap(name => (detail[name] ? [`${name} ${detail[name]}`] : []))
+  return countedRecords.flatMap(name => (detail[name] ? [`${name} ${detail[name]}`] : []))
 }
 
 /** The code that stands for an IP address in the list: the same address has the same code. */

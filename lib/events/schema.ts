@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { daySchema } from '@/lib/dates/office-day'
 import { sortField } from '@/lib/lists/sort'
-import { eventKinds, eventSorts } from './constants'
+import { countedRecords, eventKinds, eventSorts } from './constants'
+
+type Counts = Record<(typeof countedRecords)[number], z.ZodOptional<z.ZodNumber>>
+const counts = Object.fromEntries(countedRecords.map(name => [name, z.number().optional()])) as Counts
 
 /** What an event says besides who and when: ids, names of lists and filters, numbers; never anybody's data. */
 export const eventDetailSchema = z.object({
@@ -31,13 +34,7 @@ export const eventDetailSchema = z.object({
   /** How many CVs were opened. */
   opened: z.number().optional(),
   /** How many records of each kind were erased or deleted. */
-  applications: z.number().optional(),
-  enrollments: z.number().optional(),
-  payments: z.number().optional(),
-  jobs: z.number().optional(),
-  courses: z.number().optional(),
-  messages: z.number().optional(),
-  subscribers: z.number().optional(),
+  ...counts,
   /** The session that was ended. */
   session: z.guid().optional(),
   /** The administrator whose account was changed by another, and the role it was given. */

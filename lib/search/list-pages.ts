@@ -37,8 +37,15 @@ export function listPages(): SearchedPage[] {
         text: `${title}. ${biography.join(' ')}`,
       }),
     ),
-    ...pages.map((page): SearchedPage => ({ kind: 'Page', keywords: '', ...page })),
-    { kind: 'Page', path: '/privacy', title: 'Privacy', keywords: '', text: readPrivacyNotice() },
+    ...pages.map(
+      ({ path, title, text }): SearchedPage => ({
+        kind: 'Page',
+        path,
+        title,
+        keywords: '',
+        text: path === '/privacy' ? readPrivacyNotice() : text,
+      }),
+    ),
   ]
 }
 

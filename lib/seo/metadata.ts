@@ -52,8 +52,7 @@ export function absoluteUrl(path: string): string {
 
 /** The landing page's metadata, under whichever of its three paths it was requested. */
 export const landingMetadata = pageMetadata({
-  description:
-    'Web design, mobile design, branding, creative design, printing and computer training from one studio in Jos, Plateau State.',
+  description: `Web design, mobile design, branding, creative design, printing and computer training from one studio in ${site.address.locality}, ${site.address.region}.`,
   path: '/',
   image: '/og/page/home',
 })

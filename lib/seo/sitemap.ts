@@ -1,5 +1,6 @@
 import 'server-only'
 import type { MetadataRoute } from 'next'
+import { pages } from '@/content/pages'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { site } from '@/content/site'
@@ -12,12 +13,13 @@ import { absoluteUrl } from './metadata'
 type Entry = MetadataRoute.Sitemap[number]
 
 const written = (path: string): Entry => ({ url: absoluteUrl(path), lastModified: site.contentUpdated })
-const pages = ['/', '/about-us', '/services', '/team', '/projects', '/contact', '/privacy']
+// Their own entries say when a record of theirs was last saved.
+const lists = ['/jobs', '/courses']
 
 /** The pages whose text lives in content/. */
 function contentEntries(): Entry[] {
   return [
-    ...pages.map(written),
+    ...pages.flatMap(({ path }) => (lists.includes(path) ? [] : [written(path)])),
     ...services.map(({ slug }) => written(`/service-single/${slug}`)),
     ...projects.map(({ slug }) => written(`/project-single/${slug}`)),
     ...team.map(({ slug }) => written(`/team-single/${slug}`)),

@@ -31,12 +31,12 @@ export function listStatusFacts(status: RecordStatus, place: string): [name: str
     ['Place', status.course && place],
     ['Name', status.name],
     ['Phone', status.phone],
-    ['Received', `${formatDateTime(status.receivedAt)}, Jos time`],
+    ['Received', `${formatDateTime(status.receivedAt)}, Nigerian time`],
     [decided, decision === 'pending' ? null : formatDate(status.decidedAt)],
     [isJob ? 'Commitment fee' : 'Price', payment && describePayment(payment)],
     ['Paid back', payment && payment.refunded > 0n ? formatSum(payment.refunded, NAIRA) : null],
-    ['Seat held until', status.seatHeldUntil && `${formatDateTime(status.seatHeldUntil)}, Jos time`],
-    [isJob ? 'Withdrawn' : 'Cancelled', status.endedAt && `${formatDateTime(status.endedAt)}, Jos time`],
+    ['Seat held until', status.seatHeldUntil && `${formatDateTime(status.seatHeldUntil)}, Nigerian time`],
+    [isJob ? 'Withdrawn' : 'Cancelled', status.endedAt && `${formatDateTime(status.endedAt)}, Nigerian time`],
   ]
   return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }

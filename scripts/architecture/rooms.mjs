@@ -1,28 +1,7 @@
-// The rooms of lib/, by what they are. Every folder of lib/ is named here once; the layers, the closed names and the
-// picture in the README are made from this table.
+import { readdirSync } from 'node:fs'
 
-/** What the studio keeps records of, and what is done with them: files of a closed set of names. */
-export const concepts = [
-  'administrators',
-  'application-notes',
-  'applications',
-  'contact-messages',
-  'courses',
-  'dashboard',
-  'enrollments',
-  'events',
-  'exports',
-  'history',
-  'jobs',
-  'metrics',
-  'payments/admin',
-  'payments/ledger',
-  'readiness',
-  'samples',
-  'search',
-  'status-page',
-  'subscribers',
-]
+// The rooms of lib/, by what they are: a folder of lib/ that is named in none of these lists is a concept. The layers, the
+// closed names and the picture in the README are made from this table.
 
 /** What the studio deals with the world through: backups, money, letters, files, sessions, people's rights, search engines, its API's description, and what runs beside the requests. */
 export const services = [
@@ -59,3 +38,16 @@ export const host = ['postgres', 'server']
 
 /** What everything stands on. */
 export const ground = ['platform']
+
+/** Concepts inside a service. */
+const inServices = ['payments/admin', 'payments/ledger']
+
+const others = [...services, ...tools, ...host, ...ground]
+
+/** What the studio keeps records of, and what is done with them: files of a closed set of names. */
+export const concepts = [
+  ...readdirSync('lib', { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !others.includes(entry.name))
+    .map(entry => entry.name),
+  ...inServices,
+].sort()

@@ -20,6 +20,7 @@ import {
   secondFactorProofsSchema,
 } from '@/lib/second-factor/schema'
 import { newsletterRequestSchema, subscriberFiltersSchema } from '@/lib/subscribers/schema'
+import { foldersOf } from '@/scripts/architecture/house'
 
 /** One endpoint of the API and what it reads; `{job}` and the like stand for an id that the site knows. */
 export type Endpoint = {
@@ -163,19 +164,5 @@ export const pages: readonly string[] = [
   '/admin',
   '/admin/login',
   '/admin/enter',
-  ...[
-    'dashboard',
-    'jobs',
-    'courses',
-    'applications',
-    'enrollments',
-    'payments',
-    'account',
-    'activity',
-    'contact-messages',
-    'subscribers',
-    'doctor',
-    'persons',
-    '{slug}',
-  ].map(name => `{prefix}/admin/${name}`),
+  ...[...foldersOf('app/admin/(guarded)'), '{slug}'].map(name => `{prefix}/admin/${name}`),
 ]

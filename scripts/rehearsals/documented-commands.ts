@@ -82,7 +82,12 @@ function findProgramFault([program = '', ...words]: string[]): string | undefine
 
 function findMissingFile(words: string[]): string | undefined {
   const missing = words.find(word => word.includes('/') && !PLACEHOLDER.test(word) && !existsSync(word))
-  return missing && `${missing} is not there`
+  return missing && !isMadeByRecipe(missing) ? `${missing} is not there` : undefined
+}
+
+function isMadeByRecipe(path: string): boolean {
+  const recipes = readdirSync('docs/recipes').map(name => readFileSync(`docs/recipes/${name}`, 'utf8'))
+  return recipes.some(text => text.includes(`New file \`${path}\``))
 }
 
 /** A word in small letters is the name of something the script knows, and so is an option. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** One step of a recipe: a new file, an edit of one that is there, or commands of the shell. */
@@ -59,7 +59,7 @@ function toStep(sentence: string, language: string, text: string[], line: number
 /** Does what a step says to files under a folder; commands are left to who calls. Throws where it cannot be done. */
 export function applyStep(step: Step, root: string): void {
   if (step.kind === 'run') return
-  const path = join(root, step.path)
+  const path = join(root, findPath(step.path, root))
   if (step.kind === 'edit') writeFileSync(path, edit(readFileSync(path, 'utf8'), step))
   else if (existsSync(path)) throw new Error(`${step.path} is there already`)
   else {
@@ -82,6 +82,15 @@ export function edit(text: string, step: Extract<Step, { kind: 'edit' }>): strin
   return step.where === 'after'
     ? `${text.slice(0, end + 1)}${added}\n${text.slice(end + 1)}`
     : `${text.slice(0, begin)}${added}\n${text.slice(begin)}`
+}
+
+// What a command has made is named by the time it was made, as a migration's folder: a star stands for that.
+function findPath(path: string, root: string): string {
+  const [, folder = '', end = '', rest = ''] = /^(.+)\/\*([^/]*)(\/.+)$/.exec(path) ?? []
+  if (!folder) return path
+  const [found, other] = readdirSync(join(root, folder)).filter(name => name.endsWith(end))
+  if (!found || other) throw new Error(`${path} is ${found ? 'more than one file' : 'not there'}`)
+  return `${folder}/${found}${rest}`
 }
 
 // An anchor that stands twice would leave the reader to guess.

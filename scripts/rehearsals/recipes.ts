@@ -21,11 +21,13 @@ export function listRecipes(): Record<string, () => Promise<void>> {
 async function rehearseRecipe(name: string): Promise<void> {
   const { folder: clone, clear } = await cloneSite('recipe')
   const began = performance.now()
+  const ran = new Set<string>()
   for (const step of readRecipe(readFileSync(join(clone, FOLDER, name), 'utf8'))) {
     applyStep(step, clone)
-    if (step.kind === 'run') for (const command of step.commands) await say(command, clone)
+    if (step.kind !== 'run') ran.clear()
+    else for (const command of step.commands) await say(command, clone).then(() => ran.add(command))
   }
-  for (const command of ALWAYS) await say(command, clone)
+  for (const command of ALWAYS.filter(command => !ran.has(command))) await say(command, clone)
   const { output } = await mustRun('git status --porcelain --untracked-files=all', clone)
   const touched = output.trim().split('\n')
   console.log(touched.map(line => `    ${line}`).join('\n'))

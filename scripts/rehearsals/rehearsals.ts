@@ -1,3 +1,4 @@
+import { rehearseCommands } from './commands'
 import { rehearseImage } from './image'
 import { rehearseOptions } from './options'
 import { rehearsePgBouncer } from './pgbouncer'
@@ -12,5 +13,6 @@ export const rehearsals: Record<string, () => Promise<void>> = {
   vercel: rehearseVercel,
   pgbouncer: rehearsePgBouncer,
   options: rehearseOptions,
+  commands: rehearseCommands,
   ...listRecipes(),
 }

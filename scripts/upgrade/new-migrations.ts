@@ -7,7 +7,8 @@ const REMOVALS = [
   /\bRENAME\s+(TO|COLUMN|VALUE)\b/i,
   /\bALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bSET\s+NOT\s+NULL\b/i,
-  /\bTRUNCATE\b/i,
+  // Not a trigger that hears of one.
+  /(?<!\b(?:OR|AFTER|BEFORE)\s+)\bTRUNCATE\b/i,
   // A column that the release before does not fill.
   /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i,
 ]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { adminSections } from '../support/admin-sections'
 import { expect, test } from '../support/browser'
 import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
 import { aCourse, aJob, aMessage, anApplication, anEnrollment } from '../support/records'
@@ -35,21 +36,7 @@ test('axe finds nothing on the login page', async ({ page }) => {
   await expectNothingFound(page)
 })
 
-const lists = [
-  'dashboard',
-  'jobs',
-  'applications',
-  'courses',
-  'enrollments',
-  'payments',
-  'contact-messages',
-  'account',
-  'activity',
-  'doctor',
-  'persons',
-  'administrators',
-]
-for (const list of lists)
+for (const list of adminSections)
   test(`axe finds nothing on the ${list} page`, async ({ adminPage, adminUrl }) => {
     await anApplication({ commitmentFee: 5000, status: 'accepted' })
     await anEnrollment({ price: 50_000, paymentStatus: 'failed', portfolio: 'https://example.com/nanzip' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { site } from '@/content/site'
 import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 
@@ -122,7 +123,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Contact panel' }).click()
     const panel = page.getByRole('dialog', { name: 'Contact' })
-    await expect(panel.getByRole('link', { name: '+234 800 000 0000' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: site.phone })).toBeVisible()
     expect(await areasOf(page, 16)).toEqual(new Set(['dialog', 'browser']))
     expect(await page.locator('main').evaluate(takesFocus)).toBe(false)
     await panel.getByRole('link', { name: 'Contact Us' }).click()

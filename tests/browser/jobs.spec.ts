@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { site } from '@/content/site'
 import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
@@ -8,14 +9,14 @@ import { storedApplications } from '../support/stored'
 test('the list counts the open jobs and leads to each of them', async ({ page }) => {
   const job = await aJob({ title: `Bookbinder ${randomUUID().slice(0, 6)}`, employmentType: 'PART_TIME' })
   await page.goto('/jobs')
-  await expect(page).toHaveTitle('Plateau Creative - Jobs')
+  await expect(page).toHaveTitle(`${site.name} - Jobs`)
   await expect(page.getByText(/^\d+ open jobs?$/)).toBeVisible()
   const ticket = page.getByRole('listitem').filter({ hasText: job.title })
   await expect(ticket.getByText('Part-time')).toBeVisible()
   await expect(ticket.getByText(job.description)).toBeVisible()
   await ticket.getByRole('link').click()
   await page.waitForURL(`**/job-application/${job.id}`)
-  await expect(page).toHaveTitle(`Plateau Creative - ${job.title}`)
+  await expect(page).toHaveTitle(`${site.name} - ${job.title}`)
 })
 
 test('the job page shows every fact of the job', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { projects } from '@/content/projects'
+import { site as studio } from '@/content/site'
 import { expect, test } from '../support/browser'
 
 const hero =
@@ -8,7 +9,7 @@ test.describe('the landing page', () => {
   for (const path of ['/', '/home', '/index'])
     test(`is at ${path} and names / as its URL`, async ({ page, site }) => {
       await page.goto(path)
-      await expect(page).toHaveTitle('Plateau Creative')
+      await expect(page).toHaveTitle(studio.name)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transforming Ideas into Reality')
       await expect(page.getByText('Innovative Solutions')).toBeVisible()
       await expect(page.getByText(hero)).toBeVisible()
@@ -81,7 +82,7 @@ test.describe('the landing page', () => {
 
 test('about us shows four services and projects 7 to 10', async ({ page }) => {
   await page.goto('/about-us')
-  await expect(page).toHaveTitle('Plateau Creative - About Us')
+  await expect(page).toHaveTitle(`${studio.name} - About Us`)
   await expect(
     page.getByRole('heading', { name: 'Graphics, Printing, and Computer Training Experts' }),
   ).toBeVisible()
@@ -96,7 +97,7 @@ test('about us shows four services and projects 7 to 10', async ({ page }) => {
 
 test('projects shows all of them, and every picture leads to its own page', async ({ page }) => {
   await page.goto('/projects')
-  await expect(page).toHaveTitle('Plateau Creative - Projects')
+  await expect(page).toHaveTitle(`${studio.name} - Projects`)
   await expect(page.locator('.project-pictures-masonry figure')).toHaveCount(projects.length)
   // The whole picture is the link, not its name alone.
   await page
@@ -123,7 +124,7 @@ test('the gallery has one column below 750 px and two from there on', async ({ p
 
 test('services shows entries 2 to 5, then all five with three points each', async ({ page }) => {
   await page.goto('/services')
-  await expect(page).toHaveTitle('Plateau Creative - Services')
+  await expect(page).toHaveTitle(`${studio.name} - Services`)
   await expect(page.locator('.service-chips-chip h3')).toHaveText([
     'Mobile UI/UX Design',
     'Branding Design',
@@ -146,16 +147,18 @@ test('team shows entries 4 to 9, each leading to a page of its own', async ({ pa
   await people.last().click()
   await expect(page).toHaveURL('/team-single/mercy-bitrus')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mercy Bitrus')
-  await expect(page).toHaveTitle('Plateau Creative - Mercy Bitrus')
+  await expect(page).toHaveTitle(`${studio.name} - Mercy Bitrus`)
 })
 
 test('a project shows its brief, what was made and the result, and leads to the next', async ({ page }) => {
   await page.goto('/project-single/design-on-screen')
   for (const name of ['The brief', 'What we made', 'The result'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
+  const at = projects.findIndex(({ slug }) => page.url().endsWith(slug))
+  const next = projects[(at + 1) % projects.length]
   await expect(page.getByRole('link', { name: /Next project/ })).toHaveAttribute(
     'href',
-    '/project-single/harmattan-nights',
+    `/project-single/${next?.slug}`,
   )
 })
 

@@ -197,7 +197,7 @@ for (const kind of ['an application', 'an enrollment'] as const) {
     expect(posts).toHaveLength(1)
     const receipt = page.getByRole('region', { name: kind === 'an application' ? 'Apply' : 'Enroll' })
     await expect(receipt).toContainText(kind === 'an application' ? 'Guillotine operator' : 'Layout by hand')
-    await expect(receipt.getByText(/, Jos time$/)).toBeVisible()
+    await expect(receipt.getByText(/, Nigerian time$/)).toBeVisible()
     await expect(receipt.getByRole('heading', { name: 'What happens next' })).toBeVisible()
     await expect(receipt.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',

@@ -1,3 +1,4 @@
+import { pages } from '@/content/pages'
 import { contentWidth, expectAccessible, findAxeViolations } from '../support/accessibility'
 import { apply } from '../support/applying'
 import { expect, gotoHydrated, test } from '../support/browser'
@@ -8,24 +9,16 @@ import { classesWithoutRules } from '../support/styles'
 const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 5000 })).id}`
 const coursePage = async () => `/course-enrollment/${(await aCourse({ price: 50_000 })).id}`
 
-const pages: [name: string, url: () => Promise<string>][] = [
+const visited: [name: string, url: () => Promise<string>][] = [
   ...[
-    '/',
-    '/about-us',
-    '/services',
-    '/team',
-    '/contact',
-    '/privacy',
-    '/projects',
-    '/jobs',
-    '/courses',
+    ...pages.map(({ path }) => path),
     '/service-single/training',
     '/project-single/tin-to-today',
     '/team-single/hauwa-bello',
     '/success/job-application?status=successful',
     '/success/course-enrollment',
     '/404',
-  ].map((path): (typeof pages)[number] => [path, async () => path]),
+  ].map((path): (typeof visited)[number] => [path, async () => path]),
   ['a job page', jobPage],
   ['a course page', coursePage],
 ]
@@ -33,7 +26,7 @@ const pages: [name: string, url: () => Promise<string>][] = [
 // The browser prints a line for the page that says 404, as it should.
 test.use({ expectedConsoleErrors: ['status of 404'] })
 
-for (const [name, url] of pages)
+for (const [name, url] of visited)
   test(`axe finds nothing on ${name}, and it never scrolls sideways`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const whole = new URL(await url(), site.baseUrl).href
@@ -49,7 +42,7 @@ for (const [name, url] of pages)
 
 test('text at twice its size breaks nothing on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
-  for (const [name, url] of pages) {
+  for (const [name, url] of visited) {
     await gotoHydrated(page, await url())
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     expect(await contentWidth(page), name).toBeLessThanOrEqual(390)

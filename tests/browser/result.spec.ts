@@ -1,27 +1,28 @@
+import { site } from '@/content/site'
 import { expect, test } from '../support/browser'
 
 const results = [
   {
     path: '/success/job-application?status=successful&message=Application+received',
-    title: 'Plateau Creative - Job Application Successful',
+    title: `${site.name} - Job Application Successful`,
     heading: 'Success',
     text: 'Application received',
   },
   {
     path: '/success/course-enrollment?status=successful',
-    title: 'Plateau Creative - Course Enrollment Successful',
+    title: `${site.name} - Course Enrollment Successful`,
     heading: 'Success',
     text: 'Your submission was successful!',
   },
   {
     path: '/success/course-enrollment?status=failed',
-    title: 'Plateau Creative - Course Enrollment',
+    title: `${site.name} - Course Enrollment`,
     heading: 'Payment Required',
     text: 'Please complete the payment to finalize your course enrollment',
   },
   {
     path: '/success/print-order',
-    title: 'Plateau Creative - Payment Required',
+    title: `${site.name} - Payment Required`,
     heading: 'Payment Required',
     text: 'Please complete the payment to finalize your print order',
   },
@@ -60,7 +61,7 @@ test.describe('a path that no page has', () => {
     const response = await page.goto('/no/such/page')
     await expect(page).toHaveURL(/\/404$/)
     expect(response?.status()).toBe(404)
-    await expect(page).toHaveTitle('Plateau Creative - Page Not Found')
+    await expect(page).toHaveTitle(`${site.name} - Page Not Found`)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found!')
     await page.getByRole('link', { name: 'Back to home' }).click()

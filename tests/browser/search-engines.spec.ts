@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { pages } from '@/content/pages'
+import { site } from '@/content/site'
 import { expect, test } from '../support/browser'
 import { aCourse, aJob } from '../support/records'
 
@@ -14,7 +16,7 @@ const ofType = (things: Thing[], type: string) => things.find(thing => [thing['@
 test('the company is described on the landing page', async ({ page }) => {
   await page.goto('/')
   const business = ofType(await structuredData(page), 'LocalBusiness')
-  expect(business).toMatchObject({ name: 'Plateau Creative', email: 'hello@example.com' })
+  expect(business).toMatchObject({ name: site.name, email: site.email })
 })
 
 test('a service and its place in the site are described', async ({ page }) => {
@@ -59,14 +61,7 @@ test('pages and records have link previews of their own', async ({ page, request
   const job = await aJob({ title: 'Adébáyọ̀’s <b>helper</b>' })
   const course = await aCourse()
   const paths = [
-    '/',
-    '/about-us',
-    '/services',
-    '/team',
-    '/contact',
-    '/privacy',
-    '/jobs',
-    '/courses',
+    ...pages.map(({ path }) => path),
     '/service-single/branding-design',
     '/project-single/terminus',
     '/team-single/luka-pam',
@@ -115,18 +110,7 @@ test('no page asks another server for anything', async ({ page, site }) => {
     const { origin, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== new URL(site.baseUrl).origin) strangers.push(request.url())
   })
-  for (const path of [
-    '/',
-    '/about-us',
-    '/services',
-    '/team',
-    '/contact',
-    '/privacy',
-    '/projects',
-    '/jobs',
-    '/courses',
-    '/project-single/block-b',
-  ]) {
+  for (const path of [...pages.map(({ path }) => path), '/project-single/block-b']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     // Pictures are fetched as they come near the screen.

@@ -21,7 +21,6 @@ test.each([
 })
 
 test.each([
-  ['lib/weather/data.ts', '', 'is in no room'],
   ['lib/money.ts', '', 'is in no room'],
   ['lib/jobs/search.ts', '', "a concept's folder holds only"],
   ['lib/jobs/parts/schema.ts', '', "a concept's folder holds only"],

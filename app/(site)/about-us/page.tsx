@@ -8,11 +8,12 @@ import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
+import { site } from '@/content/site'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/about/about.css'
 
-const lead = 'One studio in Jos where the designer also stands at the press.'
+const lead = `One studio in ${site.address.locality} where the designer also stands at the press.`
 const onTheSheet = ['luka-pam', 'ada-okonkwo', 'yusuf-adamu', 'kaneng-gyang']
 
 const path = '/about-us'
@@ -20,8 +21,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'About Us' }]
 
 export const metadata = pageMetadata({
   title: 'About Us',
-  description:
-    'Graphics, printing and computer training experts in Jos: who we are, what we do and some of our work.',
+  description: `Graphics, printing and computer training experts in ${site.address.locality}: who we are, what we do and some of our work.`,
   path,
   image: '/og/page/about-us',
 })

@@ -23,8 +23,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Contact' }]
 
 export const metadata = pageMetadata({
   title: 'Contact',
-  description:
-    'Phone, e-mail, address and a map of our office in Jos, Plateau State. Walk in, call or write.',
+  description: `Phone, e-mail, address and a map of our office in ${site.address.locality}, ${site.address.region}. Walk in, call or write.`,
   path,
   image: '/og/page/contact',
 })

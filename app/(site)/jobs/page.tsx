@@ -3,6 +3,7 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
+import { site } from '@/content/site'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
 import { noteUnreadable } from '@/lib/platform/page-outcome'
@@ -17,8 +18,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Jobs' }]
 
 export const metadata = pageMetadata({
   title: 'Jobs',
-  description:
-    'Open jobs at a design, printing and training studio in Jos. Read what a role needs and send your CV.',
+  description: `Open jobs at a design, printing and training studio in ${site.address.locality}. Read what a role needs and send your CV.`,
   path: '/jobs',
   image: '/og/page/jobs',
   feed: jobFeedPath,

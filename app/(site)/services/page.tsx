@@ -6,6 +6,7 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { services } from '@/content/services'
+import { site } from '@/content/site'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 const lead = 'Tell us what it must do. We will say how it should look, and what it should be made of.'
@@ -15,8 +16,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Services' }]
 
 export const metadata = pageMetadata({
   title: 'Services',
-  description:
-    'Web and mobile UI/UX design, branding, creative design and print, and hands-on training: five services from one studio in Jos.',
+  description: `Web and mobile UI/UX design, branding, creative design and print, and hands-on training: five services from one studio in ${site.address.locality}.`,
   path,
   image: '/og/page/services',
 })

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { Person } from '@/content/schema'
+import { site } from '@/content/site'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/people/people.css'
@@ -17,8 +18,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Team' }]
 
 export const metadata = pageMetadata({
   title: 'Team',
-  description:
-    'Designers, developers and trainers at one studio in Jos: the people who draw it, print it, build it and teach it.',
+  description: `Designers, developers and trainers at one studio in ${site.address.locality}: the people who draw it, print it, build it and teach it.`,
   path,
   image: '/og/page/team',
 })

@@ -75,7 +75,7 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
         facts={[
           ['Subject', subject],
           ['Your email', email],
-          ['Sent', `${formatDateTime(outcome.at)}, Jos time`],
+          ['Sent', `${formatDateTime(outcome.at)}, Nigerian time`],
         ]}
       >
         <p>{nextStep}</p>

@@ -1,54 +1,20 @@
 import 'server-only'
+import { pages } from '@/content/pages'
 import { projects } from '@/content/projects'
-import type { Stock } from '@/content/schema'
 import { services } from '@/content/services'
 import { site } from '@/content/site'
 import { team } from '@/content/team'
 import type { CardSource } from './draw-card'
-
-const pages: Record<string, { title: string; sub: string; stock: Stock; art: string }> = {
-  'about-us': {
-    title: 'About Us',
-    sub: 'One studio in Jos where the designer also stands at the press.',
-    stock: 'acha',
-    art: 'about',
-  },
-  services: {
-    title: 'Services',
-    sub: 'Five things we draw, print and teach.',
-    stock: 'sky',
-    art: 'services',
-  },
-  team: {
-    title: 'Team',
-    sub: 'The people who draw it, print it, build it and teach it.',
-    stock: 'laterite',
-    art: 'team',
-  },
-  projects: {
-    title: 'Projects',
-    sub: 'All of it drawn in Jos; most of it printed here too.',
-    stock: 'laterite',
-    art: 'about',
-  },
-  contact: { title: 'Contact', sub: site.address.line, stock: 'hill', art: 'contact' },
-  privacy: {
-    title: 'Privacy',
-    sub: 'What we keep about you, why, for how long, and what you can ask of us.',
-    stock: 'mist',
-    art: 'contact',
-  },
-  jobs: { title: 'Jobs', sub: 'Come and make things with us.', stock: 'sky', art: 'jobs' },
-  courses: { title: 'Courses', sub: 'Small classes in Jos.', stock: 'laterite', art: 'courses' },
-}
 
 function pageCard(name: string): CardSource | undefined {
   if (name === 'home') {
     const picture = { path: '/artwork/landscape/print.svg', fit: 'cover', keep: 'right' } as const
     return { title: 'Transforming Ideas into Reality', sub: site.address.line, stock: 'mist', picture }
   }
-  const page = pages[name]
-  return page && { ...page, picture: { path: `/artwork/title-bars/${page.art}.svg`, fit: 'foot' } }
+  const page = pages.find(({ path }) => path === `/${name}`)
+  if (!page?.card) return undefined
+  const { sub, stock, art } = page.card
+  return { title: page.title, sub, stock, picture: { path: `/artwork/title-bars/${art}.svg`, fit: 'foot' } }
 }
 
 function serviceCard(slug: string): CardSource | undefined {
@@ -89,7 +55,7 @@ export function contentCardNames(): { kind: string; name: string }[] {
   const named = (kind: string, names: string[]) => names.map(name => ({ kind, name }))
   const slugs = (records: readonly { slug: string }[]) => records.map(record => record.slug)
   return [
-    ...named('page', ['home', ...Object.keys(pages)]),
+    ...named('page', ['home', ...pages.filter(({ card }) => card).map(({ path }) => path.slice(1))]),
     ...named('service', slugs(services)),
     ...named('project', slugs(projects)),
     ...named('person', slugs(team)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privacyVersion } from '@/content/privacy'
+import { site } from '@/content/site'
 import { database } from '@/lib/platform/database'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aCourse, aJob } from '../../support/records'
@@ -61,6 +62,6 @@ test('both forms say which notice they show and lead to it, and so does the foot
 
 test('the notice names whom to ask, whom to complain to, and how long what is kept', async () => {
   const text = await page('/privacy')
-  for (const said of ['hello@example.com', 'Nigeria Data Protection Commission', '12 months', 'under 18'])
+  for (const said of [site.email, 'Nigeria Data Protection Commission', '12 months', 'under 18'])
     expect(text).toContain(said)
 })

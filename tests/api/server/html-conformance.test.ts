@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from '@/content/pages'
 import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aFeePayment } from '../../support/ledger'
@@ -53,7 +54,7 @@ test('the public pages conform, those of an application and of a form that comes
   const applied = await apply(server.baseUrl, job.id)
   const { statusLink } = await applied.json()
   await expectConforming([
-    ...['/', '/about-us', '/services', '/team', '/projects', '/contact', '/privacy', '/jobs', '/courses'],
+    ...pages.map(({ path }) => path),
     ...['/service-single/training', '/project-single/tin-to-today', '/team-single/hauwa-bello'],
     `/job-application/${job.id}`,
     `/job-application/${closed.id}`,

@@ -7,6 +7,9 @@ import { services } from '@/content/services'
 import { site } from '@/content/site'
 import { team } from '@/content/team'
 
+// As many as the specification names; of projects and people there may be more.
+const LEAST = { services: 5, projects: 13, people: 9 }
+
 describe('content', () => {
   test('has the five services of the specification, in its order', () => {
     expect(services.map(service => service.title)).toEqual([
@@ -22,9 +25,10 @@ describe('content', () => {
     ['services', serviceList, services],
     ['projects', projectList, projects],
     ['people', personList, team],
-  ])('is refused where one of the %s is missing, or is there twice', (_, list, records) => {
+  ] as const)('is refused where one of the %s is missing, or is there twice', (name, list, records) => {
     expect(list.safeParse(records).success).toBe(true)
-    expect(list.safeParse(records.slice(1)).success).toBe(false)
+    expect(list.safeParse(records.slice(0, LEAST[name])).success).toBe(true)
+    expect(list.safeParse(records.slice(0, LEAST[name] - 1)).success).toBe(false)
     expect(list.safeParse([...records.slice(1), records[1]]).error?.issues[0]?.message).toBe(
       'two records share an id or a slug',
     )
@@ -40,19 +44,16 @@ describe('content', () => {
     for (const picture of pictures) expect(existsSync(`public${picture.src}`), picture.src).toBe(true)
   })
 
-  test('names only people who exist as makers, and gives everybody at least two projects', () => {
+  test('names only people and projects that there are', () => {
     const people = new Set(team.map(person => person.slug))
     const works = projects.map(({ slug }) => slug)
     for (const { related } of services)
       if (related !== 'courses') expect(works).toEqual(expect.arrayContaining(related))
     for (const slug of projects.flatMap(project => project.madeBy)) expect(people).toContain(slug)
-    for (const slug of people)
-      expect(projects.filter(project => project.madeBy.includes(slug)).length).toBeGreaterThanOrEqual(2)
   })
 
   test('labels a project with its year and category', () => {
-    expect(projects[0]?.sub).toBe('2024, Posters')
-    for (const { sub } of projects) expect(sub).toMatch(/^20\d\d, \p{Lu}[\p{L} ,&-]+$/u)
+    for (const { sub, year, category } of projects) expect(sub).toBe(`${year}, ${category}`)
   })
 
   test('tells every story in its own words', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findRun } from '@/scripts/rehearsals/command-runs'
 import { findCommands, findFault, listCommands } from '@/scripts/rehearsals/documented-commands'
 
 test('every command that the documents name is one that there is, with its words and options', () => {
@@ -7,6 +8,12 @@ test('every command that the documents name is one that there is, with its words
     return fault ? [`${place}: ${command}: ${fault}`] : []
   })
   expect(faults).toEqual([])
+})
+
+// `npm run rehearse -- commands` runs them.
+test('of every command that the documents name it is said how it is run, or why it is not', () => {
+  const unsaid = listCommands().filter(({ command }) => !findRun(command).run)
+  expect(unsaid).toEqual([])
 })
 
 test('commands are found in blocks and in sentences, without what the shell says of them', () => {

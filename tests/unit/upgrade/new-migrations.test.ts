@@ -15,6 +15,7 @@ test.each([
   'ALTER TABLE "jobs" ALTER COLUMN "city" SET DATA TYPE INTEGER;',
   'ALTER TABLE "jobs" ADD COLUMN "town" TEXT NOT NULL;',
   "ALTER TYPE \"kind\" RENAME VALUE 'a' TO 'b';",
+  'TRUNCATE "jobs";',
 ])('the release before cannot serve after: %s', sql => {
   expect(removalsOf(sql)).toEqual(['it'])
 })
@@ -25,6 +26,7 @@ test.each([
   'ALTER TABLE "jobs" ADD COLUMN "remote" BOOLEAN DEFAULT false NOT NULL, ADD COLUMN "town" TEXT;',
   'CREATE TABLE "events" ("id" TEXT NOT NULL, "name" TEXT NOT NULL);',
   'ALTER TYPE "kind" ADD VALUE \'event\';',
+  'CREATE TRIGGER "told" AFTER INSERT OR DELETE OR TRUNCATE ON "jobs" FOR EACH STATEMENT EXECUTE FUNCTION told();',
   'DROP TRIGGER "note" ON "jobs"; CREATE OR REPLACE FUNCTION note() RETURNS trigger AS $$ BEGIN RETURN NEW; END $$ LANGUAGE plpgsql;',
   '-- Not DROP TABLE "jobs".\nCREATE INDEX "a" ON "jobs" ("city");',
 ])('it can after: %s', sql => {

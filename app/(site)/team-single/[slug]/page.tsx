@@ -53,14 +53,16 @@ export default async function PersonPage(props: Props) {
           </div>
         </div>
       </section>
-      <section className="section container">
-        <SectionHead title={`Work by ${person.name.split(' ')[0]}`} />
-        <div className="project-pictures-pair">
-          {work.map(project => (
-            <ProjectFigure key={project.slug} project={project} />
-          ))}
-        </div>
-      </section>
+      {work.length > 0 && (
+        <section className="section container">
+          <SectionHead title={`Work by ${person.name.split(' ')[0]}`} />
+          <div className="project-pictures-pair">
+            {work.map(project => (
+              <ProjectFigure key={project.slug} project={project} />
+            ))}
+          </div>
+        </section>
+      )}
     </>
   )
 }

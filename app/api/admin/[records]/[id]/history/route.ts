@@ -12,7 +12,8 @@ import { jobColumnFormats } from '@/lib/jobs/format'
 
 const subjectSchema = z.enum(historySubjects)
 
-const formats: Record<HistorySubject, ColumnFormats> = {
+// Whatever is not named here is shown by its columns' own names.
+const formats: Partial<Record<HistorySubject, ColumnFormats>> = {
   jobs: jobColumnFormats,
   courses: courseColumnFormats,
   applications: applicationColumnFormats,
@@ -23,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ params }) => {
     const subject = subjectSchema.safeParse(params.records)
     if (!subject.success) throw notFound()
-    const changes = await listChanges(subject.data, params.id ?? '', formats[subject.data])
+    const changes = await listChanges(subject.data, params.id ?? '', formats[subject.data] ?? {})
     if (!changes) throw notFound('There is no such record.')
     return Response.json(changes)
   }),

@@ -1,0 +1,143 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { RecordHistory } from '@/components/admin/panel/record-history'
+import { OwnerOnly } from '@/components/admin/session/owner-scope'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { applyProblem } from '@/components/ui/form-errors'
+import { fieldNames, toFormValues } from '@/lib/forms/values'
+import type { HistorySubject } from '@/lib/history/schema'
+import { DeleteRecord } from './delete-record'
+import { FormPanel } from './form-panel'
+import { useConflict } from './use-conflict'
+import { useUnsavedChanges } from './use-unsaved-changes'
+
+/** A record that is edited in a form, whatever its fields are. */
+type EditedRecord = { readonly _id: string; readonly title: string; readonly version: number }
+
+type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
+  /** What the record is, such as `job`, and the folder of its endpoints, such as `jobs`. */
+  noun: string
+  records: HistorySubject
+  /** The record to update; without one, one is added. */
+  record: EditedRecord | null
+  schema: z.ZodType<Edit, Values>
+  /** An empty form, its fields in the order of the page. */
+  defaults: Values
+  /** The records with which it cannot be deleted, such as `applications`. */
+  unless?: string
+  onClose: () => void
+  /** The form's fields. */
+  children: (form: UseFormReturn<Values, unknown, Edit>) => ReactNode
+}
+
+/**
+ * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler has, marks what
+ * the server refuses, asks before typed words are lost or somebody else's save is overwritten, and ends with the record's
+ * history and its deletion.
+ */
+export function RecordForm<Values extends FieldValues, Edit extends FieldValues>({
+  noun,
+  records,
+  record,
+  schema,
+  defaults,
+  unless,
+  onClose,
+  children,
+}: RecordFormProps<Values, Edit>) {
+  const [filledFrom, setFilledFrom] = useState(record)
+  const valuesOf = (filling: EditedRecord | null) =>
+    (filling ? { ...toFormValues(defaults, filling), version: filling.version } : defaults) as Values
+  const form = useForm<Values, unknown, Edit>({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+  })
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
+  const { send } = useAdminAction()
+  const version = 'version' as Path<Values>
+  const { report, conflict } = useConflict({
+    of: records,
+    record,
+    version: form.getValues(version),
+    onLoad() {
+      setFilledFrom(record)
+      form.reset(valuesOf(record))
+    },
+    onOverwrite(newer) {
+      form.setValue(version, newer as PathValue<Values, Path<Values>>)
+      void submit()
+    },
+  })
+
+  const submit = form.handleSubmit(async value => {
+    const saved = await send({
+      path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
+      value: keepUntouchedLists(value, dirtyFields, filledFrom),
+      done: `${value.title} is ${record ? 'updated' : 'added'}.`,
+      onRefused(problem) {
+        applyProblem(form.setError, problem, fieldNames(defaults))
+        return report(problem)
+      },
+    })
+    if (saved) onClose()
+  })
+
+  return (
+    <>
+      <FormPanel
+        subject={record?._id ?? 'new'}
+        title={`${record ? 'Edit' : 'Add'} ${noun}`}
+        saveLabel={`${record ? 'Update' : 'Add'} ${noun}`}
+        saving={isSubmitting}
+        onSubmit={submit}
+        onClose={() => guard(onClose)}
+        foot={
+          record && (
+            <>
+              <RecordHistory of={records} id={record._id} revision={record.version} />
+              <OwnerOnly>
+                <DeleteRecord
+                  noun={noun}
+                  path={`/admin/${records}/${record._id}/delete`}
+                  title={record.title}
+                  unless={unless}
+                  onDeleted={onClose}
+                />
+              </OwnerOnly>
+            </>
+          )
+        }
+      >
+        {children(form)}
+      </FormPanel>
+      {question}
+      {conflict}
+    </>
+  )
+}
+
+type Touched = Readonly<Record<string, unknown>>
+
+/** Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them. */
+function keepUntouchedLists<Edit extends FieldValues>(
+  edit: Edit,
+  touched: Touched,
+  record: object | null,
+): Edit {
+  const stored = Object.entries(record ?? {}).filter(
+    ([name, value]) => Array.isArray(value) && name in edit && !touched[name],
+  )
+  return { ...edit, ...Object.fromEntries(stored) }
+}
