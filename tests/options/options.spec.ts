@@ -10,6 +10,8 @@ import { aJob } from '../support/records'
 
 // Nobody listens there: letters stay in the outbox, where a test can read them.
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' } })
+// The newsletter's plain form comes back as a page of that status.
+test.use({ expectedConsoleErrors: ['status of 422'] })
 
 for (const width of [1440, 390])
   test.describe(`at ${width} px`, () => {
