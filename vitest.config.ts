@@ -33,8 +33,8 @@ export default defineConfig({
           setupFiles: ['tests/support/api-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file may run a server beside itself, and the machine has two cores.
-          maxWorkers: 2,
+          // One more than the smallest machine has cores: much of what these files do is waiting for servers.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
