@@ -4,10 +4,10 @@ import { STATUS_TOKEN } from '@/lib/status-page/constants'
 /** The longest message that the page repeats from its URL, in characters. */
 const messageLimit = 300
 
-const titles: Record<string, string> = {
-  'job-application': 'Job Application',
-  'course-enrollment': 'Course Enrollment',
-}
+const titles = new Map([
+  ['job-application', 'Job Application'],
+  ['course-enrollment', 'Course Enrollment'],
+])
 
 export type Result = {
   type: string
@@ -68,7 +68,7 @@ function spokenType(type: string) {
 
 /** The page title of a result: named after its type, with the word Successful where it is. */
 export function resultTitle({ type, successful }: Result): string {
-  const title = titles[type]
+  const title = titles.get(type)
   if (!title) return successful ? 'Success' : 'Payment Required'
   return successful ? `${title} Successful` : title
 }

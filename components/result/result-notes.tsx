@@ -4,17 +4,17 @@ import type { Result } from './read-result'
 
 type Kind = { next: string; href: string; more: string }
 
-const kinds: Record<string, Kind> = {
-  'job-application': { next: site.nextSteps.application, href: '/jobs', more: 'See the open jobs' },
-  'course-enrollment': { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' },
-}
+const kinds = new Map<string, Kind>([
+  ['job-application', { next: site.nextSteps.application, href: '/jobs', more: 'See the open jobs' }],
+  ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
+])
 
 /**
  * What follows an application or an enrollment, by its reference, and where to go on.
  * @param reference of a payment that the site knows
  */
 export function ResultNotes({ result, reference }: { result: Result; reference: string | undefined }) {
-  const kind = kinds[result.type]
+  const kind = kinds.get(result.type)
   if (!kind) return null
   return (
     <ul className="result-notes">

@@ -25,14 +25,14 @@ function attributesOf(text: string): Map<string, string> {
   )
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 /** Replaces the entities that XML has of itself, by name or number; others stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name = '') => {
-      if (hex === undefined && decimal === undefined) return entities[name] ?? whole
+      if (hex === undefined && decimal === undefined) return entities.get(name) ?? whole
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     },

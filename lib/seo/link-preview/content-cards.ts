@@ -38,16 +38,16 @@ function personCard(slug: string): CardSource | undefined {
   return { title: name, sub: title, stock: 'laterite', picture: { path: portrait.src, fit: 'cover' } }
 }
 
-const finders: Record<string, (name: string) => CardSource | undefined> = {
-  page: pageCard,
-  service: serviceCard,
-  project: projectCard,
-  person: personCard,
-}
+const finders = new Map([
+  ['page', pageCard],
+  ['service', serviceCard],
+  ['project', projectCard],
+  ['person', personCard],
+])
 
 /** What goes on the link preview of a page or a record of content/; undefined where there is none. */
 export function contentCard(kind: string, name: string): CardSource | undefined {
-  return finders[kind]?.(name)
+  return finders.get(kind)?.(name)
 }
 
 /** Every link preview that can be drawn when the site is built. */

@@ -51,6 +51,7 @@ describe('the result page', () => {
     ['course-enrollment', 'pending', 'Course Enrollment'],
     ['other', 'successful', 'Success'],
     ['other', 'failed', 'Payment Required'],
+    ['constructor', 'failed', 'Payment Required'],
   ])('titles %s with status %s as %s', (type, status, title) => {
     expect(resultTitle(readResult(type, { status }))).toBe(title)
   })
