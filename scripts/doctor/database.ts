@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkClock } from '@/lib/doctor/clock'
 import { broken, doubtful, fine } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
 import type { Settings } from '@/lib/platform/env-schema'
+import { readSecret } from '@/lib/platform/secrets'
 import { listPendingMigrations, withConnection } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
 
@@ -12,7 +11,7 @@ const EXTENSIONS = ['citext', 'pg_trgm']
 /** Checks the database: that it responds, its version and extensions, its migrations, its roles and its clock. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'database-password')))
+  if (!databaseUrl && !readSecret(dataDir, 'database-password'))
     return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
   try {
     const site = await openSiteDatabase(settings, true)

@@ -160,3 +160,14 @@ test('the page names what is wrong, keeps the secrets, and ends with 1', async (
   expect(run.output()).toMatch(/ok {4}Node v/)
   expect(run.output()).not.toContain(SECRET)
 })
+
+test('an embedded database is looked into once there is one', async () => {
+  const variables = { DATABASE_URL: '', DATA_DIR: join(folder, 'embedded') }
+  const before = runScript('doctor', variables)
+  await before.exited
+  expect(before.output()).toContain('There is no database yet')
+  expect(await runScript('migrate', variables).exited).toBe(0)
+  const after = runScript('doctor', variables)
+  await after.exited
+  expect(after.output()).toMatch(/ok {4}The database responds/)
+})
