@@ -1,5 +1,6 @@
 import type { Stock } from './schema'
 import { site } from './site'
+import { texts } from './texts'
 
 /** What is known of a page beside itself: what the search, the sitemap and the link previews say of it. */
 export type Page = {
@@ -19,7 +20,7 @@ export const pages: readonly Page[] = [
     title: 'About Us',
     text: `Graphics, printing and computer training experts: one studio in ${site.address.locality} where the designer also stands at the press. The same people who do the work teach the classes.`,
     card: {
-      sub: `One studio in ${site.address.locality} where the designer also stands at the press.`,
+      sub: texts.about.lead,
       stock: 'acha',
       art: 'about',
     },
@@ -33,9 +34,9 @@ export const pages: readonly Page[] = [
   {
     path: '/team',
     title: 'Team',
-    text: 'The people who draw it, print it, build it and teach it.',
+    text: texts.team.lead,
     card: {
-      sub: 'The people who draw it, print it, build it and teach it.',
+      sub: texts.team.lead,
       stock: 'laterite',
       art: 'team',
     },
@@ -45,7 +46,7 @@ export const pages: readonly Page[] = [
     title: 'Projects',
     text: 'All of our work: posters, identities, apps, signs and books.',
     card: {
-      sub: `All of it drawn in ${site.address.locality}; most of it printed here too.`,
+      sub: texts.projects.lead,
       stock: 'laterite',
       art: 'about',
     },
@@ -74,7 +75,7 @@ export const pages: readonly Page[] = [
     // Found by the whole notice, which content/privacy.ts words.
     text: '',
     card: {
-      sub: 'What we keep about you, why, for how long, and what you can ask of us.',
+      sub: texts.privacy.lead,
       stock: 'mist',
       art: 'contact',
     },

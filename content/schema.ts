@@ -116,6 +116,33 @@ export const site = z.object({
   search: z.boolean(),
 })
 
+const page = z.object({ description: words, lead: words })
+const section = z.object({ title: words, text: words, more: words })
+
+export const texts = z.object({
+  home: z.object({
+    tag: words,
+    title: z.tuple([words, words]),
+    text: words,
+    button: words,
+    services: section,
+    /** The words that run round. */
+    fields: z.array(words).length(5),
+    work: words,
+  }),
+  about: page.extend({ title: words, paragraphs: z.array(words).min(1), services: section, work: words }),
+  services: page.extend({ list: words }),
+  team: page.extend({
+    /** Around the names of those who are not pictured. */ others: z.object({ before: words, after: words }),
+  }),
+  projects: page,
+  jobs: page,
+  courses: page,
+  contact: page,
+  privacy: page,
+  newsletter: page.pick({ lead: true }),
+})
+
 export type Picture = z.output<typeof picture>
 export type Ink = z.output<typeof ink>
 export type Stock = z.output<typeof stock>
@@ -123,6 +150,7 @@ export type Service = z.output<typeof service>
 export type Project = z.output<typeof project>
 export type Person = z.output<typeof person>
 export type Site = z.output<typeof site>
+export type Texts = z.output<typeof texts>
 
 const TWICE = 'two records share an id or a slug'
 

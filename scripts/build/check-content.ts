@@ -11,7 +11,7 @@ import { putPlainly } from './plain-words'
 /** A mistake in a list of content/: where it is in the list, and what is wrong. */
 export type Mistake = { path: PropertyKey[]; message: string }
 
-const FILES = ['site', 'services', 'projects', 'team'] as const
+const FILES = ['site', 'texts', 'services', 'projects', 'team'] as const
 
 /**
  * Looks through content/ before the site is built. Throws StartUpError with every mistake: the file and line, the record's name,
@@ -34,7 +34,8 @@ async function checkFile(root: string, name: (typeof FILES)[number]): Promise<st
   if (broken.length > 0) return broken
   try {
     const value = (await load(root, source.fileName))[name]
-    if (name === 'site') (await load(root, 'content/schema.ts')).site.parse(value)
+    // The lists check themselves.
+    if (name === 'site' || name === 'texts') (await load(root, 'content/schema.ts'))[name].parse(value)
     return []
   } catch (error) {
     if (!(error instanceof ZodError)) throw error

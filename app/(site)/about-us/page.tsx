@@ -8,12 +8,12 @@ import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
-import { site } from '@/content/site'
 import { team } from '@/content/team'
+import { texts } from '@/content/texts'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/about/about.css'
 
-const lead = `One studio in ${site.address.locality} where the designer also stands at the press.`
+const { description, lead, title, paragraphs, services: whatWeDo, work } = texts.about
 const onTheSheet = ['luka-pam', 'ada-okonkwo', 'yusuf-adamu', 'kaneng-gyang']
 
 const path = '/about-us'
@@ -21,7 +21,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'About Us' }]
 
 export const metadata = pageMetadata({
   title: 'About Us',
-  description: `Graphics, printing and computer training experts in ${site.address.locality}: who we are, what we do and some of our work.`,
+  description,
   path,
   image: '/og/page/about-us',
 })
@@ -39,30 +39,22 @@ export default function AboutPage() {
       />
       <section className="section container about-intro">
         <div>
-          <h2>Graphics, Printing, and Computer Training Experts</h2>
-          <p>
-            We draw it, we print it and we teach you how it is done. A job starts with your words, becomes a
-            drawing on screen, and leaves as something you can hold, visit or tap.
-          </p>
-          <p>
-            The same people who do the work teach the classes. What you learn here is what we used this
-            morning.
-          </p>
+          <h2>{title}</h2>
+          {paragraphs.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
         <PressSheet people={team.filter(person => onTheSheet.includes(person.slug))} />
       </section>
       <section className="band">
         <div className="section container">
-          <SectionHead
-            title="What we do"
-            text="Five services, one studio. Most jobs use more than one of them."
-          />
+          <SectionHead title={whatWeDo.title} text={whatWeDo.text} />
           <ServiceChips services={services.slice(0, 4)} />
-          <MoreLink href="/service-single/training">The fifth is training</MoreLink>
+          <MoreLink href="/service-single/training">{whatWeDo.more}</MoreLink>
         </div>
       </section>
       <section className="section container">
-        <SectionHead title="Some of our work" />
+        <SectionHead title={work} />
         <Masonry projects={projects.slice(6, 10)} />
         <MoreLink href="/projects">All {projects.length} projects</MoreLink>
         <Newsletter />

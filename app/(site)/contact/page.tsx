@@ -9,6 +9,7 @@ import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
+import { texts } from '@/content/texts'
 import { MESSAGE_SENT } from '@/lib/contact-messages/constants'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import { returnedForm } from '@/lib/platform/plain-form'
@@ -16,14 +17,14 @@ import { businessData } from '@/lib/seo/business'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/contact/contact.css'
 
-const lead = 'Walk in, call or write. Tell us what you need and when you need it.'
+const { description, lead } = texts.contact
 
 const path = '/contact'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Contact' }]
 
 export const metadata = pageMetadata({
   title: 'Contact',
-  description: `Phone, e-mail, address and a map of our office in ${site.address.locality}, ${site.address.region}. Walk in, call or write.`,
+  description,
   path,
   image: '/og/page/contact',
 })

@@ -3,7 +3,7 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
-import { site } from '@/content/site'
+import { texts } from '@/content/texts'
 import { listOfferedCourses } from '@/lib/courses/data'
 import { logger } from '@/lib/platform/logger'
 import { noteUnreadable } from '@/lib/platform/page-outcome'
@@ -15,11 +15,12 @@ import '@/components/ui/ticket.css'
 export const dynamic = 'force-dynamic'
 
 const path = '/courses'
+const { description, lead } = texts.courses
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Courses' }]
 
 export const metadata = pageMetadata({
   title: 'Courses',
-  description: `Computer basics, design and web master classes, and short programmes for executives: small classes in ${site.address.locality}, with dates and prices.`,
+  description,
   path,
   image: '/og/page/courses',
 })
@@ -42,7 +43,7 @@ export default async function CoursesPage() {
       <JsonLd data={courseList(courses?.map(({ course }) => course) ?? [])} />
       <TitleBar
         title="Courses"
-        lead={`Sit at a computer, do the work, take it home. Small classes in ${site.address.locality}.`}
+        lead={lead}
         stock="laterite"
         crumbs={crumbs}
         art={<TitleArt section="courses" />}

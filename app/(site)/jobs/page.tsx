@@ -3,7 +3,7 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
-import { site } from '@/content/site'
+import { texts } from '@/content/texts'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { logger } from '@/lib/platform/logger'
 import { noteUnreadable } from '@/lib/platform/page-outcome'
@@ -14,11 +14,12 @@ import '@/components/ui/ticket.css'
 // Read on every request, so that a job shows as soon as it is saved.
 export const dynamic = 'force-dynamic'
 
+const { description, lead } = texts.jobs
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Jobs' }]
 
 export const metadata = pageMetadata({
   title: 'Jobs',
-  description: `Open jobs at a design, printing and training studio in ${site.address.locality}. Read what a role needs and send your CV.`,
+  description,
   path: '/jobs',
   image: '/og/page/jobs',
   feed: jobFeedPath,
@@ -29,13 +30,7 @@ export default async function JobsPage() {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path="/jobs" />
-      <TitleBar
-        title="Jobs"
-        lead="Come and make things with us. Choose a role, read what it needs and send your CV."
-        stock="sky"
-        crumbs={crumbs}
-        art={<TitleArt section="jobs" />}
-      />
+      <TitleBar title="Jobs" lead={lead} stock="sky" crumbs={crumbs} art={<TitleArt section="jobs" />} />
       <section className="container ticket-section" aria-label="Open jobs">
         {jobs ? <JobList jobs={jobs} /> : <ListUnavailable noun="jobs" />}
       </section>

@@ -3,6 +3,7 @@ import { LostPage } from '@/components/result/lost-page'
 import { NewsletterForm } from '@/components/sections/newsletter/newsletter-form'
 import { Banner } from '@/components/ui/banner'
 import { TitleBar } from '@/components/ui/title-bar'
+import { texts } from '@/content/texts'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/plain-form'
@@ -30,7 +31,7 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
     <>
       <TitleBar
         title="Newsletter"
-        lead="New projects and course dates, in one short email."
+        lead={texts.newsletter.lead}
         stock="acha"
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Newsletter' }]}
       />

@@ -3,20 +3,20 @@ import { BreadcrumbData } from '@/components/seo/json-ld'
 import { Prose, ProseList } from '@/components/ui/prose'
 import { TitleBar } from '@/components/ui/title-bar'
 import { privacyNotice, privacyVersion } from '@/content/privacy'
+import { texts } from '@/content/texts'
 import { formatDate } from '@/lib/dates/format'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/privacy/privacy.css'
 
-const lead = 'What we keep about you, why, for how long, and what you can ask of us.'
+const { description, lead } = texts.privacy
 
 const path = '/privacy'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Privacy' }]
 
 export const metadata = pageMetadata({
   title: 'Privacy',
-  description:
-    'What we keep about applicants and students, why and for how long, and what you can ask of us.',
+  description,
   path,
   image: '/og/page/privacy',
 })

@@ -4,17 +4,17 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { projects } from '@/content/projects'
-import { site } from '@/content/site'
+import { texts } from '@/content/texts'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const lead = `All of it drawn in ${site.address.locality}; most of it printed here too.`
+const { description, lead } = texts.projects
 
 const path = '/projects'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Projects' }]
 
 export const metadata = pageMetadata({
   title: 'Projects',
-  description: `Posters, identities, apps, signs and books: everything from our studio in ${site.address.locality} that we may show.`,
+  description,
   path,
   image: '/og/page/projects',
 })

@@ -6,17 +6,17 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { services } from '@/content/services'
-import { site } from '@/content/site'
+import { texts } from '@/content/texts'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const lead = 'Tell us what it must do. We will say how it should look, and what it should be made of.'
+const { description, lead, list } = texts.services
 
 const path = '/services'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Services' }]
 
 export const metadata = pageMetadata({
   title: 'Services',
-  description: `Web and mobile UI/UX design, branding, creative design and print, and hands-on training: five services from one studio in ${site.address.locality}.`,
+  description,
   path,
   image: '/og/page/services',
 })
@@ -38,7 +38,7 @@ export default function ServicesPage() {
       </section>
       <section className="band">
         <div className="section container">
-          <SectionHead title="Our services" />
+          <SectionHead title={list} />
           <ServiceList services={services} />
         </div>
       </section>

@@ -6,19 +6,19 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { Person } from '@/content/schema'
-import { site } from '@/content/site'
 import { team } from '@/content/team'
+import { texts } from '@/content/texts'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/people/people.css'
 
-const lead = 'The people who draw it, print it, build it and teach it.'
+const { description, lead, others } = texts.team
 
 const path = '/team'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Team' }]
 
 export const metadata = pageMetadata({
   title: 'Team',
-  description: `Designers, developers and trainers at one studio in ${site.address.locality}: the people who draw it, print it, build it and teach it.`,
+  description,
   path,
   image: '/og/page/team',
 })
@@ -35,16 +35,16 @@ export default function TeamPage() {
           ))}
         </div>
         <p className="people-others">
-          They work with{' '}
-          {team.slice(0, 3).map((person, index, others) => (
+          {others.before}{' '}
+          {team.slice(0, 3).map((person, index, names) => (
             <Fragment key={person.slug}>
-              {index > 0 && (index === others.length - 1 ? ' and ' : ', ')}
+              {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
               <PageLink href={`/team-single/${person.slug}`} className="link">
                 {person.name}
               </PageLink>
             </Fragment>
           ))}
-          , whose hands are in every job.
+          , {others.after}
         </p>
       </section>
     </>

@@ -1,8 +1,11 @@
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { texts } from '@/content/texts'
 import { Landscape } from '../landscape/landscape'
 import { RegisterMotion } from './register-motion'
 import './hero.css'
+
+const { tag, title, text, button } = texts.home
 
 export const servicesAnchor = 'services'
 
@@ -10,16 +13,13 @@ export function Hero() {
   return (
     <RegisterMotion>
       <div className="container hero-copy">
-        <p className="hero-tag">Innovative Solutions</p>
+        <p className="hero-tag">{tag}</p>
         <h1>
-          <span>Transforming Ideas</span> <span>into Reality</span>
+          <span>{title[0]}</span> <span>{title[1]}</span>
         </h1>
-        <p className="hero-text">
-          We are dedicated to comprehensive solutions in web design, mobile design, branding and creative
-          design, and to extensive training programmes that give individuals essential skills.
-        </p>
+        <p className="hero-text">{text}</p>
         <LinkButton href={`#${servicesAnchor}`}>
-          Discover Our Services <Icon name="arrow-down" />
+          {button} <Icon name="arrow-down" />
         </LinkButton>
       </div>
       <div className="hero-art">

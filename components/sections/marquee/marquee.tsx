@@ -1,21 +1,17 @@
+import { texts } from '@/content/texts'
 import { RegistrationMark } from '../print-marks'
 import { PausableBanner } from './pausable-banner'
 import './marquee.css'
 
-const words = [
-  { text: 'Creative', ink: 'marquee-acha' },
-  { text: 'Design', ink: undefined },
-  { text: 'UX', ink: 'marquee-sky' },
-  { text: 'Web', ink: undefined },
-  { text: 'Development', ink: 'marquee-laterite' },
-]
+// In the order of the words; where there is none, the paper shows.
+const inks = ['marquee-acha', undefined, 'marquee-sky', undefined, 'marquee-laterite']
 
 function WordSet({ copy = false }: { copy?: boolean }) {
   return (
     <ul className="marquee-set" aria-hidden={copy || undefined}>
-      {words.map(word => (
-        <li key={word.text} className={word.ink}>
-          {word.text}
+      {texts.home.fields.map((word, index) => (
+        <li key={word} className={inks[index]}>
+          {word}
           <RegistrationMark size={48} stroke="var(--color-paper)" weight={3} />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { site } from '@/content/site'
+import { texts } from '@/content/texts'
 import { offersNewsletter } from '@/lib/subscribers/rules'
 import { NewsletterForm } from './newsletter-form'
 import './newsletter.css'
@@ -11,7 +12,7 @@ export function Newsletter() {
     <section className="newsletter screen-only" aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">Newsletter</h2>
-        <p>New projects and course dates, in one short email.</p>
+        <p>{texts.newsletter.lead}</p>
         {!offered && (
           <p className="newsletter-note" id="newsletter-note">
             The list is not open yet, so Subscribe sends nothing. Until it is,{' '}

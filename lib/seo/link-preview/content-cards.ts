@@ -4,12 +4,13 @@ import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { site } from '@/content/site'
 import { team } from '@/content/team'
+import { texts } from '@/content/texts'
 import type { CardSource } from './draw-card'
 
 function pageCard(name: string): CardSource | undefined {
   if (name === 'home') {
     const picture = { path: '/artwork/landscape/print.svg', fit: 'cover', keep: 'right' } as const
-    return { title: 'Transforming Ideas into Reality', sub: site.address.line, stock: 'mist', picture }
+    return { title: texts.home.title.join(' '), sub: site.address.line, stock: 'mist', picture }
   }
   const page = pages.find(({ path }) => path === `/${name}`)
   if (!page?.card) return undefined

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
+import { texts } from '@/content/texts'
 import { checkContent } from '@/scripts/build/check-content'
 
 // Inside the repository, so that the copy finds the packages.
@@ -92,6 +93,7 @@ test.each([
     ofSecond('slug: use small letters, digits and single dashes'),
   ],
   ['services.ts', 'description:', 'text:', `"${service?.title}", description: is missing`],
+  ['texts.ts', `list: '${texts.services.list}'`, "list: ''", 'services.list: is empty'],
   ['site.ts', "phone: '+", "phone: '0", "phone: must be + with digits and spaces, and is '0"],
 ])('in %s, %s as %s is explained', async (file, right, wrong, words) => {
   const line = spoil(file, right, wrong)
