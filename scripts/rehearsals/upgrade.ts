@@ -125,11 +125,7 @@ function addColumn(upstream: string): void {
     '29990101000000_rehearsed',
     'ALTER TABLE "jobs" ADD COLUMN "rehearsed" BOOLEAN NOT NULL DEFAULT false;\n',
   )
-  replaceIn(
-    join(upstream, 'app/(site)/jobs/page.tsx'),
-    'Come and make things with us.',
-    'Come and work with us.',
-  )
+  replaceIn(join(upstream, 'content/texts.ts'), 'Come and make things with us.', 'Come and work with us.')
 }
 
 function breakJobs(upstream: string): void {
