@@ -84,6 +84,7 @@ test('on a list, filters and links ask in place too, and then lead where they we
   await expect(adminPage).toHaveURL(/\?applicant=Rifkatu$/)
   await expect(adminPage.getByRole('button', { name: 'View Rifkatu Dung' })).toBeVisible()
 
+  await gotoAdminList(adminPage, adminUrl('applications'))
   await endSessions()
   await adminPage.clock.fastForward('02:00')
   await adminPage.getByRole('link', { name: 'Payments', exact: true }).click()

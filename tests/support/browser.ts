@@ -113,9 +113,14 @@ export async function gotoLogin(page: Page, url: string) {
   await page.waitForURL('**/admin/login')
 }
 
-/** Opens a list of the admin area and waits until its rows are hydrated, for tests of what keys do. */
+/**
+ * Opens a list of the admin area and waits until its rows are hydrated, for tests of what keys do, and until the page's
+ * own check of its session is answered, for tests that end the session.
+ */
 export async function gotoAdminList(page: Page, url: string) {
+  const checked = page.waitForResponse('**/api/admin/verify-token')
   await page.goto(url)
+  await checked
   await page.waitForFunction(() => {
     const button = document.querySelector('.admin-page-split button')
     return button && Object.keys(button).some(name => name.startsWith('__reactProps'))

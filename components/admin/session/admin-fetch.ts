@@ -31,7 +31,7 @@ export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask
 }
 
-/** Returns how long ago, in ms, the server took the session for a live one. */
+/** Returns how long ago, in ms, a request was sent that the server answered as one of a live session. */
 export function sinceProof(): number {
   return Date.now() - provedAt
 }
@@ -56,8 +56,10 @@ export async function adminFetch(path: string, init: RequestInit = {}): Promise<
 export async function sendWithToken(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${readAdminToken() ?? ''}`)
+  // The session may end while the response is on its way, so that it proves nothing of the time since.
+  const sentAt = Date.now()
   const response = await fetch(`/api${path}`, { ...init, headers })
-  provedAt = response.status === 401 ? 0 : Date.now()
+  provedAt = response.status === 401 ? 0 : sentAt
   return response
 }
 
