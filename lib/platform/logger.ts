@@ -72,6 +72,7 @@ export type RequestLine = {
 }
 
 const pending: string[] = []
+let pendingTime = ''
 
 /**
  * Logs a request whose response took less time than a log line does: all those of one turn of the event loop are written
@@ -79,8 +80,11 @@ const pending: string[] = []
  */
 export function logRequest(line: RequestLine): void {
   if (!logger.isLevelEnabled('info')) return
-  if (pending.length === 0) setImmediate(writePending)
-  pending.push(`{"level":"info","time":"${new Date().toISOString()}",${JSON.stringify(line).slice(1)}\n`)
+  if (pending.length === 0) {
+    pendingTime = new Date().toISOString()
+    setImmediate(writePending)
+  }
+  pending.push(`{"level":"info","time":"${pendingTime}",${JSON.stringify(line).slice(1)}\n`)
 }
 
 function writePending(): void {

@@ -8,7 +8,7 @@ export type Exchange = { request: IncomingMessage; response: ServerResponse }
 /** An open connection: whose it is, since when in ms it stands as it does, and what is under way on it. */
 export type Connection = { client: string; since: number; exchanges: Set<Exchange> }
 
-/** The server's open connections. The web server notes the requests on them; nothing here runs for each request. */
+/** The server's open connections. */
 export type Connections = Map<Socket, Connection>
 
 /** How many connections may be open in all and of one client, and after how many ms of waiting one counts as slow. */
@@ -20,7 +20,7 @@ export const connectionLimits: ConnectionLimits = { inAll: 2_000, ofOne: 200, sl
 /**
  * Bounds the connections that wait for their clients: those without a request, and those whose request is still arriving.
  * Where one client has too many, its slowest is closed; where there are too many in all, the slowest of the client that
- * has the most. None is closed whose request is being worked on.
+ * has the most. None is closed whose request is being worked on, or whose response has not left yet.
  * @param connections is given every connection as it opens, and loses it as it closes
  * @param limits with `ofOne` infinite where all clients come through a proxy
  */
@@ -31,6 +31,24 @@ export function limitConnections(server: Server, connections: Connections, limit
     socket.once('close', () => connections.delete(socket))
     if (connections.size > Math.min(limits.ofOne, limits.inAll)) makeRoom(connections, client, limits)
   })
+}
+
+/** Notes on its connection that a request is under way, until its response has left. */
+export function noteExchange(connections: Connections, exchange: Exchange): void {
+  const connection = connections.get(exchange.request.socket)
+  if (!connection) return
+  connection.since = Date.now()
+  connection.exchanges.add(exchange)
+  exchange.response.once('close', () => {
+    connection.since = Date.now()
+    connection.exchanges.delete(exchange)
+  })
+}
+
+/** Notes on its connection that a request was sent its whole response at once. */
+export function noteSent(connections: Connections, { socket }: IncomingMessage): void {
+  const connection = connections.get(socket)
+  if (connection) connection.since = Date.now()
 }
 
 type Entry = [Socket, Connection]
@@ -48,8 +66,8 @@ function makeRoom(
   else if (connections.size > inAll) findSlowest(largestGroup([...connections].filter(isWaiting)))?.destroy()
 }
 
-function isWaiting([, { exchanges }]: Entry): boolean {
-  return [...exchanges].every(({ request }) => !request.complete)
+function isWaiting([{ writableLength }, { exchanges }]: Entry): boolean {
+  return writableLength === 0 && [...exchanges].every(({ request }) => !request.complete)
 }
 
 /** The idle one that has waited longest, or where none is idle, of those whose request is arriving. */

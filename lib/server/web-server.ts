@@ -9,7 +9,7 @@ import { type Change, followChanges } from '@/lib/platform/record-changes'
 import { acceptRequest, isForApi } from './accept-request'
 import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
-import { type Connections, connectionLimits, type Exchange, limitConnections } from './connections'
+import { type Connections, connectionLimits, limitConnections, noteExchange, noteSent } from './connections'
 import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
 import { measureRequests } from './measure-requests'
@@ -64,12 +64,12 @@ export async function startWebServer(
   const headers = transportSecurity(settings)
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
-  const server = dev ? createServer() : createPatientServer(settings.trustProxy > 0)
+  const connections: Connections = new Map()
+  const server = dev ? createServer() : createPatientServer(connections, settings.trustProxy > 0)
   const measure = dev ? null : measureRequests()
   if (measure) server.on('request', measure)
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.on('request', watch)
-  const stopServer = respondWith(server, site, headers, dev)
+  const stopServer = respondWith(server, site, { connections, watch, headers, dev })
   await listen(server, settings)
   return {
     stop: async () => {
@@ -111,29 +111,15 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
 }
 
 /** Makes a server that bears slow clients for a while, and many of them at once. */
-function createPatientServer(behindProxy: boolean): Server {
+function createPatientServer(connections: Connections, behindProxy: boolean): Server {
   const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS })
   server.timeout = SILENCE_MS
-  const connections: Connections = new Map()
   const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
   limitConnections(server, connections, { ...connectionLimits, ofOne })
   cutSlowBodies(server, connections, bodyPace)
   refuseUnreadable(server, connections)
-  server.on('request', (request, response) => noteExchange(connections, { request, response }))
   return server
-}
-
-/** Notes on its connection that a request is under way, until its response has left. */
-export function noteExchange(connections: Connections, exchange: Exchange): void {
-  const connection = connections.get(exchange.request.socket)
-  if (!connection) return
-  connection.since = Date.now()
-  connection.exchanges.add(exchange)
-  exchange.response.once('close', () => {
-    connection.since = Date.now()
-    connection.exchanges.delete(exchange)
-  })
 }
 
 // Next would take every connection that requests an upgrade out of the server's time-outs, and leave it open. Listening on
@@ -142,16 +128,29 @@ function shieldUpgrades(dev: boolean): { httpServer?: Server } {
   return dev ? {} : { httpServer: createServer() }
 }
 
+type Surroundings = {
+  connections: Connections
+  watch: (request: IncomingMessage) => void
+  /** Headers of every response. */
+  headers: readonly Header[]
+  dev: boolean
+}
+
 /** Connects handler and server; returns the function that stops the server in order. */
 function respondWith(
   server: Server,
   { handle, sendKept }: Site,
-  headers: readonly Header[],
-  dev: boolean,
+  { connections, watch, headers, dev }: Surroundings,
 ): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
-    if (!stopping && sendKept?.(request, response)) return
+    // Comes first: whatever else is done for each request costs more than to send what is in memory.
+    if (!stopping && sendKept?.(request, response)) {
+      noteSent(connections, request)
+      return
+    }
+    noteExchange(connections, { request, response })
+    watch(request)
     if (stopping) response.setHeader('Connection', 'close')
     // A connection kept alive becomes idle only after its response, and would then hold up the stop.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))

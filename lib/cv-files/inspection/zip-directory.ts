@@ -13,7 +13,7 @@ export type ZipEntry = {
   position: number
 }
 
-const END_SIGNATURE = 0x06054b50
+const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
 const END_BYTES = 22
 const LONGEST_COMMENT = 0xffff
 const ENTRY_SIGNATURE = 0x02014b50
@@ -54,14 +54,24 @@ type ZipEnd = { position: number; entries: number; bytes: number; start: number 
 export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
   const from = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT)
   const tail = await file.read(from, file.size - from)
-  for (let at = tail.length - END_BYTES; at >= 0; at--) {
-    if (tail.readUInt32LE(at) !== END_SIGNATURE) continue
+  for (const at of backwards(END_SIGNATURE, tail)) {
+    if (at + END_BYTES > tail.length) continue
     if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
     const entries = tail.readUInt16LE(at + 10)
     const [bytes, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
     return { position: from + at, entries, bytes, start }
   }
   return null
+}
+
+/** Goes through the places where these bytes stand, from the end. */
+function* backwards(signature: Buffer, bytes: Buffer): Generator<number, void, undefined> {
+  for (
+    let at = bytes.lastIndexOf(signature);
+    at >= 0;
+    at = at > 0 ? bytes.lastIndexOf(signature, at - 1) : -1
+  )
+    yield at
 }
 
 function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {

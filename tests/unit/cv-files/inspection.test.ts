@@ -185,6 +185,17 @@ describe('a PDF', () => {
     expect(await inspect('cv.pdf', bytes)).toBeNull()
   })
 
+  test.each([-4, -3, -2, -1, 0, 1])(
+    'an object is found whose keyword begins %i bytes from where one reading ends and the next begins',
+    async distance => {
+      const head = '%PDF-1.5\n%'
+      const filling = '.'.repeat(256 * 1024 + distance - head.length - '\n9 0 '.length)
+      const object = `${head}${filling}\n9 0 obj\n<< ${script}>>\nendobj\n`
+      expect(object.indexOf('obj')).toBe(256 * 1024 + distance)
+      expect(await inspect('cv.pdf', Buffer.concat([Buffer.from(object), aPdf()]))).toBe('script')
+    },
+  )
+
   test.each([
     ['a script', withCatalog(script), 'script'],
     [

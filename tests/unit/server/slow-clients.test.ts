@@ -9,9 +9,8 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cutSlowBodies } from '@/lib/server/body-pace'
-import { type Connections, connectionLimits, limitConnections } from '@/lib/server/connections'
+import { type Connections, connectionLimits, limitConnections, noteExchange } from '@/lib/server/connections'
 import { refuseUnreadable } from '@/lib/server/refuse-connection'
-import { noteExchange } from '@/lib/server/web-server'
 
 const sockets: Socket[] = []
 const responses: ServerResponse[] = []
