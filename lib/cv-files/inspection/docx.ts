@@ -13,6 +13,8 @@ import { readZipDirectory, unpackEntry, type ZipEntry } from './zip-directory'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
+const WORD_PART = /wordprocessingml.*\+xml$/
+
 const LARGEST_DECLARATION = 1024 ** 2
 const LARGEST_WORKBOOK = 2 * 1024 ** 2
 
@@ -51,7 +53,7 @@ async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   const types = parseContentTypes(await readText(file, typesEntry))
   for (const entry of entries) refuseByName(entry.name, types)
   await checkMainPart(file, entries, types, wanted.main)
-  for (const entry of entries) await inspectEntry(file, entry, wanted)
+  for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
 }
 
 function refuseByName(name: string, types: ContentTypes): void {
@@ -82,14 +84,19 @@ async function checkMainPart(
   )
 }
 
-async function inspectEntry(file: FileBytes, entry: ZipEntry, { mayHoldWorkbooks }: Wanted): Promise<void> {
+async function inspectEntry(
+  file: FileBytes,
+  entry: ZipEntry,
+  { mayHoldWorkbooks, types }: Wanted & { types: ContentTypes },
+): Promise<void> {
   if (entry.name.toLowerCase().endsWith('.rels'))
     return parseRelationships(await readText(file, entry)).forEach(refuseRelationship)
   if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry)
   insist(!EMBEDDINGS.test(entry.name), 'attachment')
-  const isWordPart = /^word\/.*\.xml$/i.test(entry.name)
-  const content = refuseByStart(unpackEntry(file, entry), isWordPart ? UTF_16 : FOREIGN_FILE)
-  if (isWordPart) insist(!(await findsDynamicField(content)), 'remote')
+  // A part is what its type says, wherever it stands.
+  const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
+  const content = refuseByStart(unpackEntry(file, entry), isText ? UTF_16 : FOREIGN_FILE)
+  if (isText) insist(!(await findsDynamicField(content)), 'remote')
   else for await (const _ of content);
 }
 

@@ -57,6 +57,8 @@ describe('a DOCX', () => {
   const instruction = (...runs: string[]) =>
     `<w:document>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
 
+  const blanks = ' '.repeat(300_000)
+
   test.each([
     ['a hyperlink', withRelation('hyperlink', 'https://example.com/?a=1&amp;b=2')],
     ['a template on its own disk', withRelation('attachedTemplate', 'file:///C:\\Templates\\CV.dotx')],
@@ -94,6 +96,15 @@ describe('a DOCX', () => {
     ['a field that starts a program', withPart('word/x.xml', instruction('DDE', 'AUTO cmd')), 'remote'],
     ['an escaped field', withPart('word/x.xml', instruction('&#68;&#x44;E cmd')), 'remote'],
     ['a text from a share', withPart('word/x.xml', instruction('INCLUDETEXT "\\\\host\\x"')), 'remote'],
+    ['the same behind blanks', withPart('word/x.xml', instruction(`${blanks}DDEAUTO cmd`)), 'remote'],
+    [
+      'the same as an attribute',
+      withPart('word/x.xml', `<w:fldSimple w:instr="${blanks}DDEAUTO cmd"/>`),
+      'remote',
+    ],
+    ['the same in a CDATA section', withPart('word/x.xml', instruction('<![CDATA[DDEAUTO cmd]]>')), 'remote'],
+    ['the same around a comment', withPart('word/x.xml', instruction('DD<!-- -->EAUTO cmd')), 'remote'],
+    ['the same in a part of another name', withFieldElsewhere(), 'remote'],
     ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
     ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
@@ -115,6 +126,14 @@ describe('a DOCX', () => {
 
   function mainType(kind: string) {
     return `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}.main+xml`
+  }
+
+  function withFieldElsewhere() {
+    const types = contentTypes(mainType('document')).replace(
+      '<Override',
+      `<Override PartName="/text/body.bin" ContentType="${mainType('header').replace('.main', '')}"/><Override`,
+    )
+    return aDocx({ parts: { '[Content_Types].xml': types, 'text/body.bin': instruction('DDE cmd') } })
   }
 
   function withMacroType() {
