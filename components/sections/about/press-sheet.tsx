@@ -1,7 +1,7 @@
 import { ColourBar } from '@/components/ui/colour-bar'
 import type { Person } from '@/content/schema'
 import { Artwork } from '../artwork'
-import { RegistrationMark } from '../print-marks'
+import { RegistrationMark } from '../registration-mark'
 import './about.css'
 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const

@@ -1,7 +1,7 @@
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { texts } from '@/content/texts'
-import { Landscape } from '../landscape/landscape'
+import { Landscape } from './landscape'
 import { RegisterMotion } from './register-motion'
 import './hero.css'
 

@@ -1,5 +1,5 @@
 import { texts } from '@/content/texts'
-import { RegistrationMark } from '../print-marks'
+import { RegistrationMark } from '../registration-mark'
 import { PausableBanner } from './pausable-banner'
 import './marquee.css'
 
