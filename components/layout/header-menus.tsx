@@ -3,9 +3,6 @@
 import type { ReactNode } from 'react'
 import { type HeaderPart, HeaderTools } from './header-tools'
 import { MainNavigation } from './main-navigation'
-import { MobileMenu } from './mobile-menu'
-import { SearchPanel } from './search-panel'
-import { SidePanel } from './side-panel'
 import { useHeaderDialog } from './use-header-dialog'
 
 const names: Record<HeaderPart, string> = { search: 'Search', panel: 'Contact', mobile: 'Menu' }
@@ -15,8 +12,8 @@ const names: Record<HeaderPart, string> = { search: 'Search', panel: 'Contact', 
  * it: the browser keeps the focus in, makes the page inert, and closes it on Escape.
  */
 export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
-  const { dialog, toggles, open, toggle, dialogEvents } = useHeaderDialog()
-  const tools = { open, controls: 'header-dialog', onToggle: toggle }
+  const { dialog, toggles, open, Panel, toggle, approach, dialogEvents } = useHeaderDialog()
+  const tools = { open, controls: 'header-dialog', onToggle: toggle, onApproach: approach }
   return (
     <div className="header-menus">
       <MainNavigation />
@@ -33,9 +30,7 @@ export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
             <HeaderTools {...tools} />
           </div>
         </div>
-        {open === 'search' && <SearchPanel />}
-        {open === 'panel' && <SidePanel brand={panelBrand} />}
-        {open === 'mobile' && <MobileMenu />}
+        {open && Panel && <Panel part={open} brand={panelBrand} />}
       </dialog>
     </div>
   )

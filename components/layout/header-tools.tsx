@@ -6,8 +6,8 @@ export type HeaderPart = 'search' | 'panel' | 'mobile'
 
 const tools: { part: HeaderPart; className?: string; label: string; icon: IconName }[] = [
   { part: 'search', label: 'Search', icon: 'search' },
-  { part: 'panel', className: 'side-panel', label: 'Contact panel', icon: 'more' },
-  { part: 'mobile', className: 'mobile-menu', label: 'Menu', icon: 'menu' },
+  { part: 'panel', className: 'header-tools--wide', label: 'Contact panel', icon: 'more' },
+  { part: 'mobile', className: 'header-tools--narrow', label: 'Menu', icon: 'menu' },
 ]
 
 type HeaderToolsProps = {
@@ -15,13 +15,15 @@ type HeaderToolsProps = {
   /** The id of the dialog that shows the parts. */
   controls: string
   onToggle: (part: HeaderPart) => void
+  /** Called when a press is to be expected. */
+  onApproach: () => void
   ref?: Ref<HTMLDivElement>
 }
 
 /** The square buttons that open and close the header's parts. */
-export function HeaderTools({ open, controls, onToggle, ref }: HeaderToolsProps) {
+export function HeaderTools({ open, controls, onToggle, onApproach, ref }: HeaderToolsProps) {
   return (
-    <div className="header-tools" ref={ref}>
+    <div className="header-tools" ref={ref} onPointerEnter={onApproach} onFocus={onApproach}>
       {tools.map(({ part, className, label, icon }) => (
         <div key={part} className={className}>
           <button

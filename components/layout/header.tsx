@@ -1,6 +1,5 @@
-import { mainNavigation } from '@/content/navigation'
-import { offersSearch } from '@/lib/search/rules'
 import { HeaderMenus } from './header-menus'
+import { PlainNavigation } from './plain-navigation'
 import { Wordmark } from './wordmark'
 
 /** The sticky head of every public page. */
@@ -11,25 +10,7 @@ export function Header() {
         <Wordmark />
         <HeaderMenus panelBrand={<Wordmark />} />
       </div>
-      <noscript>
-        <PlainNavigation />
-      </noscript>
+      <PlainNavigation />
     </header>
-  )
-}
-
-const links = mainNavigation.flatMap(entry => ('children' in entry ? entry.children : [entry]))
-
-/** Every page of the menu as one row of links, for visitors whose browser runs no script. */
-function PlainNavigation() {
-  return (
-    <nav className="container header-plain-navigation" aria-label="All pages">
-      {links.map(link => (
-        <a key={link.href} href={link.href}>
-          {link.label}
-        </a>
-      ))}
-      {offersSearch() && <a href="/search">Search</a>}
-    </nav>
   )
 }

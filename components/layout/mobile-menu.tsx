@@ -6,6 +6,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { mainNavigation } from '@/content/navigation'
 import { ContactLinks } from './side-panel'
 import { currentState, Submenu } from './submenu'
+import './mobile-menu.css'
 
 /** The menu on narrow screens: it covers the page under the header, and only one submenu is open at a time. */
 export function MobileMenu() {

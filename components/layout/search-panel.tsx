@@ -4,15 +4,16 @@ import { PageLink } from '@/components/ui/page-link'
 import { searchable } from '@/content/navigation'
 import { LONGEST_SEARCH } from '@/lib/search/constants'
 import { offersSearch } from '@/lib/search/rules'
+import './search-panel.css'
 
 /** The search box under the header. Where the site is not searched, submitting it does nothing, and it says where to look. */
 export function SearchPanel() {
   const offered = offersSearch()
   return (
-    <div className="header-search-panel">
+    <div className="search-panel">
       <search className="container">
         <form
-          className="header-search-form"
+          className="search-panel-form"
           action="/search"
           onSubmit={event => offered || event.preventDefault()}
         >
@@ -40,7 +41,7 @@ export function SearchPanel() {
 
 function WhereToLook() {
   return (
-    <p className="header-search-note">
+    <p className="search-panel-note">
       Search is not switched on yet. Look in{' '}
       {searchable.map(({ label, href }, index) => (
         <Fragment key={href}>

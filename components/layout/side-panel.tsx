@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { emailLink, telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
+import './side-panel.css'
 
 /** Contact details at the right of the page, over it. */
 export function SidePanel({ brand }: { brand: ReactNode }) {

@@ -4,6 +4,9 @@ import { usePathname } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { HeaderPart } from './header-tools'
 
+const loadPanel = () => import('./header-panel')
+type Panel = Awaited<ReturnType<typeof loadPanel>>['HeaderPanel']
+
 /**
  * Keeps at most one part of the header open, in its dialog. It closes on its toggle, on Escape, on a press beside it and
  * on following a link; the focus goes back to the toggle, which stands in `toggles`.
@@ -13,6 +16,7 @@ export function useHeaderDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const toggles = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<{ part: HeaderPart; path: string }>()
+  const [Panel, setPanel] = useState<Panel>()
   const open = state?.path === pathname ? state.part : undefined
 
   useEffect(() => {
@@ -29,7 +33,14 @@ export function useHeaderDialog() {
     expandedIn(toggles.current)?.focus()
     setState(undefined)
   }
-  const toggle = (part: HeaderPart) => (open === part ? close() : setState({ part, path: pathname }))
+  const toggle = async (part: HeaderPart) => {
+    if (open === part) return close()
+    const { HeaderPanel } = await loadPanel()
+    setPanel(() => HeaderPanel)
+    setState({ part, path: pathname })
+  }
+  // Whether it came is seen when it is needed.
+  const approach = () => void loadPanel().catch(() => undefined)
 
   const dialogEvents = {
     // The browser tells of a close after it: the dialog may have been opened again by then.
@@ -41,7 +52,7 @@ export function useHeaderDialog() {
       pressHeaderAt(event.clientX, event.clientY)
     },
   }
-  return { dialog, toggles, open, toggle, dialogEvents }
+  return { dialog, toggles, open, Panel, toggle, approach, dialogEvents }
 }
 
 function expandedIn(element: HTMLElement | null) {
