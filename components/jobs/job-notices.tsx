@@ -2,7 +2,6 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
-import '@/components/ui/error-state.css'
 
 /** Stands over all of a job that takes no more applications, its docket too, and leads to those that do. */
 export function ClosedNotice() {

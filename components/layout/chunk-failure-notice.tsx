@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
 import { type ChunkFailure, watchChunks } from './chunk-failure'
-import '@/components/ui/error-state.css'
 
 /** Names the part of the page that failed to load, and offers to load it again. */
 export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {

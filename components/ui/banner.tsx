@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon'
-import './banner.css'
 
 export type BannerKind = 'ok' | 'info' | 'error'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from './banner'
 import { LinkButton } from './button'
-import './error-state.css'
 
 /** Stands where something could not be loaded: the message, and a way on. */
 export function ErrorState({

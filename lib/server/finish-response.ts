@@ -33,6 +33,9 @@ const OWN = [
   'vary',
 ]
 
+// Notes for Next's router, which reads them of payloads alone. A document comes in the first round trip if its head is short.
+const FOR_PAYLOADS = /^x-nextjs-/
+
 // The site's own script and style files need no nonce.
 const NONCE_OF_FILE = /(<(?:link|script src)[^>]*) nonce="[^"]*"/g
 
@@ -43,7 +46,7 @@ const NONCE_OF_FILE = /(<(?:link|script src)[^>]*) nonce="[^"]*"/g
  */
 export function finishResponse(made: Made, audience: Audience, always: readonly Header[]): Finished {
   const type = made.headers['content-type'] ?? ''
-  const { body, policy } = type.startsWith('text/html')
+  const { body, policy } = isDocument(made.headers)
     ? finishDocument(made.body.toString('utf8'), audience)
     : { body: made.body, policy: BARE_POLICY }
   const headers: Header[] = [
@@ -90,6 +93,10 @@ function finishDocument(html: string, audience: Audience): { body: Buffer; polic
   return { body: Buffer.from(document), policy }
 }
 
+function isDocument({ 'content-type': type = '' }: Made['headers']): boolean {
+  return type.startsWith('text/html')
+}
+
 function keptHeaders({ headers, outcome }: Made, { kind }: Audience): Header[] {
   const replaced = [
     ...OWN,
@@ -97,8 +104,10 @@ function keptHeaders({ headers, outcome }: Made, { kind }: Audience): Header[] {
     ...(outcome.reading === 'unreadable' ? ['retry-after'] : []),
     ...(kind === 'everyone' ? ['x-request-id'] : []),
   ]
+  const isLeftOut = (name: string) =>
+    replaced.includes(name) || (isDocument(headers) && FOR_PAYLOADS.test(name))
   return Object.entries(headers).flatMap(([name, value]): Header[] =>
-    value === undefined || replaced.includes(name) ? [] : [[name, String(value)]],
+    value === undefined || isLeftOut(name) ? [] : [[name, String(value)]],
   )
 }
 

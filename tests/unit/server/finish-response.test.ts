@@ -28,3 +28,10 @@ test.each([
 ] as const)('nginx keeps no response %s', async (_case, audience, changed) => {
   expect(await namesOf(audience, changed)).not.toContain('X-Accel-Expires')
 })
+
+test('what Next notes for its router stands on payloads alone', async () => {
+  const changed = (type: string) => ({ headers: { 'content-type': type, 'x-nextjs-stale-time': '300' } })
+  const everyone = { kind: 'everyone' } as const
+  expect(await namesOf(everyone, changed('text/x-component'))).toContain('x-nextjs-stale-time')
+  expect(await namesOf(everyone, changed('text/html; charset=utf-8'))).not.toContain('x-nextjs-stale-time')
+})
