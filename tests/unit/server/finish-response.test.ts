@@ -35,3 +35,21 @@ test('what Next notes for its router stands on payloads alone', async () => {
   expect(await namesOf(everyone, changed('text/x-component'))).toContain('x-nextjs-stale-time')
   expect(await namesOf(everyone, changed('text/html; charset=utf-8'))).not.toContain('x-nextjs-stale-time')
 })
+
+test.each([
+  ['text/html', 'rsc, next-router-state-tree, Accept-Encoding'],
+  ['text/x-component', 'rsc, next-router-state-tree, Accept-Encoding'],
+  ['application/json', 'Accept-Encoding'],
+  ['image/png', 'Accept-Encoding'],
+])('caches are told on which request headers %s depends: %s', async (type, expected) => {
+  const vary = 'rsc, next-router-state-tree, Accept-Encoding'
+  const changed = { ...made, headers: { 'content-type': type, vary }, body: Buffer.from('<p>') }
+  const { heads } = await finishResponse(changed, { kind: 'everyone' }, []).encode('quick')
+  expect(heads.identity[heads.identity.indexOf('Vary') + 1]).toBe(expected)
+})
+
+test('what a handler says of its own dependence is kept', async () => {
+  const headers = { 'content-type': 'application/json', vary: 'rsc, Origin' }
+  const { heads } = await finishResponse({ ...made, headers }, { kind: 'everyone' }, []).encode('quick')
+  expect(heads.identity[heads.identity.indexOf('Vary') + 1]).toBe('Origin, Accept-Encoding')
+})
