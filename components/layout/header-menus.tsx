@@ -19,7 +19,7 @@ export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
       <MainNavigation />
       <HeaderTools {...tools} ref={toggles} />
       <dialog
-        className="header-panel"
+        className={open && 'header-panel'}
         id={tools.controls}
         ref={dialog}
         aria-label={open && names[open]}
