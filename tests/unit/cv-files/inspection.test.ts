@@ -179,6 +179,10 @@ describe('a PDF', () => {
     )
   }
 
+  function hex(text: string) {
+    return Buffer.from(text).toString('hex').replace(/../g, '$& ')
+  }
+
   function objectStream(content: string, { filter = '/Filter /FlateDecode', keys = '/Type /ObjStm' } = {}) {
     const [head, body] = ['7 0 ', content]
     const data = filter ? deflateSync(head + body) : Buffer.from(head + body)
@@ -192,12 +196,30 @@ describe('a PDF', () => {
     )
   }
 
+  /** An object stream with these keys; `content` begins with the table of its objects. */
+  function packed(keys: string, content: string | Buffer, behind = '') {
+    return withObject(
+      Buffer.concat([
+        Buffer.from(`9 0 obj\n<< /Type /ObjStm ${keys} >>\nstream\n`),
+        Buffer.from(content),
+        Buffer.from(`\nendstream\nendobj\n${behind}`),
+      ]),
+    )
+  }
+
+  const deflate = '/Filter /FlateDecode'
+  const action = '<< /S /JavaScript /JS (x) >>'
+
   test.each([
     ['the words in its text', aPdf({ text: 'HTML/CSS/JavaScript /JS /Launch' })],
     ['the words in a comment', withCatalog('% /JavaScript /JS\n')],
     ['the words in a bookmark', withCatalog('/Info << /Title (The /S /JavaScript \\) book (/Launch)) >> ')],
     ['an action that opens a page', withCatalog('/OpenAction [3 0 R /Fit] ')],
     ['an object stream', objectStream('<< /Title (CSS/JavaScript) >>')],
+    [
+      'a name for a picture of letters',
+      withObject('8 0 obj << /CharProcs << /EE 1 0 R /EF 2 0 R >> >>\nendobj'),
+    ],
     ['a mark of byte order', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
     ['blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(5000, ' ')])],
   ])('with %s is taken', async (_, bytes) => {
@@ -233,9 +255,75 @@ describe('a PDF', () => {
       withObject('8 0 obj << >>\nstream\n( 6 0 obj << /S /JavaScript >>\nendobj'),
       'script',
     ],
+    ['a script behind blanks', withObject(`8 0 obj${' '.repeat(2000)}${action} endobj`), 'script'],
+    ['a script at the edge of a reading', withObject(`8 0 obj${' '.repeat(4095)}${action} endobj`), 'script'],
+    [
+      'a script behind a long comment',
+      withObject(`8 0 obj%${'x'.repeat(70_000)}\n${action} endobj`),
+      'script',
+    ],
+    ['a script behind a keyword in an array', withObject(`8 0 obj [ endobj ${action} ]`), 'script'],
+    [
+      'a script behind an end too many',
+      withObject('8 0 obj << /A [ >> ] endobj /S /JavaScript >>'),
+      'script',
+    ],
+    [
+      'a script behind a text like an end',
+      packed('/N 2 /First 9', `7 0 8 12 (endstream) ${action}`),
+      'script',
+    ],
+    ['a script in a model', withObject('8 0 obj << /Type /3D /OnInstantiate 9 0 R >>\nendobj'), 'script'],
+    ['a form that is sent', withCatalog('/OpenAction << /S /SubmitForm /F (\\\\\\\\host) >> '), 'script'],
     ['a program to start', withCatalog('/OpenAction << /S /Launch /F (cmd.exe) >> '), 'script'],
     ['another file to open', withCatalog('/AA << /O << /S /GoToR /F (\\\\\\\\host\\\\x) >> >> '), 'script'],
     ['an attached file', withCatalog('/Names << /EmbeddedFiles << /Names [] >> >> '), 'attachment'],
+    [
+      'an attached file without a type',
+      withCatalog('/AF [ << /F (x) /EF << /F 9 0 R >> >> ] '),
+      'attachment',
+    ],
+    [
+      'an object stream packed twice',
+      packed('/N 1 /First 4 /Filter [/Fl /Fl]', deflateSync(deflateSync(`7 0 ${action}`))),
+      'too-complex',
+    ],
+    [
+      'an object stream with a filter that stands elsewhere',
+      packed('/N 1 /First 3 /Filter [/Fl 10 0 R]', deflateSync(hex(`7 0 ${action}`)), '10 0 obj /AHx endobj'),
+      'too-complex',
+    ],
+    [
+      'an object stream with settings that stand elsewhere',
+      packed(`/N 1 /First 4 ${deflate} /DecodeParms 10 0 R`, deflateSync('7 0 << >>')),
+      'too-complex',
+    ],
+    [
+      'an object stream with two counts',
+      packed(`/N 1 /N 2 /First 8 ${deflate}`, deflateSync(`7 0 8 5 << >>${action}`)),
+      'too-complex',
+    ],
+    [
+      'an object stream with keys behind its end',
+      packed(`/N 1 /First 8 ${deflate} /X >> /N 2`, deflateSync(`7 0 8 5 << >>${action}`)),
+      'too-complex',
+    ],
+    [
+      'an object stream whose table has a comment',
+      packed(`/N 1 /First 6 ${deflate}`, deflateSync(`7 %\n0 ${action}`)),
+      'too-complex',
+    ],
+    [
+      'an object stream whose table ends in a number',
+      packed(`/N 1 /First 3 ${deflate}`, deflateSync(`7 09 << >>  ${action}`)),
+      'too-complex',
+    ],
+    ['texts without end', withObject('1 0 obj[( '.repeat(60_000)), 'too-complex'],
+    [
+      'object streams without number',
+      withObject(`1 0 obj<< /N 0 /First 0 >>stream\n`.repeat(2000)),
+      'too-complex',
+    ],
     ['an unreadable object stream', objectStream('<< >>', { filter: '/Filter /LZWDecode' }), 'too-complex'],
     ['encryption', withCatalog('/Encrypt 9 0 R '), 'locked'],
     ['its end cut off', aPdf({ bytes: 4000 }).subarray(0, 2000), 'damaged'],
