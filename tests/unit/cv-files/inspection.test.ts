@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +58,12 @@ describe('a DOCX', () => {
   const instruction = (...runs: string[]) =>
     `<w:document>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
 
+  const field = (...runs: string[]) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction(...runs)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
   const blanks = ' '.repeat(300_000)
+  // Readings of 16 KiB end in the middle of its only field.
+  const longText = `${'a '.repeat(40 * 1024 - 15)}${instruction(' HYPERLINK ')}`
 
   test.each([
     ['a hyperlink', withRelation('hyperlink', 'https://example.com/?a=1&amp;b=2')],
@@ -65,6 +71,21 @@ describe('a DOCX', () => {
     ['a template on a Mac', withRelation('attachedTemplate', 'file:///Users/ada/CV.dotx')],
     ['the words of a field in its text', aDocx({ text: 'DDEAUTO and INCLUDETEXT' })],
     ['a table of contents', withPart('word/footer1.xml', instruction(' TOC \\o ', ' HYPERLINK '))],
+    [
+      'a table linked on its own disk',
+      withPart('word/x.xml', field('LINK Excel.Sheet.12 "C:\\\\A\\\\b.xlsx"')),
+    ],
+    [
+      'a link with words of a field',
+      withPart('word/x.xml', field('HYPERLINK "https://e.com/" \\o "Link to http://e.com"')),
+    ],
+    ['a name at the end of a field', withPart('word/x.xml', field('HYPERLINK "mailto:a.budde@e.com"'))],
+    ['a field at the edge of a reading', withPart('word/x.xml', longText)],
+    ['a long picture as text', withPart('word/x.xml', `<a b="${randomBytes(100_000).toString('base64')}"/>`)],
+    [
+      'XML that says UTF-16 and is not',
+      withPart('customXml/item1.xml', '<?xml version="1.0" encoding="utf-16"?><a/>'),
+    ],
     ['folders of its own', withPart('word/media/', '')],
   ])('with %s is taken', async (_, bytes) => {
     expect(await inspect('cv.docx', bytes)).toBeNull()
@@ -105,6 +126,102 @@ describe('a DOCX', () => {
     ['the same in a CDATA section', withPart('word/x.xml', instruction('<![CDATA[DDEAUTO cmd]]>')), 'remote'],
     ['the same around a comment', withPart('word/x.xml', instruction('DD<!-- -->EAUTO cmd')), 'remote'],
     ['the same in a part of another name', withFieldElsewhere(), 'remote'],
+    ['the same behind another field', withPart('word/x.xml', field('A') + field('DDEAUTO cmd')), 'remote'],
+    [
+      'the same behind an empty one',
+      withPart('word/x.xml', `<w:instrText />${instruction('DDE cmd')}`),
+      'remote',
+    ],
+    [
+      'the same around an instruction to a program',
+      withPart('word/x.xml', instruction('DD<?x?>E cmd')),
+      'remote',
+    ],
+    ['the same around an element', withPart('word/x.xml', instruction('DD<q:x/>E cmd')), 'remote'],
+    [
+      'the same behind a sign in an attribute',
+      withPart(
+        'word/x.xml',
+        instruction('DD', 'E cmd').replaceAll('<w:instrText', '<w:instrText xmlns:q=">"'),
+      ),
+      'remote',
+    ],
+    [
+      'the same under another prefix',
+      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:instr', 'ṡà:instr')),
+      'remote',
+    ],
+    [
+      'the same under a long prefix',
+      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:instr', `${'w'.repeat(200_000)}:instr`)),
+      'remote',
+    ],
+    [
+      'the same as an attribute with blanks before its sign',
+      withPart('word/x.xml', `<w:fldSimple w:instr${blanks}="DDEAUTO cmd"/>`),
+      'remote',
+    ],
+    [
+      'a text from a share behind blanks',
+      withPart('word/x.xml', field(`INCLUDETEXT${' '.repeat(50)}"\\\\h"`)),
+      'remote',
+    ],
+    [
+      'an object from elsewhere',
+      withPart('word/x.xml', field('LINK htmlfile "http://example.com/" \\a')),
+      'remote',
+    ],
+    ['a field in a part of no type', withPart('text/body.bin', field('DDE cmd')), 'remote'],
+    ['a part in UTF-7', withPart('word/x.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-'), 'damaged'],
+    [
+      'the same behind blanks',
+      withPart('word/x.xml', `<?xml version="1.0"${' '.repeat(2000)}encoding="UTF-7"?>+ADw-`),
+      'damaged',
+    ],
+    [
+      'relations in UTF-7',
+      withPart(settingsRelations, "<?xml version='1.0' encoding='UTF-7'?>+ADw-"),
+      'damaged',
+    ],
+    [
+      'a part of no type in UTF-16',
+      withPart('text/body.bin', Buffer.from('\ufeff<w:document/>', 'utf16le')),
+      'damaged',
+    ],
+    ['an OLE file called XML', withPart('word/x.xml', aDoc()), 'attachment'],
+    ['a macro project by its relation', withRelation('vbaProject', 'x.bin', ''), 'macros'],
+    ['an OLE object by its relation', withRelation('oleObject', 'x.bin', ''), 'attachment'],
+    ['another document behind a blank', withRelation('aFChunk ', 'chunk.html', ''), 'attachment'],
+    [
+      'a remote template under another prefix',
+      withPart(
+        settingsRelations,
+        relationships(relationship('attachedTemplate', 'https://example.com/t.dotm')).replaceAll(
+          /Relationship(?=[ s>])/g,
+          'é:Relationship',
+        ),
+      ),
+      'remote',
+    ],
+    [
+      'a remote template as a part',
+      withRelation('attachedTemplate', 'https://example.com/t.dotm', ''),
+      'remote',
+    ],
+    ['a share behind a blank', withRelation('attachedTemplate', ' \\\\example.com\\t.dotm'), 'remote'],
+    ['a share by a name of Windows', withRelation('attachedTemplate', '\\??\\UNC\\h\\t.dotm'), 'remote'],
+    [
+      'a workbook that starts a program',
+      withPart('word/embeddings/w.xlsx', aWorkbook('spreadsheetml.externalLink+xml')),
+      'remote',
+    ],
+    ['a part in pieces', withPart('word/_rels/document.xml.rels/[0].piece'), 'damaged'],
+    ['a letter of a name escaped', withPart('word/_rels/document.xml.%72els'), 'damaged'],
+    ['another end in its comment', withComment(aDocx(), 'PK\x05\x06'), 'damaged'],
+    ['another directory before its end', withGap(aDocx()), 'damaged'],
+    ['another method of an entry', changeLocal(aDocx(), 8, 0), 'damaged'],
+    ['another size of an entry', changeLocal(aDocx(), 18, 1), 'damaged'],
+    ['another name in an extra field', withExtraName(aDocx()), 'damaged'],
     ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
     ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
@@ -156,6 +273,48 @@ describe('a DOCX', () => {
     if (at === 8) changed.writeUInt16LE(value, entry + at)
     else changed.writeUInt32LE(value, entry + at)
     return changed
+  }
+
+  /** Writes over the first entry's local header. */
+  function changeLocal(bytes: Buffer, at: number, value: number) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt16LE(value, at)
+    return changed
+  }
+
+  function withComment(bytes: Buffer, comment: string) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt16LE(comment.length, bytes.length - 2)
+    return Buffer.concat([changed, Buffer.from(comment, 'latin1')])
+  }
+
+  /** Puts a second central directory between the first and the record that ends the package. */
+  function withGap(bytes: Buffer) {
+    const [directory, end] = [bytes.indexOf('PK\x01\x02'), bytes.length - 22]
+    return Buffer.concat([bytes.subarray(0, end), bytes.subarray(directory, end), bytes.subarray(end)])
+  }
+
+  /** Gives the last entry of the central directory an extra field with a name. */
+  function withExtraName(bytes: Buffer) {
+    const extra = Buffer.from('up\x06\0\x01\0\0\0\0x', 'latin1')
+    const [end, entry] = [bytes.length - 22, bytes.lastIndexOf('PK\x01\x02')]
+    const changed = Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)])
+    changed.writeUInt16LE(extra.length, entry + 30)
+    changed.writeUInt32LE(
+      changed.readUInt32LE(end + extra.length + 12) + extra.length,
+      end + extra.length + 12,
+    )
+    return changed
+  }
+
+  function aWorkbook(part: string) {
+    const types = contentTypes(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+    ).replace(
+      '<Override',
+      `<Override PartName="/xl/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${part}"/><Override`,
+    )
+    return aDocx({ parts: { '[Content_Types].xml': types, 'xl/x.xml': '<ddeLink ddeService="cmd"/>' } })
   }
 
   function lieAboutSize(bytes: Buffer) {
