@@ -15,7 +15,8 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 const WORD_PART = /wordprocessingml.*\+xml/
 
-const LARGEST_DECLARATION = 1024 ** 2
+const LARGEST_DECLARATION = 512 * 1024
+const MOST_RELATIONSHIPS = 2 * 1024 ** 2
 const LARGEST_WORKBOOK = 2 * 1024 ** 2
 
 const MACRO_NAMES = /(^|\/)(vbaproject|vbadata|attachedtoolbars)[^/]*$/i
@@ -60,8 +61,14 @@ async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   insist(typesEntry !== undefined, 'wrong-type')
   const types = parseContentTypes(await readText(file, typesEntry))
   for (const entry of entries) refuseByName(entry.name, types)
+  const relationships = entries.filter(isRelationships).reduce((sum, { unpacked }) => sum + unpacked, 0)
+  insist(relationships <= MOST_RELATIONSHIPS, 'too-complex')
   await checkMainPart(file, entries, types, wanted.main)
   for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
+}
+
+function isRelationships({ name }: ZipEntry): boolean {
+  return name.toLowerCase().endsWith('.rels')
 }
 
 function refuseByName(name: string, types: ContentTypes): void {
@@ -98,7 +105,7 @@ async function inspectEntry(
   entry: ZipEntry,
   { mayHoldWorkbooks, types }: Wanted & { types: ContentTypes },
 ): Promise<void> {
-  if (entry.name.toLowerCase().endsWith('.rels'))
+  if (isRelationships(entry))
     return parseRelationships(await readText(file, entry)).forEach(refuseRelationship)
   if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry)
   insist(!EMBEDDINGS.test(entry.name), 'attachment')

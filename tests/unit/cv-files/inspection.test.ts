@@ -129,7 +129,7 @@ describe('a DOCX', () => {
     ['the same behind another field', withPart('word/x.xml', field('A') + field('DDEAUTO cmd')), 'remote'],
     [
       'the same behind an empty one',
-      withPart('word/x.xml', `<w:instrText />${instruction('DDE cmd')}`),
+      withPart('word/x.xml', '<w:instrText /><w:instrText>DDE cmd</w:instrText>'),
       'remote',
     ],
     [
@@ -215,6 +215,7 @@ describe('a DOCX', () => {
       withPart('word/embeddings/w.xlsx', aWorkbook('spreadsheetml.externalLink+xml')),
       'remote',
     ],
+    ['relations of 3 MiB', withLargeRelations(6), 'too-complex'],
     ['a part in pieces', withPart('word/_rels/document.xml.rels/[0].piece'), 'damaged'],
     ['a letter of a name escaped', withPart('word/_rels/document.xml.%72els'), 'damaged'],
     ['another end in its comment', withComment(aDocx(), 'PK\x05\x06'), 'damaged'],
@@ -305,6 +306,15 @@ describe('a DOCX', () => {
       end + extra.length + 12,
     )
     return changed
+  }
+
+  function withLargeRelations(count: number) {
+    const large = relationships(`<!--${randomBytes(250 * 1024).toString('hex')}-->`)
+    const parts = Array.from(
+      { length: count },
+      (_, index) => [`word/_rels/${index}.xml.rels`, large] as const,
+    )
+    return aDocx({ parts: Object.fromEntries(parts) })
   }
 
   function aWorkbook(part: string) {
@@ -506,8 +516,38 @@ describe('a DOC', () => {
     text.copy(bytes, 2048)
     return bytes
   }
-  const withFlags = (flags: number) => {
+  /** The stream's third sector follows its first. */
+  function withTextElsewhere() {
     const bytes = aDoc()
+    for (const [sector, next] of [
+      [2, 4],
+      [4, 3],
+      [3, 5],
+    ] as const)
+      bytes.writeUInt32LE(next, 512 + sector * 4)
+    bytes.write('\x13 D', 4 * 512 - 3, 'latin1')
+    bytes.write('DE cmd', 5 * 512, 'latin1')
+    return bytes
+  }
+  function withBlanks() {
+    const bytes = aDoc({ sectors: 150 })
+    bytes.write(`\x13${' '.repeat(300)}DDE cmd`, 1536 + 64 * 1024 - 200, 'latin1')
+    return bytes
+  }
+  const withGap = () => {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(0xffffffff, 76)
+    bytes.writeUInt32LE(0, 80)
+    return bytes
+  }
+  const withSmallStreams = () => {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(64 * 1024, 56)
+    return bytes
+  }
+  const withFlags = (flags: number, mark = 0xa5ec) => {
+    const bytes = aDoc()
+    bytes.writeUInt16LE(mark, 3 * 512)
     bytes.writeUInt16LE(flags, 3 * 512 + 10)
     return bytes
   }
@@ -525,6 +565,16 @@ describe('a DOC', () => {
     ['a workbook inside', aDoc({ main: 'Workbook' }), 'wrong-type'],
     ['a field that starts a program', withText(Buffer.from('\x13 DDEAUTO cmd')), 'remote'],
     ['the same in two bytes', withText(Buffer.from('\x13DDE cmd', 'utf16le')), 'remote'],
+    ['a field whose text goes on elsewhere', withTextElsewhere(), 'remote'],
+    ['a field whose blanks go on in the next reading', withBlanks(), 'remote'],
+    ['objects in other letters', aDoc({ storages: ['OBJECTPOOL'] }), 'attachment'],
+    ['two texts', aDoc({ storages: ['WORDDOCUMENT'] }), 'damaged'],
+    ['a table of sectors with a gap', withGap(), 'damaged'],
+    ['another size of small streams', withSmallStreams(), 'damaged'],
+    ['a template of Word 95', withFlags(0x0001, 0xa5dc), 'macros'],
+    ['a template elsewhere', aDoc({ template: 'https://example.com/t.dotm' }), 'remote'],
+    ['a template on a share', aDoc({ template: ' \\\\example.com\\t.dot' }), 'remote'],
+    ['a template on a share as a file', aDoc({ template: 'file://example.com/t.dot' }), 'remote'],
     ['encryption', withFlags(0x0100), 'locked'],
     ['a directory in a loop', withLoop(), 'too-complex'],
     ['a directory cut off', aDoc().subarray(0, 1000), 'damaged'],
@@ -534,7 +584,13 @@ describe('a DOC', () => {
     expect(await inspect('cv.doc', bytes)).toBe(reason)
   })
 
-  test('with the words of a field in its text is taken', async () => {
-    expect(await inspect('cv.doc', withText(Buffer.from('I know DDE')))).toBeNull()
+  test.each([
+    ['the words of a field in its text', withText(Buffer.from('I know DDE'))],
+    ['a template on its own disk', aDoc({ template: 'C:\\Templates\\CV.dot' })],
+    ['a template on a Mac', aDoc({ template: 'Macintosh HD:Users:ada:CV.dot' })],
+    ['a template as a file', aDoc({ template: 'file:///C:/Templates/CV.dot' })],
+    ['a text of 75 KiB', aDoc({ sectors: 150 })],
+  ])('with %s is taken', async (_, bytes) => {
+    expect(await inspect('cv.doc', bytes)).toBeNull()
   })
 })
