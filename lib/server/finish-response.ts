@@ -33,6 +33,8 @@ const OWN = [
   'vary',
 ]
 
+const PAGE = /^text\/(html|x-component)/
+
 // The site's own script and style files need no nonce.
 const NONCE_OF_FILE = /(<(?:link|script src)[^>]*) nonce="[^"]*"/g
 
@@ -59,7 +61,7 @@ export function finishResponse(made: Made, audience: Audience, always: readonly 
   return {
     encode: async effort => {
       const bodies: Bodies = isCompressible(type) ? await encodeAll(body, effort) : { identity: body }
-      return storeResponse(status, headers, bodies, tag, withoutEncoding(made.headers.vary))
+      return storeResponse(status, headers, bodies, tag, varyOf(made))
     },
   }
 }
@@ -107,10 +109,15 @@ function cacheControl({ headers, status, outcome }: Made, { kind }: Audience): s
   const said = headers['cache-control']
   const type = headers['content-type'] ?? ''
   if (outcome.reading === 'unreadable' || status >= 500) return 'no-store'
-  if (kind === 'everyone' && (said === undefined || /^text\/(html|x-component)/.test(type))) return REVALIDATE
+  if (kind === 'everyone' && (said === undefined || PAGE.test(type))) return REVALIDATE
   return said ?? 'no-store'
 }
 
-function withoutEncoding(vary = ''): string {
-  return vary.replace(/,?\s*accept-encoding/i, '')
+// Next says of all that it sends that it depends on the headers of its router; data and files do not.
+function varyOf({ headers }: Made): string {
+  const isPage = PAGE.test(headers['content-type'] ?? '')
+  return (headers.vary ?? '')
+    .split(/,\s*/)
+    .filter(name => !/^accept-encoding$/i.test(name) && (isPage || !/^(rsc|next-.+)$/i.test(name)))
+    .join(', ')
 }

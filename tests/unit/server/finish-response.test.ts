@@ -28,3 +28,21 @@ test.each([
 ] as const)('nginx keeps no response %s', async (_case, audience, changed) => {
   expect(await namesOf(audience, changed)).not.toContain('X-Accel-Expires')
 })
+
+test.each([
+  ['text/html', 'rsc, next-router-state-tree, Accept-Encoding'],
+  ['text/x-component', 'rsc, next-router-state-tree, Accept-Encoding'],
+  ['application/json', 'Accept-Encoding'],
+  ['image/png', 'Accept-Encoding'],
+])('caches are told on which request headers %s depends: %s', async (type, expected) => {
+  const vary = 'rsc, next-router-state-tree, Accept-Encoding'
+  const changed = { ...made, headers: { 'content-type': type, vary }, body: Buffer.from('<p>') }
+  const { heads } = await finishResponse(changed, { kind: 'everyone' }, []).encode('quick')
+  expect(heads.identity[heads.identity.indexOf('Vary') + 1]).toBe(expected)
+})
+
+test('what a handler says of its own dependence is kept', async () => {
+  const headers = { 'content-type': 'application/json', vary: 'rsc, Origin' }
+  const { heads } = await finishResponse({ ...made, headers }, { kind: 'everyone' }, []).encode('quick')
+  expect(heads.identity[heads.identity.indexOf('Vary') + 1]).toBe('Origin, Accept-Encoding')
+})

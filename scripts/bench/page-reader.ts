@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+// A thread of its own: in the one that sends the load, a response would wait for that thread's other work.
+const PROGRAM = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { setTimeout: sleep } = require('node:timers/promises')
+const times = []
+let over = false
+parentPort.once('message', () => { over = true })
+async function read() {
+  for (let number = 0; !over; number++) {
+    const began = performance.now()
+    await (await fetch(workerData.urls[number % workerData.urls.length])).arrayBuffer()
+    times.push(performance.now() - began)
+    await sleep(workerData.pauseMs)
+  }
+  parentPort.postMessage(times)
+}
+void read()
+`
+
+/**
+ * Reads pages in turn until it is told to end.
+ * @param pauseMs how long a visitor waits between two pages
+ * @returns what ends it and gives how long each page took, in ms
+ */
+export function readPages(urls: string[], pauseMs: number): () => Promise<number[]> {
+  const worker = new Worker(PROGRAM, { eval: true, workerData: { urls, pauseMs } })
+  return async () => {
+    worker.postMessage('end')
+    const [times] = await once(worker, 'message')
+    return times
+  }
+}
