@@ -27,6 +27,8 @@ const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 // An extra field with a second name of the entry (4.6.9).
 const OTHER_NAME = 0x7075
 const SIZES_BEHIND = 0x0008
+// What a local header holds whose writer left the size out, or to an extra field.
+const NO_SIZES = [0, 0xffffffff]
 
 const MOST_ENTRIES = 2000
 const LARGEST_DIRECTORY = 1024 ** 2
@@ -150,7 +152,10 @@ async function checkPlaces(file: FileBytes, entries: ZipEntry[], end: number): P
     insist(entry.position >= free, 'damaged')
     const { start, ...local } = await readLocalHeader(file, entry)
     insist(local.name === entry.name && local.method === entry.method, 'damaged')
-    insist(local.packed === entry.packed || local.hasSizesBehind, 'damaged')
+    insist(
+      local.hasSizesBehind || NO_SIZES.includes(local.packed) || local.packed === entry.packed,
+      'damaged',
+    )
     free = start + entry.packed
   }
   insist(free <= end, 'damaged')
