@@ -52,7 +52,7 @@ const FAT_SECTOR = 0xfffffffd
 
 /**
  * A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB or more sectors, and two more
- * entries at most; `template` is where its template is.
+ * entries at most; `template` is where its template is, and `pieces` are parts of its text that lie apart from one another.
  */
 export function aDoc({
   text = 'Curriculum vitae',
@@ -60,18 +60,24 @@ export function aDoc({
   storages = [] as string[],
   sectors = 8,
   template = '',
+  pieces = [] as string[],
 } = {}): Buffer {
   const word = Buffer.alloc(sectors * SECTOR)
   word.writeUInt16LE(0xa5ec, 0)
   word.writeUInt16LE(0x00c1, 2)
   word.write(text, SECTOR, 'latin1')
   const names = template ? tableOfNames(template) : Buffer.alloc(0)
+  const places = pieces.length > 0 ? tableOfPieces(pieces) : Buffer.alloc(0)
+  for (const [index, piece] of pieces.entries()) word.write(piece, placeOf(index), 'latin1')
   word.writeUInt32LE(names.length, 0x19e)
-  const table = Buffer.concat([names], names.length > 0 ? 8 * SECTOR : 0)
+  word.writeUInt32LE(names.length, 0x1a2)
+  word.writeUInt32LE(places.length, 0x1a6)
+  const hasTable = names.length + places.length > 0
+  const table = Buffer.concat([names, places], hasTable ? 8 * SECTOR : 0)
   const [first, ...others] = allocationTables([sectors, table.length / SECTOR])
   const streams = [
     directoryEntry(main, { kind: 2, child: FREE, start: 2, bytes: word.length }),
-    ...(template
+    ...(hasTable
       ? [directoryEntry('0Table', { kind: 2, child: FREE, start: 2 + sectors, bytes: table.length })]
       : []),
   ]
@@ -92,6 +98,25 @@ function tableOfNames(template: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16LE(template.length)
   return Buffer.concat([head, length, Buffer.from(template, 'utf16le')])
+}
+
+// Two hundred bytes apart, the last piece first.
+function placeOf(index: number): number {
+  return 7 * SECTOR - index * 200
+}
+
+/** A table of pieces of one byte for each character. */
+function tableOfPieces(pieces: string[]): Buffer {
+  const content = Buffer.alloc(4 + pieces.length * 12)
+  let characters = 0
+  for (const [index, piece] of pieces.entries()) {
+    characters += piece.length
+    content.writeUInt32LE(characters, (index + 1) * 4)
+    content.writeUInt32LE((placeOf(index) * 2) | 0x4000_0000, (pieces.length + 1) * 4 + index * 8 + 2)
+  }
+  const head = Buffer.from([2, 0, 0, 0, 0])
+  head.writeUInt32LE(content.length, 1)
+  return Buffer.concat([head, content])
 }
 
 function compoundHeader(tables: number[]): Buffer {

@@ -1,4 +1,5 @@
 import { type CompoundFile, readCompoundFile } from './compound-file'
+import { START_BYTES, textOf } from './doc-text'
 import { chunksOf, type FileBytes } from './file-bytes'
 import { insist } from './refusal'
 
@@ -17,9 +18,10 @@ const BEGIN_AND_BLANKS = '\\x13[\\x01-\\x12\\x16-\\x20"\\xa0\\u201c-\\u201f]*'
 const DYNAMIC_FIELD = new RegExp(`${BEGIN_AND_BLANKS}DDE`, 'i')
 const BEGUN_FIELD = new RegExp(`${BEGIN_AND_BLANKS}D{0,2}$`, 'i')
 const LONGEST_BLANK = 64 * 1024
+const LONGEST_START = 4096
 const OVERLAP = 64
 
-// Where the names of documents that belong to this one are, and which of them is its template ([MS-DOC] 2.5.6 and 2.9.295).
+// Where the names of documents that belong to this one are, and which of them is its template ([MS-DOC] 2.5.6, fcSttbfAssoc).
 const NAMES_AT = 0x019a
 const TEMPLATE_NAME = 1
 const MOST_NAMES_BYTES = 16 * 1024
@@ -44,6 +46,9 @@ export async function inspectDoc(file: FileBytes): Promise<void> {
   const table = await openOne(compound, start.readUInt16LE(10) & SECOND_TABLE ? '1Table' : '0Table')
   insist(table === null || !(await loadsTemplate(start, table)), 'remote')
   insist(!(await findsDynamicField(document)), 'remote')
+  // Word 95 has its text in one piece.
+  if (table === null || start.readUInt16LE(0) !== WORD_97) return
+  insist(!(await findsFieldInText(textOf(start, table, document))), 'remote')
 }
 
 async function openOne({ entries, open }: CompoundFile, name: string): Promise<FileBytes | null> {
@@ -54,8 +59,8 @@ async function openOne({ entries, open }: CompoundFile, name: string): Promise<F
 
 /** Reads the first bytes of the main stream ([MS-DOC] 2.5.2). */
 async function readStart(document: FileBytes): Promise<Buffer> {
-  const start = await document.read(0, NAMES_AT + 8)
-  insist(start.length === NAMES_AT + 8, 'damaged')
+  const start = await document.read(0, START_BYTES)
+  insist(start.length === START_BYTES, 'damaged')
   const [mark, flags] = [start.readUInt16LE(0), start.readUInt16LE(10)]
   insist(mark === WORD_97 || mark === WORD_95, 'damaged')
   insist((flags & ENCRYPTED) === 0, 'locked')
@@ -95,6 +100,17 @@ async function findsDynamicField(document: FileBytes): Promise<boolean> {
     )
     if (begun && window.length > LONGEST_BLANK * 3) return true
     rest = Buffer.from(begun ? window : window.subarray(-OVERLAP))
+  }
+  return false
+}
+
+async function findsFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
+  let window = ''
+  for await (const text of texts) {
+    window += text
+    if (DYNAMIC_FIELD.test(window)) return true
+    window = window.slice(BEGUN_FIELD.exec(window)?.index ?? window.length)
+    if (window.length > LONGEST_START) return true
   }
   return false
 }

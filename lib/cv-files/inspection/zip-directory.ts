@@ -140,7 +140,7 @@ const ESCAPED_PLAIN = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i
 
 function isPlainPath(name: string): boolean {
   if (name === '' || name.startsWith('/') || /[\\:\0\ufffd]/.test(name)) return false
-  // A part cut into pieces, and characters that no name escapes (ECMA-376, part 2, 7.2.3.2 and 6.2.2.2).
+  // A part cut into pieces, and characters that no name escapes (ECMA-376, part 2).
   if (/\.piece$/i.test(name) || ESCAPED_PLAIN.test(name)) return false
   return !name.split('/').includes('..')
 }

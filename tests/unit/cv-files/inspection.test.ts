@@ -567,6 +567,8 @@ describe('a DOC', () => {
     ['the same in two bytes', withText(Buffer.from('\x13DDE cmd', 'utf16le')), 'remote'],
     ['a field whose text goes on elsewhere', withTextElsewhere(), 'remote'],
     ['a field whose blanks go on in the next reading', withBlanks(), 'remote'],
+    ['a field in pieces', aDoc({ pieces: ['Curriculum \x13', ' D', 'DEAUTO cmd'] }), 'remote'],
+    ['a field in pieces of blanks', aDoc({ pieces: ['\x13', ...Array(15).fill(' '), 'DDE cmd'] }), 'remote'],
     ['objects in other letters', aDoc({ storages: ['OBJECTPOOL'] }), 'attachment'],
     ['two texts', aDoc({ storages: ['WORDDOCUMENT'] }), 'damaged'],
     ['a table of sectors with a gap', withGap(), 'damaged'],
@@ -586,6 +588,7 @@ describe('a DOC', () => {
 
   test.each([
     ['the words of a field in its text', withText(Buffer.from('I know DDE'))],
+    ['a text in pieces', aDoc({ pieces: ['Curriculum', '\x13 HYPERLINK', ' \x15', 'DDE'] })],
     ['a template on its own disk', aDoc({ template: 'C:\\Templates\\CV.dot' })],
     ['a template on a Mac', aDoc({ template: 'Macintosh HD:Users:ada:CV.dot' })],
     ['a template as a file', aDoc({ template: 'file:///C:/Templates/CV.dot' })],
