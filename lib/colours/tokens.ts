@@ -8,7 +8,6 @@ export const colours = {
   ruleStrong: '#7c8b93',
   basalt: '#14202b',
   basaltSoft: '#22313e',
-  basaltLine: '#253441',
   basaltRule: '#3a4956',
   basaltEdge: '#5a6a76',
   basaltText: '#dce4e6',
