@@ -23,7 +23,7 @@ type HeaderToolsProps = {
 /** The square buttons that open and close the header's parts. */
 export function HeaderTools({ open, controls, onToggle, onApproach, ref }: HeaderToolsProps) {
   return (
-    <div className="header-tools" ref={ref} onPointerEnter={onApproach} onFocus={onApproach}>
+    <div className="header-tools" ref={ref}>
       {tools.map(({ part, className, label, icon }) => (
         <div key={part} className={className}>
           <button
@@ -32,6 +32,8 @@ export function HeaderTools({ open, controls, onToggle, onApproach, ref }: Heade
             aria-label={label}
             aria-expanded={open === part}
             aria-controls={controls}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
             onClick={() => onToggle(part)}
           >
             <Icon name={open === part ? 'close' : icon} />
