@@ -129,9 +129,10 @@ export function tidyFilename(filename: string): string {
     // How browsers write a quotation mark in a part's header (HTML, multipart/form-data encoding algorithm).
     .replaceAll('%22', '"')
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\\/]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/]/gu, '')
     .trim()
   if (visible.length <= FILENAME_LENGTH) return visible
   const ending = visible.slice(visible.lastIndexOf('.')).slice(0, 10)
-  return visible.slice(0, FILENAME_LENGTH - ending.length) + ending
+  // A character of two units may be cut in half, which no header can hold.
+  return visible.slice(0, FILENAME_LENGTH - ending.length).replace(/\p{Cs}$/u, '') + ending
 }

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/plain-form'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
-import type { PublicPages } from './public-pages'
+import { type PublicPages, ROUTER_HEADERS } from './public-pages'
 import { readUnknownSlugs } from './public-paths'
 import { refuseMethod } from './refuse'
 import { serveStaticFiles } from './static-files'
@@ -30,7 +31,8 @@ export function createPageHandler(next: Handler, pages: PublicPages): Handler {
       response.writeHead(307, { Location: '/404' }).end()
       return
     }
-    if (forRouter || isUnder(url, '/_next')) return next(request, response)
+    if (isUnder(url, '/_next')) return next(withoutRouter(request), response)
+    if (forRouter) return next(request, response)
     // Pages of the admin area are streamed, so that they can show that they load. Its login is a form like the public ones.
     if (!isUnder(url, '/admin', env().adminPrefix) || isLogin(url)) return pages.sendOwn(request, response)
     const policy = noncePolicy(newNonce())
@@ -38,6 +40,12 @@ export function createPageHandler(next: Handler, pages: PublicPages): Handler {
     response.setHeader('Content-Security-Policy', policy)
     return next(request, response)
   }
+}
+
+// No page is there. For its router Next would send a piece of the not-found page, which may be nothing at all.
+function withoutRouter(request: IncomingMessage): IncomingMessage {
+  for (const name of ['rsc', ...ROUTER_HEADERS]) delete request.headers[name]
+  return request
 }
 
 function isLogin(url: string): boolean {

@@ -24,8 +24,8 @@ const DOCUMENT_BYTES = 32 * 1024 * 1024
 // Of the router's payloads there is one for each page that a visitor may come from, so they have a room of their own.
 const PAYLOAD_BYTES = 8 * 1024 * 1024
 
-// What Next's router sends beside the path (node_modules/next/dist/client/components/app-router-headers.js).
-const ROUTER_HEADERS = [
+/** What Next's router sends beside the path and `rsc` (node_modules/next/dist/client/components/app-router-headers.js). */
+export const ROUTER_HEADERS = [
   'next-router-state-tree',
   'next-router-prefetch',
   'next-router-segment-prefetch',

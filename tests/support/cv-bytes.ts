@@ -50,25 +50,76 @@ const FREE = 0xffffffff
 const END_OF_CHAIN = 0xfffffffe
 const FAT_SECTOR = 0xfffffffd
 
-/** A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB, and two more entries at most. */
+/**
+ * A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB or more sectors, and two more
+ * entries at most; `template` is where its template is, and `pieces` are parts of its text that lie apart from one another.
+ */
 export function aDoc({
   text = 'Curriculum vitae',
   main = 'WordDocument',
   storages = [] as string[],
+  sectors = 8,
+  template = '',
+  pieces = [] as string[],
 } = {}): Buffer {
-  const word = Buffer.alloc(8 * SECTOR)
+  const word = Buffer.alloc(sectors * SECTOR)
   word.writeUInt16LE(0xa5ec, 0)
   word.writeUInt16LE(0x00c1, 2)
   word.write(text, SECTOR, 'latin1')
+  const names = template ? tableOfNames(template) : Buffer.alloc(0)
+  const places = pieces.length > 0 ? tableOfPieces(pieces) : Buffer.alloc(0)
+  for (const [index, piece] of pieces.entries()) word.write(piece, placeOf(index), 'latin1')
+  word.writeUInt32LE(names.length, 0x19e)
+  word.writeUInt32LE(names.length, 0x1a2)
+  word.writeUInt32LE(places.length, 0x1a6)
+  const hasTable = names.length + places.length > 0
+  const table = Buffer.concat([names, places], hasTable ? 8 * SECTOR : 0)
+  const [first, ...others] = allocationTables([sectors, table.length / SECTOR])
+  const streams = [
+    directoryEntry(main, { kind: 2, child: FREE, start: 2, bytes: word.length }),
+    ...(hasTable
+      ? [directoryEntry('0Table', { kind: 2, child: FREE, start: 2 + sectors, bytes: table.length })]
+      : []),
+  ]
+  const end = 2 + sectors + table.length / SECTOR
   return Buffer.concat([
-    compoundHeader(),
-    allocationTable(8),
-    compoundDirectory(main, word.length, storages),
+    compoundHeader([0, ...others.map((_, index) => end + index)]),
+    first ?? Buffer.alloc(0),
+    compoundDirectory(streams, storages),
     word,
+    table,
+    ...others,
   ])
 }
 
-function compoundHeader(): Buffer {
+/** A table of two texts, the second of which names the template. */
+function tableOfNames(template: string): Buffer {
+  const head = Buffer.from('ffff020000000000', 'hex')
+  const length = Buffer.alloc(2)
+  length.writeUInt16LE(template.length)
+  return Buffer.concat([head, length, Buffer.from(template, 'utf16le')])
+}
+
+// Two hundred bytes apart, the last piece first.
+function placeOf(index: number): number {
+  return 7 * SECTOR - index * 200
+}
+
+/** A table of pieces of one byte for each character. */
+function tableOfPieces(pieces: string[]): Buffer {
+  const content = Buffer.alloc(4 + pieces.length * 12)
+  let characters = 0
+  for (const [index, piece] of pieces.entries()) {
+    characters += piece.length
+    content.writeUInt32LE(characters, (index + 1) * 4)
+    content.writeUInt32LE((placeOf(index) * 2) | 0x4000_0000, (pieces.length + 1) * 4 + index * 8 + 2)
+  }
+  const head = Buffer.from([2, 0, 0, 0, 0])
+  head.writeUInt32LE(content.length, 1)
+  return Buffer.concat([head, content])
+}
+
+function compoundHeader(tables: number[]): Buffer {
   const header = Buffer.alloc(SECTOR, 0xff)
   header.fill(0, 0, 76)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
@@ -77,30 +128,35 @@ function compoundHeader(): Buffer {
   header.writeUInt16LE(0xfffe, 28)
   header.writeUInt16LE(9, 30)
   header.writeUInt16LE(6, 32)
-  header.writeUInt32LE(1, 44)
+  header.writeUInt32LE(tables.length, 44)
   header.writeUInt32LE(1, 48)
   header.writeUInt32LE(4096, 56)
   header.writeUInt32LE(END_OF_CHAIN, 60)
   header.writeUInt32LE(END_OF_CHAIN, 68)
-  header.writeUInt32LE(0, 76)
+  for (const [index, table] of tables.entries()) header.writeUInt32LE(table, 76 + index * 4)
   return header
 }
 
-// Sector 0 is this table, 1 the directory, and the stream's sectors follow, each naming the next.
-function allocationTable(streamSectors: number): Buffer {
-  const table = Buffer.alloc(SECTOR, 0xff)
+// Sector 0 is the first table, 1 the directory, and the streams' sectors follow, each naming the next; then further tables.
+function allocationTables(streams: number[]): Buffer[] {
+  const end = 2 + streams.reduce((sum, sectors) => sum + sectors, 0)
+  const count = Math.ceil((end + Math.ceil(end / 128) - 1) / 128)
+  const table = Buffer.alloc(SECTOR * count, 0xff)
   table.writeUInt32LE(FAT_SECTOR, 0)
   table.writeUInt32LE(END_OF_CHAIN, 4)
-  for (let sector = 2; sector < 2 + streamSectors; sector++) {
-    table.writeUInt32LE(sector === 1 + streamSectors ? END_OF_CHAIN : sector + 1, sector * 4)
+  let sector = 2
+  for (const sectors of streams.filter(Boolean)) {
+    for (let left = sectors; left > 0; left--, sector++)
+      table.writeUInt32LE(left === 1 ? END_OF_CHAIN : sector + 1, sector * 4)
   }
-  return table
+  for (let further = 0; further < count - 1; further++) table.writeUInt32LE(FAT_SECTOR, (end + further) * 4)
+  return Array.from({ length: count }, (_, index) => table.subarray(index * SECTOR, (index + 1) * SECTOR))
 }
 
-function compoundDirectory(main: string, streamBytes: number, storages: string[]): Buffer {
+function compoundDirectory(streams: Buffer[], storages: string[]): Buffer {
   const entries = [
     directoryEntry('Root Entry', { kind: 5, child: 1, start: END_OF_CHAIN, bytes: 0 }),
-    directoryEntry(main, { kind: 2, child: FREE, start: 2, bytes: streamBytes }),
+    ...streams,
     ...storages.map(name => directoryEntry(name, { kind: 1, child: 1, start: 0, bytes: 0 })),
   ]
   return Buffer.concat(entries, SECTOR)

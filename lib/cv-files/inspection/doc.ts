@@ -1,57 +1,116 @@
-import { readCompoundDirectory } from './compound-file'
+import { type CompoundFile, readCompoundFile } from './compound-file'
+import { START_BYTES, textOf } from './doc-text'
 import { chunksOf, type FileBytes } from './file-bytes'
 import { insist } from './refusal'
 
 const MACROS = /^(_?VBA|Macros|_VBA_PROJECT.*|VBA_PROJECT.*|PROJECTwm)$/i
 // Their names begin with a control character ([MS-OLEDS] 2.3.1).
 const PROGRAMS = /^\p{Cc}(Ole10Native|OCXNAME|OCXDATA|OCXPROPS)$|^Package$/iu
-const SMALLEST_STREAM = 4096
 const WORD_97 = 0xa5ec
 const WORD_95 = 0xa5dc
+const TEMPLATE = 0x0001
 const ENCRYPTED = 0x0100
+const SECOND_TABLE = 0x0200
 
 // A field's instruction follows the character that begins it; Word stores text in one byte or in two.
 const CODINGS = ['latin1', 'utf16le'] as const
-const FIELD_BEGIN = String.fromCharCode(0x13)
-const DYNAMIC_FIELD = new RegExp(`${FIELD_BEGIN}[ \\t]*DDE`, 'i')
+const BEGIN_AND_BLANKS = '\\x13[\\x01-\\x12\\x16-\\x20"\\xa0\\u201c-\\u201f]*'
+const DYNAMIC_FIELD = new RegExp(`${BEGIN_AND_BLANKS}DDE`, 'i')
+const BEGUN_FIELD = new RegExp(`${BEGIN_AND_BLANKS}D{0,2}$`, 'i')
+const LONGEST_BLANK = 64 * 1024
+const LONGEST_START = 4096
 const OVERLAP = 64
 
+// Where the names of documents that belong to this one are, and which of them is its template ([MS-DOC] 2.5.6, fcSttbfAssoc).
+const NAMES_AT = 0x019a
+const TEMPLATE_NAME = 1
+const MOST_NAMES_BYTES = 16 * 1024
+const ELSEWHERE = /^(\/\/|\/?\?|https?:|ftp:|mhtml:|[a-z][a-z\d+.-]*:\/\/(?!\/?[a-z]:|\/[^/]))/i
+
 /**
- * Refuses a compound file that is not a Word document ([MS-DOC]), or that carries macros, other documents or programs.
+ * Refuses a compound file that is not a Word document ([MS-DOC]), or that carries macros, other documents or programs, or
+ * loads its template from elsewhere.
  * @throws {Refused}
  */
 export async function inspectDoc(file: FileBytes): Promise<void> {
-  const entries = await readCompoundDirectory(file)
+  const compound = await readCompoundFile(file)
+  const { entries } = compound
   insist(!entries.some(({ name }) => name === 'EncryptedPackage'), 'locked')
   insist(!entries.some(({ name }) => MACROS.test(name)), 'macros')
   insist(!entries.some(({ name }) => PROGRAMS.test(name)), 'attachment')
-  insist(!entries.some(({ name, hasChildren }) => name === 'ObjectPool' && hasChildren), 'attachment')
-  const document = entries.find(({ name, kind }) => name === 'WordDocument' && kind === 'stream')
-  insist(document !== undefined, 'wrong-type')
-  await inspectStart(file, document)
-  insist(!(await findsDynamicField(file)), 'remote')
+  // Names are the same whatever their case ([MS-CFB] 2.6.4).
+  insist(!entries.some(({ name, hasChildren }) => /^ObjectPool$/i.test(name) && hasChildren), 'attachment')
+  const document = await openOne(compound, 'WordDocument')
+  insist(document !== null, 'wrong-type')
+  const start = await readStart(document)
+  const table = await openOne(compound, start.readUInt16LE(10) & SECOND_TABLE ? '1Table' : '0Table')
+  insist(table === null || !(await loadsTemplate(start, table)), 'remote')
+  insist(!(await findsDynamicField(document)), 'remote')
+  // Word 95 has its text in one piece.
+  if (table === null || start.readUInt16LE(0) !== WORD_97) return
+  insist(!(await findsFieldInText(textOf(start, table, document))), 'remote')
+}
+
+async function openOne({ entries, open }: CompoundFile, name: string): Promise<FileBytes | null> {
+  const found = entries.filter(entry => entry.name.toLowerCase() === name.toLowerCase())
+  insist(found.length <= 1, 'damaged')
+  return found[0]?.kind === 'stream' ? open(found[0]) : null
 }
 
 /** Reads the first bytes of the main stream ([MS-DOC] 2.5.2). */
-async function inspectStart(
-  file: FileBytes,
-  { position, size }: { position: number; size: number },
-): Promise<void> {
-  const start = await file.read(position, 32)
-  insist(size >= SMALLEST_STREAM && start.length === 32, 'damaged')
-  const mark = start.readUInt16LE(0)
+async function readStart(document: FileBytes): Promise<Buffer> {
+  const start = await document.read(0, START_BYTES)
+  insist(start.length === START_BYTES, 'damaged')
+  const [mark, flags] = [start.readUInt16LE(0), start.readUInt16LE(10)]
   insist(mark === WORD_97 || mark === WORD_95, 'damaged')
-  insist((start.readUInt16LE(10) & ENCRYPTED) === 0, 'locked')
+  insist((flags & ENCRYPTED) === 0, 'locked')
+  // Before Word 97 macros stood in templates, and not in a storage of their own.
+  insist(mark === WORD_97 || (flags & TEMPLATE) === 0, 'macros')
+  return start
 }
 
-async function findsDynamicField(file: FileBytes): Promise<boolean> {
+async function loadsTemplate(start: Buffer, table: FileBytes): Promise<boolean> {
+  if (start.readUInt16LE(0) !== WORD_97) return false
+  const [at, length] = [start.readUInt32LE(NAMES_AT), start.readUInt32LE(NAMES_AT + 4)]
+  insist(length <= MOST_NAMES_BYTES, 'too-complex')
+  const name = parseNames(await table.read(at, length))[TEMPLATE_NAME] ?? ''
+  return ELSEWHERE.test(name.replace(/[\0-\x20]/g, '').replaceAll('\\', '/'))
+}
+
+/** Reads a table of texts in two bytes ([MS-DOC] 2.2.4). */
+function parseNames(bytes: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 6; at + 2 <= bytes.length; ) {
+    const end = at + 2 + bytes.readUInt16LE(at) * 2
+    names.push(bytes.toString('utf16le', at + 2, end))
+    at = end
+  }
+  return names
+}
+
+async function findsDynamicField(document: FileBytes): Promise<boolean> {
   let rest = Buffer.alloc(0)
-  for await (const chunk of chunksOf(file)) {
+  for await (const chunk of chunksOf(document)) {
     const window = Buffer.concat([rest, chunk])
     // Both alignments: a text of two bytes may begin at an odd place.
     const texts = [window, window.subarray(1)].flatMap(bytes => CODINGS.map(coding => bytes.toString(coding)))
     if (texts.some(text => DYNAMIC_FIELD.test(text))) return true
-    rest = Buffer.from(window.subarray(-OVERLAP))
+    const begun = texts.some(
+      text => (BEGUN_FIELD.exec(text)?.index ?? text.length) < text.length - OVERLAP / 2,
+    )
+    if (begun && window.length > LONGEST_BLANK * 3) return true
+    rest = Buffer.from(begun ? window : window.subarray(-OVERLAP))
+  }
+  return false
+}
+
+async function findsFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
+  let window = ''
+  for await (const text of texts) {
+    window += text
+    if (DYNAMIC_FIELD.test(window)) return true
+    window = window.slice(BEGUN_FIELD.exec(window)?.index ?? window.length)
+    if (window.length > LONGEST_START) return true
   }
   return false
 }

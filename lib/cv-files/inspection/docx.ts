@@ -1,6 +1,6 @@
 import { findsDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
-import { type DocumentRefusal, insist, Refused } from './refusal'
+import { insist, Refused } from './refusal'
 import {
   type ContentTypes,
   contentTypeOf,
@@ -13,27 +13,36 @@ import { readZipDirectory, unpackEntry, type ZipEntry } from './zip-directory'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-const WORD_PART = /wordprocessingml.*\+xml$/
+const WORD_PART = /wordprocessingml.*\+xml/
 
-const LARGEST_DECLARATION = 1024 ** 2
+const LARGEST_DECLARATION = 512 * 1024
+const MOST_RELATIONSHIPS = 2 * 1024 ** 2
 const LARGEST_WORKBOOK = 2 * 1024 ** 2
 
 const MACRO_NAMES = /(^|\/)(vbaproject|vbadata|attachedtoolbars)[^/]*$/i
-const MACRO_TYPES = /macroenabled|vbaproject|vbadata|attachedtoolbars|keymapcustomizations\+macro/
+const MACRO_TYPES = /macroenabled|macrosheet|vbaproject|vbadata|attachedtoolbars|keymapcustomizations\+macro/
 const PROGRAM_NAMES = /(^|\/)(activex|controls|ctrlprops)\/|(^|\/)oleobject[^/]*$/i
 const PROGRAM_TYPES = /activex|oleobject|vnd\.ms-office\.activex|x-msdownload/
+// What a workbook takes from other workbooks, programs (DDE) and servers.
+const REMOTE_TYPES = /externallink|connections\+xml|querytable/
 // The workbook behind a chart, which Word puts in when a chart is made.
 const CHART_WORKBOOK = /^word\/embeddings\/[^/]+\.xlsx$/i
 const EMBEDDINGS = /(^|\/)embeddings\//i
-// A foreign document that Word takes in when it opens this one (ECMA-376, part 1, 11.3.1).
-const FOREIGN_DOCUMENT = /\/(aFChunk|subDocument)$/i
+// What a relationship may say of a part whatever its name, content type and bytes; the first two are foreign documents
+// that Word takes in when it opens this one (ECMA-376, part 1, 11.3.1).
+const FOREIGN_PART = /\/(aFChunk|subDocument|oleObject|control|activeXControlBinary)$/i
+const MACRO_PART = /\/(vbaProject|wordVbaData|attachedToolbars)$/i
 
 // Programs, further packages and OLE files, whatever their names, by their first bytes in hex.
-const FOREIGN_FILE: Start = { start: /^(4d5a|7f454c46|504b0304|d0cf11e0)/, reason: 'attachment' }
-// Word writes UTF-8; in UTF-16 a field would not be seen.
-const UTF_16: Start = { start: /^(fffe|feff|00|..00)/, reason: 'damaged' }
-
-type Start = { start: RegExp; reason: DocumentRefusal }
+const FOREIGN_FILE = /^(4d5a|7f454c46|504b0304|d0cf11e0)/
+// Word writes UTF-8; in UTF-16 or EBCDIC a field would not be seen.
+const OTHER_CODING = /^(fffe|feff|00|..00|4c6fa794)/
+const OTHER_MARKUP = /^(fffe3c00|feff003c|3c003f00|003c003f|4c6fa794)/
+const START_BYTES = 1024
+const MARKUP = /^(\xef\xbb\xbf)?\s*(<|$)/
+// Where the names of elements and fields are written as in ASCII; what .NET declares as UTF-16 is often not.
+const PLAIN_ENCODING =
+  /^(utf-?8|utf-?16|(us-)?ascii|iso-8859-\d+|windows-\d+|gb2312|gbk|gb18030|big5|shift_jis|euc-(jp|kr))$/i
 
 /**
  * Refuses a zip package that is not a plain word-processing document (ECMA-376), or that carries macros, programs, other
@@ -52,14 +61,21 @@ async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   insist(typesEntry !== undefined, 'wrong-type')
   const types = parseContentTypes(await readText(file, typesEntry))
   for (const entry of entries) refuseByName(entry.name, types)
+  const relationships = entries.filter(isRelationships).reduce((sum, { unpacked }) => sum + unpacked, 0)
+  insist(relationships <= MOST_RELATIONSHIPS, 'too-complex')
   await checkMainPart(file, entries, types, wanted.main)
   for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
+}
+
+function isRelationships({ name }: ZipEntry): boolean {
+  return name.toLowerCase().endsWith('.rels')
 }
 
 function refuseByName(name: string, types: ContentTypes): void {
   const type = contentTypeOf(types, name)
   insist(!MACRO_NAMES.test(name) && !MACRO_TYPES.test(type), 'macros')
   insist(!PROGRAM_NAMES.test(name) && !PROGRAM_TYPES.test(type), 'attachment')
+  insist(!REMOTE_TYPES.test(type), 'remote')
 }
 
 /** Looks whether the package's main part is of the wanted type, and there is one. */
@@ -89,15 +105,28 @@ async function inspectEntry(
   entry: ZipEntry,
   { mayHoldWorkbooks, types }: Wanted & { types: ContentTypes },
 ): Promise<void> {
-  if (entry.name.toLowerCase().endsWith('.rels'))
+  if (isRelationships(entry))
     return parseRelationships(await readText(file, entry)).forEach(refuseRelationship)
   if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry)
   insist(!EMBEDDINGS.test(entry.name), 'attachment')
+  const { start, content } = await peek(unpackEntry(file, entry))
+  insist(!FOREIGN_FILE.test(start.toString('hex')), 'attachment')
   // A part is what its type says, wherever it stands.
   const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
-  const content = refuseByStart(unpackEntry(file, entry), isText ? UTF_16 : FOREIGN_FILE)
-  if (isText) insist(!(await findsDynamicField(content)), 'remote')
+  insist(!(isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex')), 'damaged')
+  checkEncoding(start.toString('latin1'))
+  // Whatever it is called, a field stands in markup.
+  if (MARKUP.test(start.toString('latin1'))) insist(!(await findsDynamicField(content)), 'remote')
   else for await (const _ of content);
+}
+
+/** Refuses markup that declares an encoding in which it would say something else. */
+function checkEncoding(start: string): void {
+  if (!/^(\xef\xbb\xbf)?<\?xml\s/.test(start)) return
+  const [declaration, isWhole] = start.split('?>', 2)
+  insist(isWhole !== undefined, 'damaged')
+  const [, double, single] = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(declaration ?? '') ?? []
+  insist(PLAIN_ENCODING.test(double ?? single ?? 'utf-8'), 'damaged')
 }
 
 async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> {
@@ -109,7 +138,8 @@ async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> 
 }
 
 function refuseRelationship({ type, target, external }: Relationship): void {
-  insist(!FOREIGN_DOCUMENT.test(type), 'attachment')
+  insist(!MACRO_PART.test(type), 'macros')
+  insist(external || !FOREIGN_PART.test(type), 'attachment')
   if (!external || /\/hyperlink$/i.test(type)) return
   // Word notes the template on its author's own disk, and the place of a picture that it also holds.
   insist(/\/(attachedTemplate|image)$/i.test(type) && isOnOwnDisk(target), 'remote')
@@ -117,32 +147,43 @@ function refuseRelationship({ type, target, external }: Relationship): void {
 
 /** Whether a target is a file on the disk of whoever opens the document, such as `file:///C:\Templates\CV.dotx`. */
 function isOnOwnDisk(target: string): boolean {
-  const path = decodePercent(target).replaceAll('\\', '/')
+  // Readers leave out blanks and control characters in front of a name, and some within.
+  const path = decodePercent(target)
+    .replace(/[\0-\x20]/g, '')
+    .replaceAll('\\', '/')
   const local = path.replace(/^file:\/\/(localhost)?(?=\/[^/])/i, '').replace(/^\/?[a-z]:(?=\/)/i, '')
-  return !local.startsWith('//') && !local.includes(':')
+  // `\??\` leads to any name that Windows has, shares among them.
+  return !/^(\/\/|\/?\?)/.test(local) && !local.includes(':')
 }
 
 function decodePercent(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Passes a part on, and refuses it by its first bytes. */
-async function* refuseByStart(
-  content: AsyncIterable<Buffer>,
-  { start: refused, reason }: Start,
-): AsyncGenerator<Buffer, void, undefined> {
+/** Reads the first kilobyte of a part, which `content` then still goes through. */
+async function peek(
+  part: AsyncGenerator<Buffer, void, undefined>,
+): Promise<{ start: Buffer; content: AsyncIterable<Buffer> }> {
   let start = Buffer.alloc(0)
-  for await (const chunk of content) {
-    if (start.length < 4) {
-      start = Buffer.concat([start, chunk.subarray(0, 4)])
-      insist(!refused.test(start.toString('hex')), reason)
-    }
-    yield chunk
+  while (start.length < START_BYTES) {
+    const { value, done } = await part.next()
+    if (done || !value) break
+    start = Buffer.concat([start, value])
   }
+  return { start: start.subarray(0, START_BYTES), content: joinChunks(start, part) }
+}
+
+async function* joinChunks(
+  start: Buffer,
+  rest: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void, undefined> {
+  yield start
+  yield* rest
 }
 
 async function readText(file: FileBytes, entry: ZipEntry): Promise<string> {
   const bytes = await readWhole(file, entry, LARGEST_DECLARATION)
+  checkEncoding(bytes.toString('latin1', 0, START_BYTES))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,39 +1,87 @@
 import { decodeEntities } from './xml'
 
-const INSTRUCTION =
-  /<(?:[\w.-]+:)?instrText(?:\s[^<>]*)?>([^<]*)<(!?)|\s(?:[\w.-]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const UNENDED =
-  /<(?:[\w.-]+:)?instrText(?:\s[^<>]*)?(?:>[^<]*)?$|\s(?:[\w.-]+:)?instr\s*=\s*(?:"[^"]*|'[^']*)$/
-// Fields that talk to another program, or take in a text from another host (ECMA-376, part 1, 17.16.5).
-const DYNAMIC = /\bDDE(AUTO)?\b|\bINCLUDETEXT[\s"]{1,20}(\w+:|\\\\|\/\/)/i
+const BLANK = '[ \\t\\r\\n]'
+const PREFIX = `(?:[^ \\t\\r\\n<>/:="']+:)?`
+// Where a field begins or ends, a part of an instruction with the character behind the `<` that ends it, or a whole one.
+const FIELDS = new RegExp(
+  `<${PREFIX}(?:fldChar|fldSimple)` +
+    `|<${PREFIX}instrText(?=${BLANK}|[/>])(?<settings>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>(?<part>[^<]*)(?=<(?<next>[^]))` +
+    `|${BLANK}${PREFIX}instr${BLANK}*=${BLANK}*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')`,
+  'g',
+)
+// The beginning of one of these, or of a name that could be one.
+const UNENDED = new RegExp(
+  `(?:<${PREFIX}instrText(?=${BLANK}|[/>])[^<]*<?` +
+    `|${BLANK}${PREFIX}instr${BLANK}*(?:=${BLANK}*(?:"[^"]*|'[^']*)?)?` +
+    `|[< \\t\\r\\n][^ \\t\\r\\n"'<>=+/,;&]*)$`,
+)
 const LONGEST_INSTRUCTION = 64 * 1024
+
+// Fields that talk to another program, or take in a text or an object from another host (ECMA-376, part 1, 17.16.5).
+const DDE = /\bDDE(AUTO)?\b/i
+const TEXT = /\bINCLUDETEXT\b/i
+const ANY_PLACE = /\w:|\\\\|\/\//
+const LINK = /^\s*LINK\b/i
+// Not a path of the own disk, such as `C:\\CV.xlsx`. Quotation marks may be curly, also as the bytes of UTF-8.
+const OTHER_HOST = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:\w{2,}:|\\\\|\/\/)/
 
 /**
  * Tells whether a part of a Word document has a field that starts a program or loads a text from elsewhere, or one that no
  * program writes: of more than 64 KiB, or with a comment or a CDATA section in it. An instruction may be split over several
- * runs, so all of a part's are read as one text.
+ * runs, so all of a field's are read as one text.
  * @param content the part's XML in UTF-8, as its bytes come
  */
 export async function findsDynamicField(content: AsyncIterable<Buffer>): Promise<boolean> {
-  let instructions = ''
+  const fields = new Fields()
   let rest = ''
-  let found = false
   for await (const chunk of content) {
     const text = rest + chunk.toString('latin1')
     let read = 0
-    for (const match of text.matchAll(INSTRUCTION)) {
-      const [whole, written, markup, double, single] = match
-      instructions += decodeEntities(written ?? double ?? single ?? '')
-      found ||= Boolean(markup)
-      read = match.index + whole.length
+    for (const match of text.matchAll(FIELDS)) {
+      fields.take(match.groups ?? {})
+      read = match.index + match[0].length
     }
     rest = text.slice(read)
-    if (rest.length > LONGEST_INSTRUCTION) {
-      found ||= UNENDED.test(rest)
-      rest = rest.slice(-LONGEST_INSTRUCTION)
-    }
-    found ||= DYNAMIC.test(instructions)
-    instructions = instructions.slice(-LONGEST_INSTRUCTION)
+    const cut = rest.length - LONGEST_INSTRUCTION
+    if (cut <= 0) continue
+    // Only what would lose its beginning.
+    const unended = UNENDED.exec(rest)
+    if (unended && unended.index < cut) fields.foundDynamic = true
+    rest = rest.slice(cut)
   }
-  return found
+  fields.end()
+  return fields.foundDynamic
+}
+
+type FoundGroups = { [group: string]: string | undefined }
+
+class Fields {
+  foundDynamic = false
+  private instruction = ''
+  private joined = ''
+
+  take({ part, settings = '', next, double, single }: FoundGroups): void {
+    const isElement = part !== undefined
+    if (isElement && settings.endsWith('/')) return
+    if (isElement && next !== '/') this.foundDynamic = true
+    if (!isElement) this.end()
+    this.add(decodeEntities(part ?? double ?? single ?? ''))
+    if (!isElement) this.end()
+  }
+
+  end(): void {
+    const text = this.instruction
+    const loadsText = TEXT.test(text) && ANY_PLACE.test(text)
+    const loadsObject = LINK.test(text) && OTHER_HOST.test(text)
+    if (DDE.test(text) || loadsText || loadsObject) this.foundDynamic = true
+    this.instruction = ''
+  }
+
+  private add(text: string): void {
+    if (this.foundDynamic) return
+    this.instruction += text
+    // Another field may stand in the middle of a word. The letter in front keeps a word that was cut from being one.
+    this.joined = `x${this.joined.slice(-16)}${text}`
+    this.foundDynamic = DDE.test(this.joined) || this.instruction.length > LONGEST_INSTRUCTION
+  }
 }

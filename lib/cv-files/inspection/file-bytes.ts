@@ -31,6 +31,14 @@ export function memoryBytes(bytes: Buffer): FileBytes {
   }
 }
 
+/** Reads a file as if it began at that position. */
+export function bytesFrom(file: FileBytes, start: number): FileBytes {
+  return {
+    size: Math.max(0, file.size - start),
+    read: (position, length) => file.read(start + position, length),
+  }
+}
+
 /** Goes through the bytes from `start` to before `end`, 64 KiB at a time. */
 export async function* chunksOf(
   file: FileBytes,

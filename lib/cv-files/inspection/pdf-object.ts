@@ -3,10 +3,10 @@ import { insist } from './refusal'
 /** How much of a PDF may still be read, in bytes and in objects: bytes may be read as part of several objects. */
 export type PdfBudget = { bytes: number; objects: number }
 
-/** Takes an object that was read off the budget. */
-export function spend(budget: PdfBudget, bytes: number): void {
+/** Takes what was read off the budget. */
+export function spend(budget: PdfBudget, bytes: number, objects = 0): void {
   budget.bytes -= bytes
-  budget.objects -= 1
+  budget.objects -= objects
   insist(budget.bytes >= 0 && budget.objects >= 0, 'too-complex')
 }
 
@@ -14,17 +14,27 @@ export function spend(budget: PdfBudget, bytes: number): void {
 export type PdfObject = {
   /** Every name in it, escapes resolved, without the slash. */
   names: Set<string>
-  /** The whole numbers of its outermost dictionary, by their key; references are left out. */
-  numbers: Map<string, number>
+  /**
+   * Of its outermost dictionary, what the keys hold that say how its stream is read, token by token: `[ /FlateDecode ]`,
+   * `7 0 R`. A key that stands twice holds both, and none is here where something follows the dictionary.
+   */
+  streamKeys: Map<string, string>
   /** Where its stream begins, or null where it has none. */
   streamAt: number | null
   /** Where the reading ended. */
   end: number
 }
 
-const WHITESPACE = new Set([0, 9, 10, 12, 13, 32])
-const DELIMITERS = new Set([...'()<>[]{}/%'].map(character => character.charCodeAt(0)))
+const STREAM_KEYS = new Set(['N', 'First', 'Filter', 'DecodeParms'])
+// By byte: a table takes a fraction of a set's time.
+const isWhitespace = tableOf('\0\t\n\f\r ')
+const isDelimiter = tableOf('()<>[]{}/%')
 const [LF, CR] = [10, 13]
+const [SLASH, LESS, MORE, OPENING] = [0x2f, 0x3c, 0x3e, 0x28]
+const OPENED_BY = new Map([
+  ['>>', '<<'],
+  [']', '['],
+])
 const LAST_KEYWORD = /^(endobj|endstream|obj|xref|trailer|startxref)$/
 
 /**
@@ -39,56 +49,83 @@ export function readPdfObject(
   start: number,
   { alone = false, ended = false } = {},
 ): PdfObject | null {
-  const found: PdfObject = { names: new Set(), numbers: new Map(), streamAt: null, end: start }
-  let [dictionaries, arrays, key] = [0, 0, '']
-  for (let at = skipBlank(bytes, start); at < bytes.length; at = skipBlank(bytes, at)) {
+  const found: PdfObject = { names: new Set(), streamKeys: new Map(), streamAt: null, end: start }
+  const first = skipBlank(bytes, start)
+  if ((ended || first + 1 < bytes.length) && !startsValue(bytes, first)) return { ...found, end: first }
+  // What is open: readers pass over a `>>` in an array, and over a keyword in either.
+  const open: string[] = []
+  const notes = new KeyNotes(found.streamKeys)
+  for (let at = first; at < bytes.length; at = skipBlank(bytes, at)) {
     const token = readToken(bytes, at, ended)
-    if (token === null) return ended ? found : null
+    if (token === null) break
     at = found.end = token.end
-    if (token.text === '<<') dictionaries += 1
-    else if (token.text === '>>') dictionaries -= 1
-    else if (token.text === '[') arrays += 1
-    else if (token.text === ']') arrays -= 1
-    else if (token.kind === 'name') {
-      key = token.text
-      found.names.add(key)
-    } else if (token.text === 'R') found.numbers.delete(key)
-    else if (dictionaries === 1 && /^\d+$/.test(token.text))
-      noteNumber(found.numbers, key, Number(token.text))
-    else if (dictionaries <= 0 && token.text === 'stream')
-      return { ...found, streamAt: skipLineEnd(bytes, at) }
-    else if (dictionaries <= 0 && LAST_KEYWORD.test(token.text)) return found
-    if (alone && dictionaries <= 0 && arrays <= 0) return found
+    if (token.kind === 'name') found.names.add(token.text)
+    if (open.length === 0 && token.text === 'stream') return { ...found, streamAt: skipLineEnd(bytes, at) }
+    if (open.length === 0 && LAST_KEYWORD.test(token.text)) return found
+    notes.take(token, open.length)
+    nest(open, token)
+    if (alone && open.length === 0) return found
   }
-  return ended ? found : null
+  return ended ? { ...found, end: bytes.length } : null
 }
 
-// Of a reference, `7 0 R`, only its first number is noted, and its `R` takes that back.
-function noteNumber(numbers: Map<string, number>, key: string, value: number): void {
-  if (!numbers.has(key)) numbers.set(key, value)
+// What may hold an action, or be its name. Bytes of a picture may look like the keyword, and hold none of these.
+function startsValue(bytes: Buffer, at: number): boolean {
+  return /^(<<|\[|\/)/.test(bytes.toString('latin1', at, at + 2))
 }
 
-type Token = { kind: 'name' | 'string' | 'other'; text: string; end: number }
+function nest(open: string[], { kind, text }: Token): void {
+  if (kind !== 'mark') return
+  if (text === '<<' || text === '[') open.push(text)
+  else if (open.length > 0 && open.at(-1) === OPENED_BY.get(text)) open.pop()
+}
+
+/** Notes what the keys of an outermost dictionary hold. */
+class KeyNotes {
+  private key = ''
+  private hasValue = true
+  private values = 0
+
+  constructor(private readonly found: Map<string, string>) {}
+
+  take({ kind, text }: Token, depth: number): void {
+    if (depth === 0) this.values += 1
+    // Another reader may have taken the end of the dictionary for the value of a key, and this for more of its keys.
+    if (this.values > 1) this.found.clear()
+    if (this.values > 1 || depth === 0 || (depth === 1 && text === '>>')) return
+    const isKey = depth === 1 && kind === 'name' && this.hasValue
+    if (isKey) this.key = text
+    else if (STREAM_KEYS.has(this.key)) this.note(kind === 'name' ? `/${text}` : text)
+    this.hasValue = !isKey
+  }
+
+  private note(text: string): void {
+    const before = this.found.get(this.key)
+    this.found.set(this.key, before === undefined ? text : `${before} ${text}`)
+  }
+}
+
+type Token = { kind: 'name' | 'string' | 'mark' | 'word'; text: string; end: number }
 
 function readToken(bytes: Buffer, at: number, ended: boolean): Token | null {
-  const character = String.fromCharCode(bytes[at] ?? 0)
-  const two = bytes.toString('latin1', at, at + 2)
-  if (two === '<<' || two === '>>') return { kind: 'other', text: two, end: at + 2 }
-  if (character === '(') return asString(endOfText(bytes, at))
-  if (character === '<') return asString(bytes.indexOf('>', at) + 1)
-  if (character === '/') {
+  const [character, next] = [bytes[at] ?? 0, bytes[at + 1]]
+  if (character === SLASH) {
     const end = endOfWord(bytes, at + 1, ended)
     return end === null
       ? null
       : { kind: 'name', text: decodeName(bytes.toString('latin1', at + 1, end)), end }
   }
-  if (DELIMITERS.has(bytes[at] ?? 0)) return { kind: 'other', text: character, end: at + 1 }
+  if ((character === LESS || character === MORE) && next === character)
+    return { kind: 'mark', text: character === LESS ? '<<' : '>>', end: at + 2 }
+  if (character === OPENING) return asString(endOfText(bytes, at))
+  if (character === LESS) return asString(bytes.indexOf('>', at) + 1)
+  if (isDelimiter[character]) return { kind: 'mark', text: String.fromCharCode(character), end: at + 1 }
   const end = endOfWord(bytes, at, ended)
-  return end === null ? null : { kind: 'other', text: bytes.toString('latin1', at, end), end }
+  return end === null ? null : { kind: 'word', text: bytes.toString('latin1', at, end), end }
 }
 
 function asString(end: number): Token | null {
-  return end > 0 ? { kind: 'string', text: '', end } : null
+  return end > 0 ? { kind: 'string', text: '()', end } : null
 }
 
 /** Where a text in parentheses ends, which may hold balanced ones; 0 where the bytes end first. */
@@ -108,12 +145,13 @@ function endOfText(bytes: Buffer, start: number): number {
 function endOfWord(bytes: Buffer, start: number, ended: boolean): number | null {
   for (let at = start; at < bytes.length; at++) {
     const character = bytes[at] ?? 0
-    if (WHITESPACE.has(character) || DELIMITERS.has(character)) return at
+    if (isWhitespace[character] || isDelimiter[character]) return at
   }
   return ended ? bytes.length : null
 }
 
 function decodeName(text: string): string {
+  if (!text.includes('#')) return text
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
@@ -123,7 +161,7 @@ function skipBlank(bytes: Buffer, start: number): number {
   while (at < bytes.length) {
     const character = bytes[at] ?? 0
     if (character === 0x25) at = endOfLine(bytes, at)
-    else if (WHITESPACE.has(character)) at += 1
+    else if (isWhitespace[character]) at += 1
     else break
   }
   return at
@@ -138,4 +176,8 @@ function endOfLine(bytes: Buffer, start: number): number {
 function skipLineEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === CR && bytes[at + 1] === LF) return at + 2
   return bytes[at] === LF || bytes[at] === CR ? at + 1 : at
+}
+
+function tableOf(characters: string): boolean[] {
+  return Array.from({ length: 256 }, (_, byte) => characters.includes(String.fromCharCode(byte)))
 }

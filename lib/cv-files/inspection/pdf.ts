@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
-import { chunksOf, type FileBytes } from './file-bytes'
+import { bytesFrom, chunksOf, type FileBytes, memoryBytes } from './file-bytes'
 import { type PdfBudget, type PdfObject, readPdfObject, spend } from './pdf-object'
 import { insist, Refused } from './refusal'
 import { findZipEnd } from './zip-directory'
@@ -8,12 +9,15 @@ import { findZipEnd } from './zip-directory'
 const KIBIBYTE = 1024
 const WINDOW = 256 * KIBIBYTE
 const LARGEST_OBJECT = KIBIBYTE ** 2
+const READINGS = [4 * KIBIBYTE, 64 * KIBIBYTE, LARGEST_OBJECT]
 const LONGEST_PADDING = 64 * KIBIBYTE
 // Objects may stand inside one another's bytes, but a file that makes us read it many times over is no CV.
 const MOST_READINGS = 8
 const MOST_OBJECTS = 50_000
 const LARGEST_UNPACKED = 4 * 1024 ** 2
-const FILTERS = /(Decode|Crypt)$|^(AHx|A85|LZW|RL|Fl)$/
+// What it takes to open an object stream, however little is in it.
+const OPENING_BYTES = 16 * KIBIBYTE
+const DEFLATE = /^(\[ )?\/(FlateDecode|Fl)( \])?$/
 
 const SCRIPTS = [
   'JavaScript',
@@ -25,6 +29,9 @@ const SCRIPTS = [
   'Rendition',
   'GoToE',
   'GoToR',
+  'SubmitForm',
+  // The script of a model in 3D (ISO 32000-1, 13.6.3), which stands in a stream.
+  'OnInstantiate',
 ]
 // The last is where LibreOffice puts the document that a hybrid file also holds.
 const ATTACHMENTS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'AdditionalStreams']
@@ -43,7 +50,7 @@ export async function inspectPdf(file: FileBytes): Promise<void> {
   for await (const object of readObjects(file, budget)) {
     objects += 1
     refuseByNames(object.names)
-    for (const inner of await readObjectStream(file, object, budget)) refuseByNames(inner.names)
+    for await (const inner of readObjectStream(file, object, budget)) refuseByNames(inner.names)
   }
   insist(objects > 0, 'damaged')
 }
@@ -51,7 +58,12 @@ export async function inspectPdf(file: FileBytes): Promise<void> {
 function refuseByNames(names: Set<string>): void {
   insist(!names.has('Encrypt'), 'locked')
   insist(!SCRIPTS.some(name => names.has(name)), 'script')
-  insist(!ATTACHMENTS.some(name => names.has(name)), 'attachment')
+  insist(!ATTACHMENTS.some(name => names.has(name)) && !holdsFile(names), 'attachment')
+}
+
+// A file specification with the file itself (7.11.4), whose type may be left out; `EF` alone may be a glyph's name.
+function holdsFile(names: Set<string>): boolean {
+  return names.has('EF') && (names.has('F') || names.has('UF'))
 }
 
 // Readers accept a kilobyte of anything before the header (annex H, note 13); another kind of file could stand there.
@@ -83,9 +95,7 @@ async function* readObjects(file: FileBytes, budget: PdfBudget): AsyncGenerator<
     const window = await file.read(start, WINDOW + 16)
     for (const { begin, end } of findKeywords(window)) {
       if (start + begin < from || start + begin >= from + WINDOW) continue
-      const object = await readObjectAt(file, start + end)
-      spend(budget, object.end - (start + end))
-      yield object
+      yield await readObjectAt(file, start + end, budget)
     }
   }
 }
@@ -113,72 +123,86 @@ function isBeforeObj(byte: number | undefined): boolean {
   return byte !== undefined && /[\d\s\0]/.test(String.fromCharCode(byte))
 }
 
-async function readObjectAt(file: FileBytes, position: number): Promise<PdfObject> {
-  for (const length of [4 * KIBIBYTE, 64 * KIBIBYTE, LARGEST_OBJECT]) {
+async function readObjectAt(
+  file: FileBytes,
+  position: number,
+  budget: PdfBudget,
+  { alone = false } = {},
+): Promise<PdfObject> {
+  spend(budget, 0, 1)
+  for (const length of READINGS) {
     const bytes = await file.read(position, length)
-    const isWhole = position + bytes.length >= file.size
-    const object = startsValue(bytes) ? readPdfObject(bytes, 0, { ended: isWhole }) : nothing
-    if (object)
-      return {
-        ...object,
-        streamAt: object.streamAt === null ? null : position + object.streamAt,
-        end: position + object.end,
-      }
+    const object = readPdfObject(bytes, 0, { alone, ended: position + bytes.length >= file.size })
+    spend(budget, object?.end ?? bytes.length)
+    if (object) return { ...object, streamAt: object.streamAt === null ? null : position + object.streamAt }
   }
   insist(false, 'too-complex')
 }
 
-const nothing: PdfObject = { names: new Set(), numbers: new Map(), streamAt: null, end: 0 }
-
-// What may hold an action, or be its name. Bytes of a picture may look like the keyword, and hold none of these.
-function startsValue(bytes: Buffer): boolean {
-  return /^(?:[\s\0]|%[^\r\n]*[\r\n])*(?:<<|\[|\/)/.test(bytes.toString('latin1', 0, KIBIBYTE))
-}
-
 /**
- * Returns the objects of an object stream (ISO 32000-1, 7.5.7); none where the object is not one.
+ * Goes through the objects of an object stream (ISO 32000-1, 7.5.7); none where the object is not one.
  * @throws {Refused} where it is one that cannot be read within bounds, or not with plain Deflate
  */
-async function readObjectStream(file: FileBytes, object: PdfObject, budget: PdfBudget): Promise<PdfObject[]> {
-  const { names, numbers, streamAt } = object
+async function* readObjectStream(
+  file: FileBytes,
+  object: PdfObject,
+  budget: PdfBudget,
+): AsyncGenerator<PdfObject, void, undefined> {
+  const { names, streamKeys, streamAt } = object
   // Readers may do without the type, so what has the two keys of one counts as one.
   const isOne = names.has('ObjStm') || (names.has('N') && names.has('First'))
-  if (streamAt === null || !isOne) return []
-  const [count, first] = [numbers.get('N'), numbers.get('First')]
-  insist(count !== undefined && first !== undefined && count <= budget.objects, 'too-complex')
-  const bytes = await unpack(file, streamAt, names)
-  spend(budget, bytes.length)
-  const places = bytes
-    .toString('latin1', 0, first)
-    .trim()
-    .split(/[\s\0]+/)
-    .map(Number)
-  return placesOf(places, count).flatMap(place => {
-    const inner = readPdfObject(bytes, first + place, { alone: true, ended: true })
-    if (inner) spend(budget, inner.end - (first + place))
-    return inner ?? []
-  })
-}
-
-function placesOf(numbers: number[], count: number): number[] {
-  return numbers.slice(0, count * 2).filter((place, index) => index % 2 === 1 && Number.isSafeInteger(place))
-}
-
-async function unpack(file: FileBytes, position: number, names: Set<string>): Promise<Buffer> {
-  const filters = [...names].filter(name => FILTERS.test(name))
-  insist(!names.has('Predictor') && !names.has('F'), 'too-complex')
-  if (filters.length === 0 && !names.has('Filter')) {
-    const bytes = await file.read(position, LARGEST_UNPACKED)
-    const end = bytes.indexOf('endstream')
-    return end < 0 ? bytes : bytes.subarray(0, end)
+  if (streamAt === null || !isOne) return
+  const [count, first] = [wholeNumber(streamKeys.get('N')), wholeNumber(streamKeys.get('First'))]
+  insist(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
+  const content = await openStream(file, streamAt, object, budget)
+  for (const place of parsePlaces(await content.read(0, first + 1), first, count)) {
+    yield await readObjectAt(content, first + place, budget, { alone: true })
+    // What is in memory is read at once; others have to be served in between.
+    await setImmediate()
   }
-  const [filter] = filters
-  insist(filters.length === 1 && (filter === 'FlateDecode' || filter === 'Fl'), 'too-complex')
-  return inflate(chunksOf(file, position))
+}
+
+/** Endless where the text is not a whole number, and so above any bound. */
+function wholeNumber(text = ''): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+}
+
+/** Reads where the objects begin, behind a table of their numbers and places that ends before `first`. */
+function parsePlaces(bytes: Buffer, first: number, count: number): number[] {
+  const table = bytes.toString('latin1', 0, first)
+  const numbers = table.split(/[\0\t\n\f\r ]+/).filter(Boolean)
+  // A reader goes on where the table ends too soon, and passes over what is no number.
+  const isWhole = !/\d\d$/.test(table.slice(-1) + bytes.toString('latin1', first))
+  insist(isWhole && numbers.length >= count * 2, 'too-complex')
+  const wanted = numbers.slice(0, count * 2)
+  insist(
+    wanted.every(number => /^\d+$/.test(number)),
+    'too-complex',
+  )
+  return wanted.filter((_, index) => index % 2 === 1).map(Number)
+}
+
+/** Opens a stream that is packed with plain Deflate or not at all. */
+async function openStream(
+  file: FileBytes,
+  position: number,
+  { names, streamKeys }: PdfObject,
+  budget: PdfBudget,
+): Promise<FileBytes> {
+  const filter = streamKeys.get('Filter')
+  const settings = streamKeys.get('DecodeParms') ?? ''
+  const isPlain = !names.has('Predictor') && !names.has('F') && !names.has('DP') && !/\bR\b/.test(settings)
+  insist(isPlain && (filter === undefined || DEFLATE.test(filter)), 'too-complex')
+  spend(budget, OPENING_BYTES)
+  // Not up to `endstream`, which may stand in the text of an object.
+  if (filter === undefined) return bytesFrom(file, position)
+  const bytes = await inflate(chunksOf(file, position))
+  spend(budget, bytes.length)
+  return memoryBytes(bytes)
 }
 
 async function inflate(packed: AsyncIterable<Buffer>): Promise<Buffer> {
-  const source = Readable.from(packed)
+  const source = Readable.from(packed, { highWaterMark: 1 })
   const inflated = createInflate()
   source.once('error', error => inflated.destroy(error))
   const chunks: Buffer[] = []

@@ -3,13 +3,17 @@ import { elementsOf } from './xml'
 /** A relationship of a package's part (ECMA-376, part 2, 6.5): what it is, where it leads, and whether out of the package. */
 export type Relationship = { type: string; target: string; external: boolean }
 
+// A scheme or a host; no part of a package is named so.
+const ELSEWHERE = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i
+
 /** Reads a part of relationships. */
 export function parseRelationships(xml: string): Relationship[] {
-  return elementsOf(xml, 'Relationship').map(attributes => ({
-    type: attributes.get('Type') ?? '',
-    target: attributes.get('Target') ?? '',
-    external: attributes.get('TargetMode')?.toLowerCase() === 'external',
-  }))
+  return elementsOf(xml, 'Relationship').map(attributes => {
+    const textOf = (key: string) => attributes.get(key)?.trim() ?? ''
+    const target = textOf('Target')
+    const external = textOf('TargetMode').toLowerCase() === 'external' || ELSEWHERE.test(target)
+    return { type: textOf('Type'), target, external }
+  })
 }
 
 /** The content types of a package's parts: by name in lower case, and by the ending of the name. */

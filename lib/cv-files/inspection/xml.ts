@@ -1,6 +1,6 @@
 import { insist } from './refusal'
 
-const ELEMENT = /<(?:[\w.-]+:)?(\w+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g
+const ELEMENT = /<(?:[^\s<>/:="']+:)?(\w+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
@@ -10,7 +10,7 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 export function elementsOf(xml: string, name: string): Map<string, string>[] {
   // Packages have no document type definitions (ECMA-376, part 2, 6.2.5), whose entities could change what is read.
   insist(!/<!(DOCTYPE|ENTITY)/i.test(xml) && !xml.includes('\0'), 'damaged')
-  const written = xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g'))?.length ?? 0
+  const written = xml.match(new RegExp(`<(?:[^\\s<>/:="']+:)?${name}[\\s/>]`, 'g'))?.length ?? 0
   const found = [...xml.matchAll(ELEMENT)].filter(match => match[1] === name)
   insist(found.length === written, 'damaged')
   return found.map(match => attributesOf(match[2] ?? ''))

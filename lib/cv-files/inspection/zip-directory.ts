@@ -24,6 +24,12 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 
+// An extra field with a second name of the entry (4.6.9).
+const OTHER_NAME = 0x7075
+const SIZES_BEHIND = 0x0008
+// What a local header holds whose writer left the size out, or to an extra field.
+const NO_SIZES = [0, 0xffffffff]
+
 const MOST_ENTRIES = 2000
 const LARGEST_DIRECTORY = 1024 ** 2
 const LARGEST_UNPACKED = 100 * 1024 ** 2
@@ -40,7 +46,8 @@ export async function readZipDirectory(file: FileBytes): Promise<ZipEntry[]> {
   const end = await findZipEnd(file)
   insist(end !== null, 'damaged')
   insist(end.entries > 0 && end.entries <= MOST_ENTRIES && end.bytes <= LARGEST_DIRECTORY, 'too-complex')
-  insist(end.start + end.bytes <= end.position, 'damaged')
+  // Some readers look for the directory where its record says, others right before the record.
+  insist(end.start + end.bytes === end.position && end.isLast, 'damaged')
   const entries = parseDirectory(await file.read(end.start, end.bytes), end.entries)
   checkSizes(entries)
   checkNames(entries)
@@ -48,7 +55,14 @@ export async function readZipDirectory(file: FileBytes): Promise<ZipEntry[]> {
   return entries
 }
 
-type ZipEnd = { position: number; entries: number; bytes: number; start: number }
+type ZipEnd = {
+  position: number
+  entries: number
+  bytes: number
+  start: number
+  /** Whether no other one stands behind it or in its comment, which some readers would take. */
+  isLast: boolean
+}
 
 /** Finds the record that ends a zip file at the end of this one; null where there is none. */
 export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
@@ -59,7 +73,8 @@ export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
     if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
     const entries = tail.readUInt16LE(at + 10)
     const [bytes, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-    return { position: from + at, entries, bytes, start }
+    const isLast = at === tail.lastIndexOf(END_SIGNATURE) && entries === tail.readUInt16LE(at + 8)
+    return { position: from + at, entries, bytes, start, isLast }
   }
   return null
 }
@@ -88,10 +103,20 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
       unpacked: bytes.readUInt32LE(at + 24),
       position: bytes.readUInt32LE(at + 42),
     })
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
+    insist(!listExtras(bytes.subarray(nameEnd, extraEnd)).includes(OTHER_NAME), 'damaged')
+    at = extraEnd + bytes.readUInt16LE(at + 32)
   }
   insist(at === bytes.length, 'damaged')
   return entries
+}
+
+/** The kinds of an entry's extra fields (4.5.1). */
+function listExtras(bytes: Buffer): number[] {
+  const kinds: number[] = []
+  for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2))
+    kinds.push(bytes.readUInt16LE(at))
+  return kinds
 }
 
 function checkSizes(entries: ZipEntry[]): void {
@@ -111,8 +136,12 @@ function checkNames(entries: ZipEntry[]): void {
   }
 }
 
+const ESCAPED_PLAIN = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i
+
 function isPlainPath(name: string): boolean {
   if (name === '' || name.startsWith('/') || /[\\:\0\ufffd]/.test(name)) return false
+  // A part cut into pieces, and characters that no name escapes (ECMA-376, part 2).
+  if (/\.piece$/i.test(name) || ESCAPED_PLAIN.test(name)) return false
   return !name.split('/').includes('..')
 }
 
@@ -121,8 +150,12 @@ async function checkPlaces(file: FileBytes, entries: ZipEntry[], end: number): P
   let free = 0
   for (const entry of [...entries].sort((a, b) => a.position - b.position)) {
     insist(entry.position >= free, 'damaged')
-    const { name, start } = await readLocalHeader(file, entry)
-    insist(name === entry.name, 'damaged')
+    const { start, ...local } = await readLocalHeader(file, entry)
+    insist(local.name === entry.name && local.method === entry.method, 'damaged')
+    insist(
+      local.hasSizesBehind || NO_SIZES.includes(local.packed) || local.packed === entry.packed,
+      'damaged',
+    )
     free = start + entry.packed
   }
   insist(free <= end, 'damaged')
@@ -134,7 +167,13 @@ async function readLocalHeader(file: FileBytes, { name, position }: ZipEntry) {
   insist(header.length === LOCAL_BYTES + nameBytes && header.readUInt32LE(0) === LOCAL_SIGNATURE, 'damaged')
   const [nameLength, extraLength] = [header.readUInt16LE(26), header.readUInt16LE(28)]
   const foundName = header.toString('utf8', LOCAL_BYTES, LOCAL_BYTES + nameLength)
-  return { name: foundName, start: position + LOCAL_BYTES + nameLength + extraLength }
+  return {
+    name: foundName,
+    method: header.readUInt16LE(8),
+    packed: header.readUInt32LE(18),
+    hasSizesBehind: (header.readUInt16LE(6) & SIZES_BEHIND) !== 0,
+    start: position + LOCAL_BYTES + nameLength + extraLength,
+  }
 }
 
 /**

@@ -130,6 +130,13 @@ test('what is no page loads nothing and stands in no frame', async () => {
   }
 })
 
+test("what is not there under /_next is said in a page, for Next's router too", async () => {
+  const router = { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '' }
+  const { status, headers, body } = await get('/_next/image', router)
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(body.toString()).toContain('Page Not Found')
+})
+
 test.each([
   ['GET', '/api/cv/%00'],
   ['POST', '/api/payments/sandbox/%00'],

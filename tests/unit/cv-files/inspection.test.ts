@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +58,12 @@ describe('a DOCX', () => {
   const instruction = (...runs: string[]) =>
     `<w:document>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
 
+  const field = (...runs: string[]) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction(...runs)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
   const blanks = ' '.repeat(300_000)
+  // Readings of 16 KiB end in the middle of its only field.
+  const longText = `${'a '.repeat(40 * 1024 - 15)}${instruction(' HYPERLINK ')}`
 
   test.each([
     ['a hyperlink', withRelation('hyperlink', 'https://example.com/?a=1&amp;b=2')],
@@ -65,6 +71,21 @@ describe('a DOCX', () => {
     ['a template on a Mac', withRelation('attachedTemplate', 'file:///Users/ada/CV.dotx')],
     ['the words of a field in its text', aDocx({ text: 'DDEAUTO and INCLUDETEXT' })],
     ['a table of contents', withPart('word/footer1.xml', instruction(' TOC \\o ', ' HYPERLINK '))],
+    [
+      'a table linked on its own disk',
+      withPart('word/x.xml', field('LINK Excel.Sheet.12 "C:\\\\A\\\\b.xlsx"')),
+    ],
+    [
+      'a link with words of a field',
+      withPart('word/x.xml', field('HYPERLINK "https://e.com/" \\o "Link to http://e.com"')),
+    ],
+    ['a name at the end of a field', withPart('word/x.xml', field('HYPERLINK "mailto:a.budde@e.com"'))],
+    ['a field at the edge of a reading', withPart('word/x.xml', longText)],
+    ['a long picture as text', withPart('word/x.xml', `<a b="${randomBytes(100_000).toString('base64')}"/>`)],
+    [
+      'XML that says UTF-16 and is not',
+      withPart('customXml/item1.xml', '<?xml version="1.0" encoding="utf-16"?><a/>'),
+    ],
     ['folders of its own', withPart('word/media/', '')],
   ])('with %s is taken', async (_, bytes) => {
     expect(await inspect('cv.docx', bytes)).toBeNull()
@@ -105,6 +126,103 @@ describe('a DOCX', () => {
     ['the same in a CDATA section', withPart('word/x.xml', instruction('<![CDATA[DDEAUTO cmd]]>')), 'remote'],
     ['the same around a comment', withPart('word/x.xml', instruction('DD<!-- -->EAUTO cmd')), 'remote'],
     ['the same in a part of another name', withFieldElsewhere(), 'remote'],
+    ['the same behind another field', withPart('word/x.xml', field('A') + field('DDEAUTO cmd')), 'remote'],
+    [
+      'the same behind an empty one',
+      withPart('word/x.xml', '<w:instrText /><w:instrText>DDE cmd</w:instrText>'),
+      'remote',
+    ],
+    [
+      'the same around an instruction to a program',
+      withPart('word/x.xml', instruction('DD<?x?>E cmd')),
+      'remote',
+    ],
+    ['the same around an element', withPart('word/x.xml', instruction('DD<q:x/>E cmd')), 'remote'],
+    [
+      'the same behind a sign in an attribute',
+      withPart(
+        'word/x.xml',
+        instruction('DD', 'E cmd').replaceAll('<w:instrText', '<w:instrText xmlns:q=">"'),
+      ),
+      'remote',
+    ],
+    [
+      'the same under another prefix',
+      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:instr', 'ṡà:instr')),
+      'remote',
+    ],
+    [
+      'the same under a long prefix',
+      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:instr', `${'w'.repeat(200_000)}:instr`)),
+      'remote',
+    ],
+    [
+      'the same as an attribute with blanks before its sign',
+      withPart('word/x.xml', `<w:fldSimple w:instr${blanks}="DDEAUTO cmd"/>`),
+      'remote',
+    ],
+    [
+      'a text from a share behind blanks',
+      withPart('word/x.xml', field(`INCLUDETEXT${' '.repeat(50)}"\\\\h"`)),
+      'remote',
+    ],
+    [
+      'an object from elsewhere',
+      withPart('word/x.xml', field('LINK htmlfile "http://example.com/" \\a')),
+      'remote',
+    ],
+    ['a field in a part of no type', withPart('text/body.bin', field('DDE cmd')), 'remote'],
+    ['a part in UTF-7', withPart('word/x.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-'), 'damaged'],
+    [
+      'the same behind blanks',
+      withPart('word/x.xml', `<?xml version="1.0"${' '.repeat(2000)}encoding="UTF-7"?>+ADw-`),
+      'damaged',
+    ],
+    [
+      'relations in UTF-7',
+      withPart(settingsRelations, "<?xml version='1.0' encoding='UTF-7'?>+ADw-"),
+      'damaged',
+    ],
+    [
+      'a part of no type in UTF-16',
+      withPart('text/body.bin', Buffer.from('\ufeff<w:document/>', 'utf16le')),
+      'damaged',
+    ],
+    ['an OLE file called XML', withPart('word/x.xml', aDoc()), 'attachment'],
+    ['a macro project by its relation', withRelation('vbaProject', 'x.bin', ''), 'macros'],
+    ['an OLE object by its relation', withRelation('oleObject', 'x.bin', ''), 'attachment'],
+    ['another document behind a blank', withRelation('aFChunk ', 'chunk.html', ''), 'attachment'],
+    [
+      'a remote template under another prefix',
+      withPart(
+        settingsRelations,
+        relationships(relationship('attachedTemplate', 'https://example.com/t.dotm')).replaceAll(
+          /Relationship(?=[ s>])/g,
+          'é:Relationship',
+        ),
+      ),
+      'remote',
+    ],
+    [
+      'a remote template as a part',
+      withRelation('attachedTemplate', 'https://example.com/t.dotm', ''),
+      'remote',
+    ],
+    ['a share behind a blank', withRelation('attachedTemplate', ' \\\\example.com\\t.dotm'), 'remote'],
+    ['a share by a name of Windows', withRelation('attachedTemplate', '\\??\\UNC\\h\\t.dotm'), 'remote'],
+    [
+      'a workbook that starts a program',
+      withPart('word/embeddings/w.xlsx', aWorkbook('spreadsheetml.externalLink+xml')),
+      'remote',
+    ],
+    ['relations of 3 MiB', withLargeRelations(6), 'too-complex'],
+    ['a part in pieces', withPart('word/_rels/document.xml.rels/[0].piece'), 'damaged'],
+    ['a letter of a name escaped', withPart('word/_rels/document.xml.%72els'), 'damaged'],
+    ['another end in its comment', withComment(aDocx(), 'PK\x05\x06'), 'damaged'],
+    ['another directory before its end', withGap(aDocx()), 'damaged'],
+    ['another method of an entry', changeLocal(aDocx(), 8, 0), 'damaged'],
+    ['another size of an entry', changeLocal(aDocx(), 18, 1), 'damaged'],
+    ['another name in an extra field', withExtraName(aDocx()), 'damaged'],
     ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
     ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
@@ -158,6 +276,57 @@ describe('a DOCX', () => {
     return changed
   }
 
+  /** Writes over the first entry's local header. */
+  function changeLocal(bytes: Buffer, at: number, value: number) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt16LE(value, at)
+    return changed
+  }
+
+  function withComment(bytes: Buffer, comment: string) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt16LE(comment.length, bytes.length - 2)
+    return Buffer.concat([changed, Buffer.from(comment, 'latin1')])
+  }
+
+  /** Puts a second central directory between the first and the record that ends the package. */
+  function withGap(bytes: Buffer) {
+    const [directory, end] = [bytes.indexOf('PK\x01\x02'), bytes.length - 22]
+    return Buffer.concat([bytes.subarray(0, end), bytes.subarray(directory, end), bytes.subarray(end)])
+  }
+
+  /** Gives the last entry of the central directory an extra field with a name. */
+  function withExtraName(bytes: Buffer) {
+    const extra = Buffer.from('up\x06\0\x01\0\0\0\0x', 'latin1')
+    const [end, entry] = [bytes.length - 22, bytes.lastIndexOf('PK\x01\x02')]
+    const changed = Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)])
+    changed.writeUInt16LE(extra.length, entry + 30)
+    changed.writeUInt32LE(
+      changed.readUInt32LE(end + extra.length + 12) + extra.length,
+      end + extra.length + 12,
+    )
+    return changed
+  }
+
+  function withLargeRelations(count: number) {
+    const large = relationships(`<!--${randomBytes(250 * 1024).toString('hex')}-->`)
+    const parts = Array.from(
+      { length: count },
+      (_, index) => [`word/_rels/${index}.xml.rels`, large] as const,
+    )
+    return aDocx({ parts: Object.fromEntries(parts) })
+  }
+
+  function aWorkbook(part: string) {
+    const types = contentTypes(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+    ).replace(
+      '<Override',
+      `<Override PartName="/xl/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${part}"/><Override`,
+    )
+    return aDocx({ parts: { '[Content_Types].xml': types, 'xl/x.xml': '<ddeLink ddeService="cmd"/>' } })
+  }
+
   function lieAboutSize(bytes: Buffer) {
     return changeDirectory(bytes, 24, 100)
   }
@@ -179,6 +348,10 @@ describe('a PDF', () => {
     )
   }
 
+  function hex(text: string) {
+    return Buffer.from(text).toString('hex').replace(/../g, '$& ')
+  }
+
   function objectStream(content: string, { filter = '/Filter /FlateDecode', keys = '/Type /ObjStm' } = {}) {
     const [head, body] = ['7 0 ', content]
     const data = filter ? deflateSync(head + body) : Buffer.from(head + body)
@@ -192,12 +365,30 @@ describe('a PDF', () => {
     )
   }
 
+  /** An object stream with these keys; `content` begins with the table of its objects. */
+  function packed(keys: string, content: string | Buffer, behind = '') {
+    return withObject(
+      Buffer.concat([
+        Buffer.from(`9 0 obj\n<< /Type /ObjStm ${keys} >>\nstream\n`),
+        Buffer.from(content),
+        Buffer.from(`\nendstream\nendobj\n${behind}`),
+      ]),
+    )
+  }
+
+  const deflate = '/Filter /FlateDecode'
+  const action = '<< /S /JavaScript /JS (x) >>'
+
   test.each([
     ['the words in its text', aPdf({ text: 'HTML/CSS/JavaScript /JS /Launch' })],
     ['the words in a comment', withCatalog('% /JavaScript /JS\n')],
     ['the words in a bookmark', withCatalog('/Info << /Title (The /S /JavaScript \\) book (/Launch)) >> ')],
     ['an action that opens a page', withCatalog('/OpenAction [3 0 R /Fit] ')],
     ['an object stream', objectStream('<< /Title (CSS/JavaScript) >>')],
+    [
+      'a name for a picture of letters',
+      withObject('8 0 obj << /CharProcs << /EE 1 0 R /EF 2 0 R >> >>\nendobj'),
+    ],
     ['a mark of byte order', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
     ['blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(5000, ' ')])],
   ])('with %s is taken', async (_, bytes) => {
@@ -233,9 +424,75 @@ describe('a PDF', () => {
       withObject('8 0 obj << >>\nstream\n( 6 0 obj << /S /JavaScript >>\nendobj'),
       'script',
     ],
+    ['a script behind blanks', withObject(`8 0 obj${' '.repeat(2000)}${action} endobj`), 'script'],
+    ['a script at the edge of a reading', withObject(`8 0 obj${' '.repeat(4095)}${action} endobj`), 'script'],
+    [
+      'a script behind a long comment',
+      withObject(`8 0 obj%${'x'.repeat(70_000)}\n${action} endobj`),
+      'script',
+    ],
+    ['a script behind a keyword in an array', withObject(`8 0 obj [ endobj ${action} ]`), 'script'],
+    [
+      'a script behind an end too many',
+      withObject('8 0 obj << /A [ >> ] endobj /S /JavaScript >>'),
+      'script',
+    ],
+    [
+      'a script behind a text like an end',
+      packed('/N 2 /First 9', `7 0 8 12 (endstream) ${action}`),
+      'script',
+    ],
+    ['a script in a model', withObject('8 0 obj << /Type /3D /OnInstantiate 9 0 R >>\nendobj'), 'script'],
+    ['a form that is sent', withCatalog('/OpenAction << /S /SubmitForm /F (\\\\\\\\host) >> '), 'script'],
     ['a program to start', withCatalog('/OpenAction << /S /Launch /F (cmd.exe) >> '), 'script'],
     ['another file to open', withCatalog('/AA << /O << /S /GoToR /F (\\\\\\\\host\\\\x) >> >> '), 'script'],
     ['an attached file', withCatalog('/Names << /EmbeddedFiles << /Names [] >> >> '), 'attachment'],
+    [
+      'an attached file without a type',
+      withCatalog('/AF [ << /F (x) /EF << /F 9 0 R >> >> ] '),
+      'attachment',
+    ],
+    [
+      'an object stream packed twice',
+      packed('/N 1 /First 4 /Filter [/Fl /Fl]', deflateSync(deflateSync(`7 0 ${action}`))),
+      'too-complex',
+    ],
+    [
+      'an object stream with a filter that stands elsewhere',
+      packed('/N 1 /First 3 /Filter [/Fl 10 0 R]', deflateSync(hex(`7 0 ${action}`)), '10 0 obj /AHx endobj'),
+      'too-complex',
+    ],
+    [
+      'an object stream with settings that stand elsewhere',
+      packed(`/N 1 /First 4 ${deflate} /DecodeParms 10 0 R`, deflateSync('7 0 << >>')),
+      'too-complex',
+    ],
+    [
+      'an object stream with two counts',
+      packed(`/N 1 /N 2 /First 8 ${deflate}`, deflateSync(`7 0 8 5 << >>${action}`)),
+      'too-complex',
+    ],
+    [
+      'an object stream with keys behind its end',
+      packed(`/N 1 /First 8 ${deflate} /X >> /N 2`, deflateSync(`7 0 8 5 << >>${action}`)),
+      'too-complex',
+    ],
+    [
+      'an object stream whose table has a comment',
+      packed(`/N 1 /First 6 ${deflate}`, deflateSync(`7 %\n0 ${action}`)),
+      'too-complex',
+    ],
+    [
+      'an object stream whose table ends in a number',
+      packed(`/N 1 /First 3 ${deflate}`, deflateSync(`7 09 << >>  ${action}`)),
+      'too-complex',
+    ],
+    ['texts without end', withObject('1 0 obj[( '.repeat(60_000)), 'too-complex'],
+    [
+      'object streams without number',
+      withObject(`1 0 obj<< /N 0 /First 0 >>stream\n`.repeat(2000)),
+      'too-complex',
+    ],
     ['an unreadable object stream', objectStream('<< >>', { filter: '/Filter /LZWDecode' }), 'too-complex'],
     ['encryption', withCatalog('/Encrypt 9 0 R '), 'locked'],
     ['its end cut off', aPdf({ bytes: 4000 }).subarray(0, 2000), 'damaged'],
@@ -259,8 +516,38 @@ describe('a DOC', () => {
     text.copy(bytes, 2048)
     return bytes
   }
-  const withFlags = (flags: number) => {
+  /** The stream's third sector follows its first. */
+  function withTextElsewhere() {
     const bytes = aDoc()
+    for (const [sector, next] of [
+      [2, 4],
+      [4, 3],
+      [3, 5],
+    ] as const)
+      bytes.writeUInt32LE(next, 512 + sector * 4)
+    bytes.write('\x13 D', 4 * 512 - 3, 'latin1')
+    bytes.write('DE cmd', 5 * 512, 'latin1')
+    return bytes
+  }
+  function withBlanks() {
+    const bytes = aDoc({ sectors: 150 })
+    bytes.write(`\x13${' '.repeat(300)}DDE cmd`, 1536 + 64 * 1024 - 200, 'latin1')
+    return bytes
+  }
+  const withGap = () => {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(0xffffffff, 76)
+    bytes.writeUInt32LE(0, 80)
+    return bytes
+  }
+  const withSmallStreams = () => {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(64 * 1024, 56)
+    return bytes
+  }
+  const withFlags = (flags: number, mark = 0xa5ec) => {
+    const bytes = aDoc()
+    bytes.writeUInt16LE(mark, 3 * 512)
     bytes.writeUInt16LE(flags, 3 * 512 + 10)
     return bytes
   }
@@ -278,6 +565,18 @@ describe('a DOC', () => {
     ['a workbook inside', aDoc({ main: 'Workbook' }), 'wrong-type'],
     ['a field that starts a program', withText(Buffer.from('\x13 DDEAUTO cmd')), 'remote'],
     ['the same in two bytes', withText(Buffer.from('\x13DDE cmd', 'utf16le')), 'remote'],
+    ['a field whose text goes on elsewhere', withTextElsewhere(), 'remote'],
+    ['a field whose blanks go on in the next reading', withBlanks(), 'remote'],
+    ['a field in pieces', aDoc({ pieces: ['Curriculum \x13', ' D', 'DEAUTO cmd'] }), 'remote'],
+    ['a field in pieces of blanks', aDoc({ pieces: ['\x13', ...Array(15).fill(' '), 'DDE cmd'] }), 'remote'],
+    ['objects in other letters', aDoc({ storages: ['OBJECTPOOL'] }), 'attachment'],
+    ['two texts', aDoc({ storages: ['WORDDOCUMENT'] }), 'damaged'],
+    ['a table of sectors with a gap', withGap(), 'damaged'],
+    ['another size of small streams', withSmallStreams(), 'damaged'],
+    ['a template of Word 95', withFlags(0x0001, 0xa5dc), 'macros'],
+    ['a template elsewhere', aDoc({ template: 'https://example.com/t.dotm' }), 'remote'],
+    ['a template on a share', aDoc({ template: ' \\\\example.com\\t.dot' }), 'remote'],
+    ['a template on a share as a file', aDoc({ template: 'file://example.com/t.dot' }), 'remote'],
     ['encryption', withFlags(0x0100), 'locked'],
     ['a directory in a loop', withLoop(), 'too-complex'],
     ['a directory cut off', aDoc().subarray(0, 1000), 'damaged'],
@@ -287,7 +586,14 @@ describe('a DOC', () => {
     expect(await inspect('cv.doc', bytes)).toBe(reason)
   })
 
-  test('with the words of a field in its text is taken', async () => {
-    expect(await inspect('cv.doc', withText(Buffer.from('I know DDE')))).toBeNull()
+  test.each([
+    ['the words of a field in its text', withText(Buffer.from('I know DDE'))],
+    ['a text in pieces', aDoc({ pieces: ['Curriculum', '\x13 HYPERLINK', ' \x15', 'DDE'] })],
+    ['a template on its own disk', aDoc({ template: 'C:\\Templates\\CV.dot' })],
+    ['a template on a Mac', aDoc({ template: 'Macintosh HD:Users:ada:CV.dot' })],
+    ['a template as a file', aDoc({ template: 'file:///C:/Templates/CV.dot' })],
+    ['a text of 75 KiB', aDoc({ sectors: 150 })],
+  ])('with %s is taken', async (_, bytes) => {
+    expect(await inspect('cv.doc', bytes)).toBeNull()
   })
 })

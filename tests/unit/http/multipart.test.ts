@@ -103,8 +103,13 @@ describe('a file field', () => {
   })
 
   test('never brings a path or hidden characters into its name', async () => {
-    const { files } = await read(form([['cv', file(10, '../..\\etc/pass\u202ewd\u0000.pdf')]]))
+    const { files } = await read(form([['cv', file(10, '../..\\etc/pass\u202e\u2028\u2029wd\u0000.pdf')]]))
     expect(files.map(({ filename }) => filename)).toEqual(['passwd.pdf'])
+  })
+
+  test('with a very long name keeps its ending, and no half of a character', async () => {
+    const { files } = await read(form([['cv', file(10, `a${'😀'.repeat(200)}.pdf`)]]))
+    expect(files.map(({ filename }) => filename)).toEqual([`a${'😀'.repeat(97)}.pdf`])
   })
 })
 

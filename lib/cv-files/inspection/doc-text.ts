@@ -1,0 +1,65 @@
+import type { FileBytes } from './file-bytes'
+import { insist } from './refusal'
+
+// Where a document's pieces are ([MS-DOC] 2.5.6, fcClx).
+const PIECES_AT = 0x01a2
+const SETTINGS = 1
+const PIECES = 2
+const ONE_BYTE = 0x4000_0000
+const MOST_PIECES_BYTES = 256 * 1024
+const PIECE_BYTES = 12
+const CHUNK = 64 * 1024
+
+/** How much of a document's start has to be read to find its pieces, in bytes. */
+export const START_BYTES = PIECES_AT + 8
+
+/**
+ * Goes through a document's text in its order ([MS-DOC] 2.4.1), wherever its pieces lie.
+ * @param start its first bytes
+ * @param table its table stream
+ * @throws {Refused} where the pieces are far more than the document
+ */
+export async function* textOf(
+  start: Buffer,
+  table: FileBytes,
+  document: FileBytes,
+): AsyncGenerator<string, void, undefined> {
+  const length = start.readUInt32LE(PIECES_AT + 4)
+  insist(length <= MOST_PIECES_BYTES, 'too-complex')
+  let left = document.size * 2
+  for (const { at, bytes, coding } of parsePieces(await table.read(start.readUInt32LE(PIECES_AT), length))) {
+    left -= bytes
+    insist(left >= 0, 'too-complex')
+    for (let done = 0; done < bytes; done += CHUNK) {
+      const chunk = await document.read(at + done, Math.min(CHUNK, bytes - done))
+      yield chunk.toString(coding)
+    }
+  }
+}
+
+type Piece = { at: number; bytes: number; coding: 'latin1' | 'utf16le' }
+
+function parsePieces(bytes: Buffer): Piece[] {
+  const at = findPieces(bytes)
+  if (at + 5 > bytes.length || bytes[at] !== PIECES) return []
+  const content = bytes.subarray(at + 5, at + 5 + bytes.readUInt32LE(at + 1))
+  const count = Math.max(0, Math.floor((content.length - 4) / PIECE_BYTES))
+  return Array.from({ length: count }, (_, index) => {
+    const characters = content.readUInt32LE(index * 4 + 4) - content.readUInt32LE(index * 4)
+    const place = content.readUInt32LE((count + 1) * 4 + index * 8 + 2)
+    const offset = place % ONE_BYTE
+    const isOneByte = (place & ONE_BYTE) !== 0
+    return {
+      at: isOneByte ? offset / 2 : offset,
+      bytes: Math.max(0, isOneByte ? characters : characters * 2),
+      coding: isOneByte ? 'latin1' : 'utf16le',
+    }
+  })
+}
+
+/** Where the pieces begin, behind settings that they share. */
+function findPieces(bytes: Buffer): number {
+  let at = 0
+  while (at + 3 <= bytes.length && bytes[at] === SETTINGS) at += 3 + bytes.readUInt16LE(at + 1)
+  return at
+}
