@@ -102,6 +102,35 @@ test('the CV beside the table leaves its way in uncovered, and stays open from o
   await expect(panel.getByRole('button', { name: 'Show preview' })).toBeVisible()
 })
 
+test('a step over the end of a page counts while the page before it is still being read again', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Quick hand', 26)))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const person = (name: string) => panel.getByRole('heading', { name, level: 2 })
+  let answer = () => {}
+  const slow = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await adminPage.route(
+    url => url.searchParams.has('_rsc') && !url.searchParams.has('page'),
+    route => slow.then(() => route.continue()),
+  )
+  await adminPage.getByRole('button', { name: 'View Person X' }).click()
+  for (const name of ['Person X', 'Person Y']) {
+    await expect(person(name)).toBeFocused()
+    await adminPage.keyboard.press('a')
+    await expect(panel.getByRole('button', { name: 'Accepted', pressed: true })).toBeVisible()
+    await adminPage.keyboard.press('j')
+  }
+  answer()
+  await expect(person('Person Z')).toBeFocused()
+  await expect(adminPage).toHaveURL(/page=2/)
+  await adminPage.keyboard.press('k')
+  await expect(person('Person Y')).toBeFocused()
+})
+
 test('keys do nothing while somebody types, and can be shown and switched off', async ({
   adminPage,
   adminUrl,

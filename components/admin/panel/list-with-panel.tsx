@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListPlace } from '@/components/admin/list/list-results'
+import { goInTurn } from '@/components/admin/router/history-step'
 import type { KeyHelp } from './keys-help'
 import { Sheet } from './sheet'
 import { SheetBar } from './sheet-bar'
@@ -105,7 +106,7 @@ function useSteps<Item extends { _id: string }>(
       const url = new URLSearchParams(params)
       url.set('page', String(otherPage))
       url.set('view', to < 0 ? 'last' : 'first')
-      router.replace(`?${url}`)
+      goInTurn(() => router.replace(`?${url}`))
     }
   }
 

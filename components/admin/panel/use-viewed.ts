@@ -12,15 +12,17 @@ export function useViewed(name = 'view') {
   const inBrowser = useSyncExternalStore(neverChanges, inTheBrowser, onServer)
   const early = useSyncExternalStore(listen, () => ahead.get(name), onTime)
   const inUrl = params.get(name)
-  const viewedId = early === undefined ? inUrl : early
+  const list = listOf(params, name)
+  const isAhead = early?.list === list && early.id !== inUrl
+  const viewedId = isAhead ? early.id : inUrl
 
   useEffect(() => {
-    if (early !== undefined && early === inUrl) setAhead(name, undefined)
-  }, [name, early, inUrl])
+    if (early && !isAhead) setAhead(name, undefined)
+  }, [name, early, isAhead])
 
   function go(id: string | null, change: (url: string) => void) {
     if (viewedId === id) return
-    if (isUrlHeld()) setAhead(name, id)
+    if (isUrlHeld()) setAhead(name, { id, list })
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
@@ -38,13 +40,22 @@ export function useViewed(name = 'view') {
   }
 }
 
+/** What is viewed of a list, by that list's own parameters: of another one, or another page of it, it says nothing. */
+type Ahead = { id: string | null; list: string }
+
 // What is viewed already while the URL, which says so, still waits; by the parameter's name.
-const ahead = new Map<string, string | null>()
+const ahead = new Map<string, Ahead>()
 const listeners = new Set<() => void>()
 
-function setAhead(name: string, id: string | null | undefined): void {
-  if (id === undefined) ahead.delete(name)
-  else ahead.set(name, id)
+function listOf(params: URLSearchParams, name: string): string {
+  const list = new URLSearchParams(params)
+  list.delete(name)
+  return list.toString()
+}
+
+function setAhead(name: string, viewed: Ahead | undefined): void {
+  if (viewed === undefined) ahead.delete(name)
+  else ahead.set(name, viewed)
   for (const tell of listeners) tell()
 }
 

@@ -47,8 +47,11 @@ export function dropHeldUrl(): void {
 
 type Change = { url: string; push: boolean }
 
+/** What waits: the way to do it, and where the browser was when it was asked for. */
+type Held = { go: () => void; push: boolean; from: string }
+
 let holders = 0
-let held: Change | null = null
+let held: Held | null = null
 
 /**
  * Holds changes of the URL until what it returns is called. Next's router loses one that comes while the page is being
@@ -61,9 +64,10 @@ export function holdUrl(): () => void {
     if (released) return
     released = true
     if (--holders > 0 || !held) return
-    const change = held
+    const { go, from } = held
     held = null
-    changeUrl(change)
+    // Another page may have come meanwhile, by a link.
+    if (from === window.location.href) go()
   }
 }
 
@@ -72,9 +76,16 @@ export function isUrlHeld(): boolean {
   return holders > 0
 }
 
+/** Leads to another page by the router, in its turn among the changes of the URL. */
+export function goInTurn(navigate: () => void): void {
+  if (holders > 0) held = { go: navigate, push: false, from: window.location.href }
+  else navigate()
+}
+
 function changeUrl({ url, push }: Change): void {
   if (holders > 0) {
-    held = { url, push: push || held?.push === true }
+    const pushes = push || held?.push === true
+    held = { go: () => changeUrl({ url, push: pushes }), push: pushes, from: window.location.href }
     return
   }
   if (push && !onExtraStep) window.history.pushState(null, '', url)

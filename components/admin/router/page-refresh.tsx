@@ -1,7 +1,16 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useTransition } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useTransition,
+} from 'react'
 import { holdUrl } from './history-step'
 
 type Refresh = {
@@ -13,25 +22,32 @@ type Refresh = {
 
 const RefreshContext = createContext<Refresh>({ refreshing: false, refresh: () => {} })
 
-/** Reads the page again for everything within it. Until that is done the URL stays as it is (`holdUrl` says why). */
+/**
+ * Reads the page again for everything within it, one time after the other. Until that is done the URL stays as it is
+ * (`holdUrl` says why).
+ */
 export function PageRefresh({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [refreshing, startTransition] = useTransition()
-  const release = useRef(() => {})
+  const release = useRef<(() => void) | null>(null)
+  const outdated = useRef(false)
+
+  const refresh = useCallback(() => {
+    // What is on its way may have been read before the change that asks for this.
+    outdated.current = release.current !== null
+    if (outdated.current) return
+    release.current = holdUrl()
+    startTransition(() => router.refresh())
+  }, [router])
 
   useEffect(() => {
-    if (!refreshing) release.current()
-  }, [refreshing])
+    if (refreshing || !release.current) return
+    release.current()
+    release.current = null
+    if (outdated.current) refresh()
+  }, [refreshing, refresh])
 
-  const value = useMemo(() => {
-    const refresh = () => {
-      release.current()
-      release.current = holdUrl()
-      startTransition(() => router.refresh())
-    }
-    return { refreshing, refresh }
-  }, [refreshing, router])
-
+  const value = useMemo(() => ({ refreshing, refresh }), [refreshing, refresh])
   return <RefreshContext value={value}>{children}</RefreshContext>
 }
 
