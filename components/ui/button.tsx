@@ -10,8 +10,7 @@ type ButtonLook = {
   className?: string
 }
 
-/** Class names shared by buttons and by links that look like buttons. */
-/** The class of what looks like a button and is none, such as a label. */
+/** The class names of a button, for what looks like one and is none, such as a link or a label. */
 export function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
   return [
     'button',
