@@ -47,6 +47,9 @@ export function PageRefresh({ children }: { children: ReactNode }) {
     if (outdated.current) refresh()
   }, [refreshing, refresh])
 
+  // Somebody who leaves meanwhile, as by logging out, finds the URL free again.
+  useEffect(() => () => release.current?.(), [])
+
   const value = useMemo(() => ({ refreshing, refresh }), [refreshing, refresh])
   return <RefreshContext value={value}>{children}</RefreshContext>
 }
