@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
 
 /** A file that nginx serves: under which name, and its bytes and type as the site sends them. */
 export type ServedFile = { name: string; body: Buffer; type: string }
@@ -19,8 +20,10 @@ export async function startNginx(files: ServedFile[], siteUrl: string): Promise<
   const [port, cachePort] = [await findFreePort(), await findFreePort()]
   mkdirSync(join(folder, 'files'))
   for (const { name, body } of files) writeFileSync(join(folder, 'files', name), body)
-  const servers = `${fileServer(folder, port, files)}\n  ${cacheServer(folder, cachePort, siteUrl)}`
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, servers))
+  const http = `sendfile on; keepalive_requests 100000000;
+  ${fileServer(folder, port, files)}
+  ${cacheServer(folder, cachePort, siteUrl)}`
+  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, http))
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const baseUrl = `http://127.0.0.1:${port}`
   await untilListening(`${baseUrl}/${files[0]?.name}`, nginx)
@@ -32,19 +35,6 @@ export async function startNginx(files: ServedFile[], siteUrl: string): Promise<
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function configuration(folder: string, servers: string): string {
-  const owner = userInfo().uid === 0 ? 'user root;' : ''
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors; ${owner}
-events { worker_connections 256; }
-http {
-  access_log off; sendfile on; keepalive_requests 100000000;
-  ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  ${servers}
-}
-`
 }
 
 // As quick as nginx is with a file: found once, sent by the kernel, not logged.

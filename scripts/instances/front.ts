@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
 
 /** The configurations that are shipped: for one instance and for several. */
 type Shipped = 'nginx.conf' | 'nginx-instances.conf'
@@ -21,13 +22,13 @@ export async function startFront(
   // As root nginx works under another account, which has to pass through.
   chmodSync(folder, 0o711)
   writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, port, plainPort, instancePorts))
-  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder))
+  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, `include ${folder}/site.conf;`))
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const stop = () => {
-    nginx.kill('SIGKILL')
+    nginx.kill()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  process.once('exit', () => nginx.kill('SIGKILL'))
+  process.once('exit', () => nginx.kill())
   const baseUrl = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 200; tries++) {
     if (nginx.exitCode !== null) throw new Error('nginx ended at once')
@@ -60,17 +61,4 @@ function withoutTls(
       /listen 443 ssl http2;/,
       `listen 127.0.0.1:${port} default_server;\n  add_header X-Cache $upstream_cache_status;`,
     )
-}
-
-function wholeConfiguration(folder: string): string {
-  const owner = userInfo().uid === 0 ? 'user root;' : ''
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors; ${owner}
-events { worker_connections 512; }
-http {
-  access_log off;
-  ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  include ${folder}/site.conf;
-}
-`
 }
