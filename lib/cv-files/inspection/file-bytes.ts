@@ -10,15 +10,24 @@ export type FileBytes = {
 
 const CHUNK = 64 * 1024
 
-/** Reads an open file, which the caller closes. */
+/**
+ * Reads an open file, which the caller closes. Of the last long stretch that was read, shorter ones are taken from memory: an
+ * office's PDF has hundreds of objects, a few bytes each.
+ */
 export async function fileBytes(handle: FileHandle): Promise<FileBytes> {
   const { size } = await handle.stat()
+  let stretch = { start: 0, bytes: Buffer.alloc(0) }
   return {
     size,
     async read(position, length) {
       const wanted = Math.max(0, Math.min(length, size - position))
+      const from = position - stretch.start
+      if (from >= 0 && from + wanted <= stretch.bytes.length)
+        return stretch.bytes.subarray(from, from + wanted)
       const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position)
-      return buffer.subarray(0, bytesRead)
+      const bytes = buffer.subarray(0, bytesRead)
+      if (bytes.length > CHUNK) stretch = { start: position, bytes }
+      return bytes
     },
   }
 }

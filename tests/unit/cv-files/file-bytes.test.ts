@@ -1,0 +1,45 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fileBytes } from '@/lib/cv-files/inspection/file-bytes'
+
+const KIBIBYTE = 1024
+const content = Buffer.from(Array.from({ length: 300 * KIBIBYTE }, (_, index) => index % 251))
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'file-bytes-'))
+  await writeFile(join(folder, 'file'), content)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function openFile() {
+  const handle = await open(join(folder, 'file'), 'r')
+  return { handle, read: vi.spyOn(handle, 'read'), file: await fileBytes(handle) }
+}
+
+test('what lies within the last long stretch is not read from the disk again', async () => {
+  const { handle, read, file } = await openFile()
+  await file.read(10, 256 * KIBIBYTE)
+  for (const [start, length] of [
+    [10, 5],
+    [100 * KIBIBYTE, 4 * KIBIBYTE],
+    [256 * KIBIBYTE, 10],
+  ] as const)
+    expect(await file.read(start, length)).toEqual(content.subarray(start, start + length))
+  expect(read).toHaveBeenCalledTimes(1)
+  await handle.close()
+})
+
+test('what lies beyond it on either side is read, and no further than the file goes', async () => {
+  const { handle, read, file } = await openFile()
+  await file.read(10, 256 * KIBIBYTE)
+  expect(await file.read(9, 5)).toEqual(content.subarray(9, 14))
+  expect(await file.read(256 * KIBIBYTE, 11)).toEqual(content.subarray(256 * KIBIBYTE, 256 * KIBIBYTE + 11))
+  expect(await file.read(299 * KIBIBYTE, 4 * KIBIBYTE)).toEqual(content.subarray(299 * KIBIBYTE))
+  expect(await file.read(400 * KIBIBYTE, 10)).toHaveLength(0)
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(4)
+  await handle.close()
+})
