@@ -17,7 +17,16 @@ export function deferScripts(html: string, nonce?: string): string {
   if (sources.length === 0 || head < 0 || end < 0) return html
   const [mark, start] = [inline(MARK, nonce), inline(loader(sources), nonce)]
   const whole = [html.slice(0, head), mark, html.slice(head, end), start, html.slice(end)].join('')
-  return whole.replace(SCRIPT, '').replace(PRELOAD, '')
+  return joinNeighbours(whole.replace(SCRIPT, '').replace(PRELOAD, ''), nonce)
+}
+
+// Inline scripts that follow one another become one, so that the policy, which no client gets compressed, names fewer.
+function joinNeighbours(html: string, nonce?: string): string {
+  const boundary = `</script>${opening(nonce)}`
+  return html.split(boundary).reduce((before, next) => {
+    const isInline = before.startsWith(opening(nonce), before.lastIndexOf('<script'))
+    return before + (isInline ? ';' : boundary) + next
+  })
 }
 
 /** Runs in the browser: requests the scripts once the page is painted. */
@@ -41,5 +50,9 @@ function loader(sources: readonly unknown[]): string {
 
 /** A script that leaves nothing behind for React to find. */
 function inline(script: string, nonce?: string): string {
-  return `<script${nonce ? ` nonce="${nonce}"` : ''}>${script};document.currentScript.remove()</script>`
+  return `${opening(nonce)}${script};document.currentScript.remove()</script>`
+}
+
+function opening(nonce?: string): string {
+  return nonce ? `<script nonce="${nonce}">` : '<script>'
 }

@@ -40,6 +40,21 @@ test('in a document with a nonce, what is put into it carries the nonce', () => 
   expect(deferScripts(page, 'N+/=').match(/<script nonce="N\+\/=">/g)).toHaveLength(2)
 })
 
+test('inline scripts that follow one another are one, and others stay by themselves', () => {
+  const deferred = deferScripts(page)
+  const inline = allOf(deferred, /<script>([\s\S]*?)<\/script>/g)
+  expect(inline).toHaveLength(2)
+  expect(inline[1]).toMatch(/^\(self\.__next_f=.*;self\.__next_f\.push\(\[1,[\s\S]*;\(d=>\{.*sources=/)
+  expect(deferred).toMatch(/noModule=""><\/script><script>document\./)
+})
+
+test('a script that does not carry the nonce is joined to none that does', () => {
+  const foreign = '<script>foreign()</script>'
+  const marked = page.replaceAll('<script>', '<script nonce="N">').replace('</body>', `${foreign}</body>`)
+  const deferred = deferScripts(marked, 'N')
+  expect(deferred).toContain(`</script>${foreign}<script nonce="N">`)
+})
+
 test('a document without scripts, or cut off, stays as it is', () => {
   const bare = page.replace(/<script src=[^>]*><\/script>/g, '')
   const cut = page.slice(0, page.lastIndexOf('</body>'))
