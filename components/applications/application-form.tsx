@@ -14,6 +14,7 @@ import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import type { ApplicationValues, Outcome } from './application-submission'
+import '@/components/ui/field-set.css'
 
 // Needed by those who fill the form in, and fetched once they begin.
 const loadReceipt = () => import('./application-receipt')

@@ -5,9 +5,9 @@ import { type ReactNode, useId } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
@@ -15,6 +15,7 @@ import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner } from './enrollment-banner'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
+import '@/components/ui/field-set.css'
 
 // Needed by those who fill the form in, and fetched once they begin.
 const loadReceipt = () => import('./enrollment-receipt')

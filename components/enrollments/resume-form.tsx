@@ -12,6 +12,7 @@ import type { ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner } from './enrollment-banner'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
+import '@/components/ui/field-set.css'
 
 // Needed by those who fill the form in, and fetched once they begin.
 const loadReceipt = () => import('./enrollment-receipt')

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import './field.css'
+import './controls.css'
 
 /** A one-line text control; give it the `Field`'s control props. */
 export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
@@ -9,26 +9,4 @@ export function Input({ className = '', type = 'text', ...rest }: ComponentProps
 /** A text control of several lines; give it the `Field`'s control props. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={`field-input ${className}`} {...rest} />
-}
-
-export type Choice = { value: string; label: string }
-
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  choices: readonly Choice[]
-  /** The first, empty entry, such as 'All' or 'Choose one'. */
-  placeholder?: string
-}
-
-/** A choice of one out of several; give it the `Field`'s control props. */
-export function Select({ choices, placeholder, className = '', ...rest }: SelectProps) {
-  return (
-    <select className={`field-input ${className}`} {...rest}>
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  )
 }

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
+import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import {
   type AdministratorInput,

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { Choice } from '@/components/ui/controls'
+import type { Choice } from '@/components/ui/select'
 import { type ApplicationStatus, applicationStatuses } from '@/lib/applications/constants'
 
 const looks: Record<ApplicationStatus, { tone: BadgeTone; word: string }> = {

@@ -1,8 +1,9 @@
 'use client'
 
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { type Choice, Input, Select, Textarea } from '@/components/ui/controls'
+import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
+import { type Choice, Select } from '@/components/ui/select'
 
 type FormFieldProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>

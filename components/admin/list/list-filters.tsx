@@ -1,5 +1,6 @@
-import { type Choice, Input, Select } from '@/components/ui/controls'
+import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
+import { type Choice, Select } from '@/components/ui/select'
 import { FilterBar } from './filter-bar'
 import { SortField } from './sort-field'
 import type { SortedColumn } from './sorting'

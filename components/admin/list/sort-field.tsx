@@ -1,5 +1,5 @@
-import { Select } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
 import { type SortedColumn, toSortChoices } from './sorting'
 
 type SortFieldProps = {

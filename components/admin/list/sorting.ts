@@ -1,4 +1,4 @@
-import type { Choice } from '@/components/ui/controls'
+import type { Choice } from '@/components/ui/select'
 import type { Column } from '@/components/ui/table'
 
 /** A column by which its list can be ordered, where `ways` names its two directions. */

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { ContactFields } from './contact-fields'
 import { WaysToAsk } from './ways-to-ask'
+import '@/components/ui/field-set.css'
 
 const empty: Fields = { name: '', email: '', subject: '', phone: '', message: '' }
 

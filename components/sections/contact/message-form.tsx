@@ -14,6 +14,7 @@ import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { ContactFields } from './contact-fields'
 import type { MessageOutcome } from './message-submission'
 import { WaysToAsk } from './ways-to-ask'
+import '@/components/ui/field-set.css'
 
 const NAME = '/api/contact'
 const WORDS = {

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import './controls.css'
+import './select.css'
+
+export type Choice = { value: string; label: string }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  choices: readonly Choice[]
+  /** The first, empty entry, such as 'All' or 'Choose one'. */
+  placeholder?: string
+}
+
+/** A choice of one out of several; give it the `Field`'s control props. */
+export function Select({ choices, placeholder, className = '', ...rest }: SelectProps) {
+  return (
+    <select className={`field-input ${className}`} {...rest}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}
