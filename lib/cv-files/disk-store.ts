@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, ut
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
+import { toWebStream } from '@/lib/platform/web-stream'
 import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
 
@@ -22,7 +23,7 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
 
   async function openFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
     if (!(await exists(pathOf(key)))) return null
-    return Readable.toWeb(createReadStream(pathOf(key))) as ReadableStream<Uint8Array>
+    return toWebStream(createReadStream(pathOf(key)))
   }
 
   async function restore(key: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
 
 /** A file of an archive; its name in plain letters. */
@@ -33,9 +34,9 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<U
 
 async function* deflate(content: AsyncIterable<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
   const packer = createDeflateRaw()
-  const feeding = feed(content, entry, packer)
-  // Whoever reads the packer hears of it.
-  feeding.catch(error => packer.destroy(error))
+  const feeding = pipeline(counted(content, entry), packer)
+  // Whoever reads the packer hears of it; where nobody reads on, both are closed.
+  feeding.catch(() => undefined)
   for await (const chunk of packer as AsyncIterable<Buffer>) {
     entry.packed += chunk.length
     yield chunk
@@ -43,19 +44,14 @@ async function* deflate(content: AsyncIterable<Uint8Array>, entry: Written): Asy
   await feeding
 }
 
-async function feed(
-  content: AsyncIterable<Uint8Array>,
-  entry: Written,
-  packer: NodeJS.WritableStream,
-): Promise<void> {
+async function* counted(content: AsyncIterable<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
   let crc = 0xffffffff
   for await (const chunk of content) {
     for (const byte of chunk) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
     entry.size += chunk.length
-    if (!packer.write(chunk)) await new Promise(resolve => packer.once('drain', resolve))
+    yield chunk
   }
   entry.crc = ~crc >>> 0
-  packer.end()
 }
 
 const common = ({ crc, packed, size, name }: Written): Field[] => [

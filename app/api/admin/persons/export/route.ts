@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { officeDay } from '@/lib/dates/office-day'
 import { readJson } from '@/lib/http/body'
@@ -8,14 +7,14 @@ import { route } from '@/lib/http/route'
 import { handOver } from '@/lib/persons/requests'
 import { personFormSchema } from '@/lib/persons/schema'
 import { writeZip } from '@/lib/persons/zip'
+import { toWebStream } from '@/lib/platform/web-stream'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request, origin }) => {
     const { email } = await readJson(request, personFormSchema)
     const files = await handOver(email, origin)
     if (!files) throw notFound('Nothing is held under this e-mail.')
-    const packed = Readable.toWeb(Readable.from(writeZip(files))) as ReadableStream<Uint8Array>
-    return new Response(packed, {
+    return new Response(toWebStream(writeZip(files)), {
       headers: {
         'Content-Type': 'application/zip',
         // Without the e-mail: a download's name is seen by others.
