@@ -16,7 +16,6 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openStatusLink } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
-import { inTurn } from './take-turns'
 
 /** Why nobody was enrolled. */
 export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'cancelled'
@@ -74,7 +73,9 @@ export async function enroll({ courseId, form, key }: NewEnrollment): Promise<En
     }),
   )
   if (!enrolled.ok) return enrolled
-  return { ok: true, status: enrolled.status, response: await addLinks(enrolled.body) }
+  const { status, body } = enrolled
+  // Whoever goes on with an enrollment has shown no more than its e-mail and phone number, which others know too.
+  return { ok: true, status, response: status === 201 ? await addLinks(body) : await addPaymentLink(body) }
 }
 
 /**
@@ -92,7 +93,7 @@ export async function resume(courseId: string, form: ResumeForm): Promise<Resume
     return resumeEnrollment(tx, course, existing)
   })
   if (!resumed.ok) return resumed
-  return { ok: true, status: resumed.status, response: await addLinks(resumed.body) }
+  return { ok: true, status: resumed.status, response: await addPaymentLink(resumed.body) }
 }
 
 /** Adds what a response leads to: the payment page where there is one, and the enrollment's status page. */
@@ -221,4 +222,21 @@ function notify(
 ): Promise<void> {
   const payment = paymentReference ? { amount, currency: COURSE_CURRENCY, paymentReference } : undefined
   return notifyReceived(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, payment)
+}
+
+const enrolling = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs a job after all earlier ones of the same name in this process, and gives what it gives. It spares database
+ * connections that would only wait for a row's lock; the lock itself still decides between several instances.
+ */
+function inTurn<Result>(name: string, job: () => Promise<Result>): Promise<Result> {
+  const before = enrolling.get(name) ?? Promise.resolve()
+  const result = before.then(job)
+  const tail = result.catch(() => {})
+  enrolling.set(name, tail)
+  void tail.then(() => {
+    if (enrolling.get(name) === tail) enrolling.delete(name)
+  })
+  return result
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseCategories } from '@/lib/courses/constants'
-import { daySchema } from '@/lib/dates/office-day'
+import { dayRange, daysInOrder } from '@/lib/dates/office-day'
 import {
   emailField,
   lineField,
@@ -117,20 +117,16 @@ function isWebUrl(text: string): boolean {
 export const enrollmentFiltersSchema = z
   .object({
     /** In the name, the e-mail or the phone number. */
-    search: lineField('').optional(),
+    search: lineField('Enter a name, an email or a phone number.').optional(),
     status: z.enum(paymentStatuses, 'Choose a status from the list.').optional(),
-    dateFrom: daySchema.optional(),
-    dateTo: daySchema.optional(),
-    course: lineField('').optional(),
+    ...dayRange,
+    course: lineField('Enter a course.').optional(),
     category: z.enum(courseCategories, 'Choose a category from the list.').optional(),
     cancelled: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
     experienceLevel: z.enum(experienceLevels, 'Choose an experience level from the list.').optional(),
     /** Newest first where it is left out. */
     sort: sortField(enrollmentSorts).optional(),
   })
-  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
-    path: ['dateTo'],
-    error: 'The last day is before the first.',
-  })
+  .refine(...daysInOrder)
 
 export type EnrollmentFilters = z.output<typeof enrollmentFiltersSchema>

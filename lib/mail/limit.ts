@@ -1,6 +1,11 @@
 import 'server-only'
+import { createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
+import { deriveKey } from '@/lib/platform/secrets'
+import { ERASED_DOMAIN } from './nobody'
 
 // Anybody can type anybody's e-mail into a form, so what goes there unasked is little.
 const MOST_PER_RECIPIENT = 3
@@ -9,6 +14,9 @@ const MOST_PER_HOUR = 500
 export const STATUS_LINKS = 'status-links'
 /** The kind of a letter to an e-mail that was given for the newsletter. */
 export const NEWSLETTER_ASKED = 'newsletter-asked'
+
+// The kinds of confirmations, as a pattern of LIKE.
+const CONFIRMATIONS = '%-received'
 
 const ALARM_EVERY_MS = 10 * 60_000
 
@@ -19,7 +27,7 @@ export async function maySendLinks(tx: Prisma.TransactionClient, recipient: stri
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('status links'), hashtext(lower(${recipient})))`
   const sent = await tx.$queryRaw<unknown[]>`
     SELECT FROM outbox_mails
-    WHERE recipient = ${recipient}::citext AND kind = ${STATUS_LINKS} AND created_at > now() - interval '1 day'
+    WHERE recipient IN (${recipient}::citext, ${nobodyFor(recipient)}::citext) AND kind = ${STATUS_LINKS} AND created_at > now() - interval '1 day'
     LIMIT ${MOST_PER_RECIPIENT}`
   return sent.length < MOST_PER_RECIPIENT
 }
@@ -29,7 +37,7 @@ export async function maySendLinks(tx: Prisma.TransactionClient, recipient: stri
  * all, above which the log says so. Those who ask for the same e-mail take turns until their transactions end.
  */
 export function mayConfirm(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
-  return mayWrite(tx, recipient, { name: 'confirmations', kinds: '%-received' })
+  return mayWrite(tx, recipient, { name: 'confirmations', kinds: CONFIRMATIONS })
 }
 
 /** Tells the same of a letter to an e-mail that somebody gave for the newsletter; these are counted apart. */
@@ -48,7 +56,7 @@ async function mayWrite(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(lower(${recipient})))`
   const [sent] = await tx.$queryRaw<{ toRecipient: number; inHour: number }[]>`
     SELECT (SELECT count(*)::int FROM outbox_mails
-        WHERE recipient = ${recipient}::citext AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
+        WHERE recipient IN (${recipient}::citext, ${nobodyFor(recipient)}::citext) AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
         AS "toRecipient",
       (SELECT count(*)::int FROM outbox_mails
         WHERE kind LIKE ${kinds} AND created_at > now() - interval '1 hour') AS "inHour"`
@@ -56,6 +64,28 @@ async function mayWrite(
   if (sent.inHour < MOST_PER_HOUR) return true
   raiseAlarm(name, sent.inHour)
   return false
+}
+
+/**
+ * Empties the letters of the last day to e-mails that are erased, so that these still count against the limits: whoever could
+ * erase them could have any number sent.
+ * @param client in the transaction that erases the other letters to them
+ */
+export async function keepLetterCounts(client: Client, emails: readonly string[]): Promise<void> {
+  for (const email of emails)
+    await client.query(
+      `UPDATE outbox_mails SET recipient = $2, subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL,
+         application_id = NULL, last_error = NULL,
+         withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END
+       WHERE recipient = $1 AND created_at > now() - interval '1 day' AND (kind LIKE $3 OR kind = ANY($4))`,
+      [email, nobodyFor(email), CONFIRMATIONS, [NEWSLETTER_ASKED, STATUS_LINKS]],
+    )
+}
+
+// The same for the same e-mail, which it does not tell to whoever lacks the site's secret.
+function nobodyFor(email: string): string {
+  const key = deriveKey(env().acceptedSecrets[0], 'erased recipient')
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('hex').slice(0, 32) + ERASED_DOMAIN
 }
 
 function raiseAlarm(name: string, inHour: number): void {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
-import { type ErasedRows, eraseRows, removeTraces } from './erase-rows'
+import { clearOthersTexts, type ErasedRows, eraseRows, removeTraces } from './erase-rows'
 import { findByRecords, findPerson, type Person, type RecordIds } from './find-person'
 
 /** What an erasure removed, and what stayed without the person. */
@@ -17,7 +17,7 @@ export type Erased = ErasedRows & {
  * @param client a connection without a transaction, of the role that serves or of the owner of the tables
  */
 export async function erasePerson(client: Client, store: CvStore, email: string): Promise<Erased> {
-  const erased = await erase(client, store, () => findPerson(client, email))
+  const erased = await erase(client, store, () => findPerson(client, email), clearOthersTexts)
   await removeTraces(client)
   return erased
 }
@@ -30,7 +30,12 @@ export function eraseRecords(client: Client, store: CvStore, records: RecordIds)
   return erase(client, store, () => findByRecords(client, records))
 }
 
-async function erase(client: Client, store: CvStore, find: () => Promise<Person>): Promise<Erased> {
+async function erase(
+  client: Client,
+  store: CvStore,
+  find: () => Promise<Person>,
+  alsoErase?: (client: Client, person: Person) => Promise<void>,
+): Promise<Erased> {
   const before = await find()
   // First, so that no row that could name a file is gone while the file is not: erasing again finds both.
   for (const key of before.cvKeys) {
@@ -41,6 +46,7 @@ async function erase(client: Client, store: CvStore, find: () => Promise<Person>
   try {
     const person = await find()
     const erased = await eraseRows(client, person)
+    await alsoErase?.(client, person)
     await client.query('COMMIT')
     // An application that came in just now has its file still.
     for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)

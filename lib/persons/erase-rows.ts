@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { keepLetterCounts } from '@/lib/mail/limit'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
 import type { Person } from './find-person'
 import { deletePlace } from './places'
@@ -40,9 +41,9 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   await client.query('SELECT FROM enrollments WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [
     person.enrollmentIds,
   ])
+  await keepLetterCounts(client, person.emails)
   let rows = 0
   for (const table of DELETED) rows += await deletePlace(client, table, person)
-  await clearOthersTexts(client, person)
   // The provider's page shows the payer's e-mail.
   await client.query(
     'UPDATE payment_attempts SET link = NULL WHERE payment_id = ANY($1::uuid[]) AND link IS NOT NULL',
@@ -55,8 +56,11 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   return { rows, anonymised }
 }
 
-// Somebody else's record can mention the person too; the rest of the note or the message is theirs.
-async function clearOthersTexts(client: Client, { named }: Person): Promise<void> {
+/**
+ * Removes what names a person from the notes and messages of others; the rest of them is theirs. Only for whom an administrator
+ * erases: a record's own page is open to whoever typed it, and may name anybody.
+ */
+export async function clearOthersTexts(client: Client, { named }: Person): Promise<void> {
   await client.query(
     "UPDATE application_notes SET text = regexp_replace(text, $1, '[erased]', 'gi') WHERE text ~* $1",
     [named],

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Client } from 'pg'
+import { site } from '@/content/site'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
+import { env } from '@/lib/platform/env'
 
 /** Records by their ids. */
 export type RecordIds = { applicationIds: string[]; enrollmentIds: string[] }
@@ -14,7 +16,10 @@ export type Person = RecordIds & {
   references: string[]
   /** The keys of the CV files. */
   cvKeys: string[]
-  /** A regular expression of PostgreSQL for texts that name them by e-mail, phone number or reference; null for none. */
+  /**
+   * A regular expression of PostgreSQL for texts that name them, and nobody else, by e-mail, phone number or reference; null
+   * for none.
+   */
   named: string | null
 }
 
@@ -26,10 +31,9 @@ const BY_EMAIL = `applied AS (${APPLIED} WHERE applicant_email = $1::citext),
   known AS (SELECT $1::citext AS email)`
 
 // Who is known under an e-mail that other records have as well is not gone with these.
-const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[])),
-  enrolled AS (${ENROLLED} WHERE id = ANY($2::uuid[])),
-  known AS (SELECT email FROM (SELECT id, email FROM applied UNION ALL SELECT id, email FROM enrolled) r
-    WHERE email <> ${ERASED_EMAIL_SQL}
+const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[]) AND applicant_email <> ${ERASED_EMAIL_SQL}),
+  enrolled AS (${ENROLLED} WHERE id = ANY($2::uuid[]) AND email <> ${ERASED_EMAIL_SQL}),
+  known AS (SELECT email FROM (SELECT email FROM applied UNION ALL SELECT email FROM enrolled) r
     EXCEPT SELECT applicant_email FROM applications WHERE id <> ALL($1::uuid[])
     EXCEPT SELECT email FROM enrollments WHERE id <> ALL($2::uuid[])
     EXCEPT SELECT email FROM contact_messages
@@ -44,11 +48,15 @@ const findBy = (those: string) => `
     array(SELECT email::text FROM known) AS emails,
     array(SELECT id::text FROM paid) AS "paymentIds", array(SELECT reference FROM tried) AS "references",
     array(SELECT cv FROM applied) AS "cvKeys",
-    array(SELECT phone FROM applied WHERE email IN (SELECT email FROM known)
+    array((SELECT phone FROM applied WHERE email IN (SELECT email FROM known)
       UNION SELECT phone FROM enrolled WHERE email IN (SELECT email FROM known)
-      UNION SELECT phone FROM contact_messages WHERE email IN (SELECT email FROM known)) AS phones`
+      UNION SELECT phone FROM contact_messages WHERE email IN (SELECT email FROM known))
+      EXCEPT SELECT phone_number FROM applications WHERE id NOT IN (SELECT id FROM applied)
+      EXCEPT SELECT phone FROM enrollments WHERE id NOT IN (SELECT id FROM enrolled)
+      EXCEPT SELECT phone FROM contact_messages WHERE email NOT IN (SELECT email FROM known)) AS phones,
+    array(SELECT email::text FROM administrators) AS staff`
 
-type Found = Omit<Person, 'named'> & { phones: string[] }
+type Found = Omit<Person, 'named'> & { phones: string[]; staff: string[] }
 
 /** Finds everything that belongs to an e-mail, in small or capital letters. */
 export function findPerson(client: Client, email: string): Promise<Person> {
@@ -67,8 +75,19 @@ async function find(client: Client, sql: string, values: unknown[]): Promise<Per
   const { rows } = await client.query<Found>(sql, values)
   const [found] = rows
   if (!found) throw new Error('nothing came back of a person')
-  const { phones, ...person } = found
-  return { ...person, named: namedBy([...person.emails, ...phones, ...person.references]) }
+  const { phones, staff, ...person } = found
+  const marks = [...person.emails, ...phones, ...person.references]
+  return { ...person, named: namedBy(marks.filter(mark => !isOfStudio(mark, staff))) }
+}
+
+// Every letter names the studio, and whoever types its e-mail into a form is not told by that.
+function isOfStudio(mark: string, staff: string[]): boolean {
+  const own = [site.email, site.phone, env().adminEmail, ...staff]
+  return own.some(known => plain(known) === plain(mark))
+}
+
+function plain(mark: string): string {
+  return mark.replaceAll(/[\s()-]/g, '').toLowerCase()
 }
 
 // A longer e-mail that holds this one, or a longer number, is somebody else's.

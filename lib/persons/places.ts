@@ -48,14 +48,21 @@ export const places: readonly Place[] = [
   {
     table: 'outbox_mails',
     title: 'Mails',
-    where: 'recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[]) OR text ~* $6::text',
+    // A notice is the studio's, and about the person where it names them; what else is theirs is written to them.
+    where: `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
+      OR kind = 'notice' AND text ~* $6::text`,
   },
   {
     table: 'idempotency_keys',
     title: 'Stored responses',
     where: `EXISTS (SELECT FROM unnest($7::text[]) AS id WHERE strpos(scope || ' ' || body::text, id) > 0) OR body::text ~* $6::text`,
   },
-  { table: 'login_failures', title: 'Failed sign-ins', where: 'email = ANY($1::citext[])' },
+  {
+    table: 'login_failures',
+    title: 'Failed sign-ins',
+    // Those at an account that there is hold guesses back, whoever types its e-mail into a form.
+    where: 'email = ANY($1::citext[]) AND email NOT IN (SELECT a.email FROM administrators a)',
+  },
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartUpError } from './start-up-error'
 
@@ -37,6 +37,12 @@ export function readSecret(dataDir: string, name: SecretName): string | undefine
   }
 }
 
+/** Lists the files of the secrets that were made. */
+export function listSecretFiles(dataDir: string): string[] {
+  const names = Object.keys(makers) as SecretName[]
+  return names.map(name => secretPath(dataDir, name)).filter(existsSync)
+}
+
 /** Deletes a stored secret, as when the administrator chose a password of their own. */
 export function deleteSecret(dataDir: string, name: SecretName): void {
   rmSync(secretPath(dataDir, name), { force: true })
@@ -58,6 +64,7 @@ export function deriveKey(
     | 'sandbox signature'
     | 'status link'
     | 'newsletter link'
+    | 'erased recipient'
     | 'IP hash'
     | 'second factor',
 ): Buffer {

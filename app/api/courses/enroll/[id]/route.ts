@@ -1,15 +1,14 @@
 import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import { enroll, resume } from '@/lib/enrollments/enroll'
 import { type EnrollResponse, enrollmentFormSchema, resumeFormSchema } from '@/lib/enrollments/schema'
-import { check, readJsonValue } from '@/lib/http/body'
-import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
+import { check } from '@/lib/http/body'
+import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
 import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { receivedPath } from '@/lib/payments/result-page'
-import { keepTyped } from '@/lib/platform/plain-form'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
@@ -41,13 +40,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return Response.json(enrolled.response, { status: enrolled.status })
   }),
 })
-
-async function readSent(request: Request): Promise<unknown> {
-  if (!isPlainForm(request)) return readJsonValue(request)
-  const texts = await readTexts(request)
-  keepTyped(texts)
-  return texts
-}
 
 function isResuming(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && 'resume' in sent

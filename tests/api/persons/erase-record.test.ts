@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { site } from '@/content/site'
+import { notifyFlagged } from '@/lib/mail/notices'
+import { notifyReceived } from '@/lib/mail/record-letters'
+import { eraseSingly, lookUpPerson } from '@/lib/persons/requests'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { queryAt } from '../../support/backups'
+import { asServingRole } from '../../support/databases'
+import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
+
+// Whoever sends a form can erase what it made, and types what they like into it.
+
+const VICTIM = { name: 'Kaneng Choji', email: 'kaneng.choji@example.com', phone: '+2348035559922' }
+
+const ownersUrl = env().databaseUrl
+
+beforeAll(async () => {
+  publishEnvironment({
+    DATABASE_URL: asServingRole(ownersUrl),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'studio@example.com',
+  })
+  await anAdministrator(env().adminEmail)
+})
+beforeEach(() => queryAt(ownersUrl, 'TRUNCATE jobs, courses, outbox_mails, login_failures CASCADE'))
+
+type Sender = { name: string; email: string; phone?: string }
+
+/** Enrolls and has the letters of it written; gives the enrollment's id. */
+async function enrollAs(sender: Sender): Promise<string> {
+  const { id } = await anEnrollment(sender)
+  const occasion = { kind: 'course-enrollment', id, title: 'Web Design', payer: sender } as const
+  await database().$transaction(tx => notifyReceived(tx, occasion))
+  return id
+}
+
+const countErased = () => database().event.count({ where: { kind: 'erased' } })
+
+const erase = (id: string) => eraseSingly('enrollment', id, {}, 'status page')
+
+const recipients = async () =>
+  (await database().outboxMail.findMany({ select: { recipient: true, kind: true } })).map(
+    ({ kind, recipient }) => `${kind} ${recipient}`,
+  )
+
+test.each([
+  ['the studio', () => site.email],
+  ['the administrator', () => env().adminEmail],
+])('erasing what carries the e-mail of %s leaves the letters and notices of others', async (_, studio) => {
+  await enrollAs(VICTIM)
+  await database().$transaction(tx => notifyFlagged(tx, 'PC-1', 'paid_twice'))
+  const before = await recipients()
+  expect(before).toHaveLength(3)
+  const id = await enrollAs({ name: 'Somebody', email: studio().toUpperCase() })
+  expect(await erase(id)).not.toBeNull()
+  expect(await recipients()).toEqual(expect.arrayContaining(before))
+})
+
+test('what is held under the e-mail of the studio is no letter to anybody else', async () => {
+  await enrollAs(VICTIM)
+  expect(await lookUpPerson(site.email)).toEqual({ held: [] })
+})
+
+test('the failed sign-ins at an account stay, whoever erases its e-mail', async () => {
+  const { email } = await anAdministrator()
+  await database().loginFailure.createMany({
+    data: [email, 'nobody@example.com'].map(typed => ({ email: typed, address: '192.0.2.1' })),
+  })
+  for (const typed of [email, 'nobody@example.com'])
+    await erase(await enrollAs({ name: 'Somebody', email: typed }))
+  expect(await database().loginFailure.findMany({ select: { email: true } })).toEqual([{ email }])
+})
+
+test('who erases and sends again gets no more letters to an e-mail than who does not', async () => {
+  for (let time = 0; time < 5; time++) await erase(await enrollAs(VICTIM))
+  const sent = await recipients()
+  expect(sent.filter(kind => kind.startsWith('course-enrollment-received'))).toHaveLength(3)
+  expect(sent.join()).not.toContain(VICTIM.email)
+  const letters = await database().outboxMail.findMany({ where: { kind: 'course-enrollment-received' } })
+  for (const { subject, text, html, withdrawnAt } of letters) {
+    expect(subject + text + html).toBe('')
+    expect(withdrawnAt).not.toBeNull()
+  }
+})
+
+test("a record that names somebody else's phone number takes nothing of theirs along", async () => {
+  const { id: applicationId } = await anApplication({ phoneNumber: VICTIM.phone })
+  const { id: administratorId } = await anAdministrator()
+  const notes = [`Call back on ${VICTIM.phone} after 5.`, 'His father has +2348030000001.']
+  await database().applicationNote.createMany({
+    data: notes.map(text => ({ applicationId, administratorId, text })),
+  })
+  for (const phone of [VICTIM.phone, '+2348030000001'])
+    await erase(await enrollAs({ name: 'Somebody', email: 'somebody@example.com', phone }))
+  const kept = await database().applicationNote.findMany({ select: { text: true } })
+  expect(kept.map(({ text }) => text).sort()).toEqual(notes.sort())
+})
+
+test('of several erasures of one record at once, one is done and told of', async () => {
+  const id = await enrollAs(VICTIM)
+  const before = await countErased()
+  const erased = await Promise.all(Array.from({ length: 6 }, () => erase(id)))
+  expect(erased.filter(result => result !== null)).toHaveLength(1)
+  expect(await countErased()).toBe(before + 1)
+})
