@@ -8,7 +8,8 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type ApplicationSort, applicationStatuses, UNDO_MS } from './constants'
+import { type ApplicationSort, applicationStatuses } from './constants'
+import { undoMsLeft } from './rules'
 import type { ApplicationDetails, ApplicationFilters, ApplicationRecord, AppliedJob } from './schema'
 
 /** The columns an application's record is made of. */
@@ -119,12 +120,8 @@ async function toDetails(rows: DetailRow[]): Promise<ApplicationDetails[]> {
     ...toApplicationRecord(row),
     feeAsked: row.commitmentFee > 0n,
     appliedBefore: repeated.has(row.id),
-    undoMs: row.withdrawnAt ? 0 : timeToUndo(row.undoableDecision),
+    undoMs: row.withdrawnAt ? 0 : undoMsLeft(row.undoableDecision),
   }))
-}
-
-function timeToUndo(decision: { decidedAt: Date } | null): number {
-  return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - Date.now()) : 0
 }
 
 /** Returns those whose e-mail applied to the same job before. */

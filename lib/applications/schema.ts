@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from '@/lib/dates/office-day'
+import { dayRange, daysInOrder } from '@/lib/dates/office-day'
 import {
   emailField,
   lineField,
@@ -81,22 +81,23 @@ export const sentAheadSchema = applicationFieldsSchema.extend({ cvUpload: z.stri
 export const cvUploadSchema = z.object({ key: z.string(), path: z.string(), token: z.string() })
 
 /** How a list of applications is narrowed and ordered; days are the office's, both included. */
-export const applicationFiltersSchema = z.object({
-  /** In the name, the e-mail or the phone number. */
-  search: lineField('Enter a name, an email or a phone number.').optional(),
-  applicant: lineField('Enter a name.').optional(),
-  position: lineField('Enter a position.').optional(),
-  /** One job, by its id. */
-  job: z.guid('Choose a job.').optional(),
-  status: z.enum(applicationStatuses, 'Choose pending, accepted or rejected.').optional(),
-  dateFrom: daySchema.optional(),
-  dateTo: daySchema.optional(),
-  commitmentFee: z.enum(['paid', 'unpaid'], 'Choose paid or unpaid.').optional(),
-  /** Whether the applicant has taken it back. */
-  withdrawn: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
-  /** Newest first where it is left out. */
-  sort: sortField(applicationSorts).optional(),
-})
+export const applicationFiltersSchema = z
+  .object({
+    /** In the name, the e-mail or the phone number. */
+    search: lineField('Enter a name, an email or a phone number.').optional(),
+    applicant: lineField('Enter a name.').optional(),
+    position: lineField('Enter a position.').optional(),
+    /** One job, by its id. */
+    job: z.guid('Choose a job.').optional(),
+    status: z.enum(applicationStatuses, 'Choose pending, accepted or rejected.').optional(),
+    ...dayRange,
+    commitmentFee: z.enum(['paid', 'unpaid'], 'Choose paid or unpaid.').optional(),
+    /** Whether the applicant has taken it back. */
+    withdrawn: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
+    /** Newest first where it is left out. */
+    sort: sortField(applicationSorts).optional(),
+  })
+  .refine(...daysInOrder)
 
 export type ApplicationFilters = z.output<typeof applicationFiltersSchema>
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import { withdrawDecisionMails } from '@/lib/mail/mutations'
 import { notifyWithdrawn } from '@/lib/mail/notices'
+import { withdrawDecisionMails } from '@/lib/mail/record-letters'
 import { database } from '@/lib/platform/database'
-import { UNDO_MS } from './constants'
 import { lockApplications } from './decide'
+import { undoMsLeft } from './rules'
 
 /**
  * Withdraws an application for its applicant, tells the administrator, and keeps back the letter of a decision that has
@@ -16,7 +16,7 @@ export async function withdrawApplication(id: string): Promise<boolean> {
     await lockApplications(tx, [id])
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
     if (row.withdrawnAt) return true
-    if (row.status === 'rejected' && !isUndoable(row.undoableDecision)) return false
+    if (row.status === 'rejected' && undoMsLeft(row.undoableDecision) === 0) return false
     await tx.application.update({ where: { id }, data: { withdrawnAt: new Date() }, select: { id: true } })
     await withdrawDecisionMails(tx, [id])
     const payer = { name: row.applicantName, email: row.applicantEmail }
@@ -33,8 +33,3 @@ const columns = {
   job: { select: { title: true } },
   undoableDecision: { select: { decidedAt: true } },
 } as const
-
-/** Whether a decision is so fresh that its letter waits, and nobody outside has heard of it. */
-export function isUndoable(decision: { decidedAt: Date } | null): boolean {
-  return decision !== null && decision.decidedAt.getTime() + UNDO_MS > Date.now()
-}

@@ -11,6 +11,16 @@ const MESSAGE = 'Enter a date as 2025-12-01.'
 /** A calendar day from the year 1900 on, such as `2025-12-01`; the database knows no year 0. */
 export const daySchema = z.iso.date(MESSAGE).refine(day => day >= '1900-01-01', MESSAGE)
 
+/** Days from which to which records are listed, both of them included. */
+export const dayRange = { dateFrom: daySchema.optional(), dateTo: daySchema.optional() }
+
+/** Refuses a range whose last day is before its first: `schema.refine(...daysInOrder)`. */
+export const daysInOrder = [
+  ({ dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined }) =>
+    !dateFrom || !dateTo || dateFrom <= dateTo,
+  { path: ['dateTo'], error: 'The last day is before the first.' },
+] satisfies [unknown, unknown]
+
 /** The calendar day at the office, such as `2025-12-01`. */
 export function officeDay(now = new Date()): string {
   // Sweden writes dates as ISO does.

@@ -1,8 +1,9 @@
 import 'server-only'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
+import { listSecretFiles } from '@/lib/platform/secrets'
 import { broken, doubtful, type ExaminedSettings, fine } from './finding'
 import type { Finding } from './schema'
 
@@ -38,13 +39,14 @@ export async function checkDisk({ dataDir, diskReserveBytes }: ExaminedSettings)
 
 /** Checks that nobody but their owner reads the generated secrets. */
 export function checkSecretFiles({ dataDir }: ExaminedSettings): Finding {
-  if (process.platform === 'win32' || !existsSync(dataDir)) return fine('No secrets are open to others')
-  const open = readdirSync(dataDir, { withFileTypes: true })
-    .filter(entry => entry.isFile() && (statSync(join(dataDir, entry.name)).mode & 0o077) !== 0)
-    .map(({ name }) => name)
+  const open = process.platform === 'win32' ? [] : listSecretFiles(dataDir).filter(isOpenToOthers)
   if (open.length === 0) return fine('No secrets are open to others')
   return broken(
-    `Other accounts can read ${open.join(', ')} in DATA_DIR`,
-    `Run: chmod 600 ${open.map(name => join(dataDir, name)).join(' ')}`,
+    `Other accounts can read ${open.map(path => basename(path)).join(', ')} in DATA_DIR`,
+    `Run: chmod 600 ${open.join(' ')}`,
   )
+}
+
+function isOpenToOthers(path: string): boolean {
+  return (statSync(path).mode & 0o077) !== 0
 }

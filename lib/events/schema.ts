@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from '@/lib/dates/office-day'
+import { dayRange, daysInOrder } from '@/lib/dates/office-day'
 import { sortField } from '@/lib/lists/sort'
 import { countedRecords, eventKinds, eventSorts } from './constants'
 
@@ -62,12 +62,13 @@ export const eventRecordSchema = z.object({
 export type EventRecord = z.infer<typeof eventRecordSchema>
 
 /** How the list of events is narrowed and ordered; days are the office's, both included. */
-export const eventFiltersSchema = z.object({
-  kind: z.enum(eventKinds, 'Choose one of the kinds of event.').optional(),
-  dateFrom: daySchema.optional(),
-  dateTo: daySchema.optional(),
-  /** The newest first, where it is left out. */
-  sort: sortField(eventSorts).optional(),
-})
+export const eventFiltersSchema = z
+  .object({
+    kind: z.enum(eventKinds, 'Choose one of the kinds of event.').optional(),
+    ...dayRange,
+    /** The newest first, where it is left out. */
+    sort: sortField(eventSorts).optional(),
+  })
+  .refine(...daysInOrder)
 
 export type EventFilters = z.output<typeof eventFiltersSchema>

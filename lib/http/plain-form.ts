@@ -1,6 +1,6 @@
 import 'server-only'
-import { prefersPage } from '@/lib/platform/plain-form'
-import { readBytes } from './body'
+import { keepTyped, prefersPage } from '@/lib/platform/plain-form'
+import { readBytes, readJsonValue } from './body'
 import { badRequest, invalidFields } from './problem'
 
 // The longest texts of a public form are two lines and a list; this is far more.
@@ -16,6 +16,18 @@ export function asksForPage(request: Request): boolean {
 /** Whether the body is what a plain HTML form sends. */
 export function isPlainForm(request: Request): boolean {
   return FORM_TYPES.test(request.headers.get('content-type') ?? '')
+}
+
+/**
+ * Reads what a form sends, with script as JSON and without as a plain form, whose texts are kept for the page that shows it
+ * again where it is refused.
+ * @throws problems: 415 for another media type, 413 above the limit, 400 for what cannot be read, 422 for a field sent twice
+ */
+export async function readSent(request: Request): Promise<unknown> {
+  if (!isPlainForm(request)) return readJsonValue(request)
+  const texts = await readTexts(request)
+  keepTyped(texts)
+  return texts
 }
 
 /**

@@ -75,18 +75,14 @@ export const tooManyRequests = (seconds: number) =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-/** A 503: something the site stands on, such as its database, cannot be reached just now. */
-export const unavailable = () =>
-  new Problem(503, 'The site cannot do this just now. Try again in a moment.', {
-    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-  })
-
 /**
- * A 503: something that the request needs is not to be had just now.
+ * A 503: something that the request needs, such as the database, cannot be had just now.
  * @param seconds after how many seconds the client may try again
  */
-export const serviceUnavailable = (detail: string, seconds: number) =>
-  new Problem(503, detail, { headers: { 'Retry-After': String(seconds) } })
+export const unavailable = (
+  detail = 'The site cannot do this just now. Try again in a moment.',
+  seconds = RETRY_AFTER_SECONDS,
+) => new Problem(503, detail, { headers: { 'Retry-After': String(seconds) } })
 
 /**
  * Returns a problem as a response.

@@ -1,6 +1,7 @@
 import 'server-only'
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
+import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { escapeHtml } from '@/lib/text/escape-html'
@@ -36,6 +37,21 @@ export async function queueLetter(
     nextAttemptAt: new Date(createdAt.getTime() + hold.delayMs),
   }
   await tx.outboxMail.create({ data: { ...data, createdAt, ...held }, select: { id: true } })
+}
+
+/** Puts a notice into the outbox, which tells the administrator that something came in or needs a look. */
+export function queueNotice(
+  tx: Prisma.TransactionClient,
+  subject: string,
+  facts: [name: string, value: string][],
+): Promise<void> {
+  const letter = { subject, greeting: 'Hello,', paragraphs: [`${subject}.`], facts, action: toAdminArea() }
+  return queueLetter(tx, 'notice', env().adminEmail, letter)
+}
+
+/** What a notice offers to do. The prefix of the admin area is a secret and mail is not: the URL without it leads to the login. */
+export function toAdminArea(): { label: string; url: string } {
+  return { label: 'Open the admin area', url: `${env().siteUrl}/admin/login` }
 }
 
 function letterText({ greeting, paragraphs, facts = [], action, links = [] }: Letter): string {

@@ -67,38 +67,3 @@ export async function deleteNewsletterMails(tx: Prisma.TransactionClient, recipi
   await tx.$executeRaw`
     DELETE FROM outbox_mails WHERE recipient = ${recipient}::citext AND kind LIKE 'newsletter-%'`
 }
-
-/** Withdraws the letters of earlier decisions on some applications, those that no worker has taken yet. */
-export async function withdrawDecisionMails(
-  tx: Prisma.TransactionClient,
-  applicationIds: readonly string[],
-): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = now()
-    WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND attempts = 0 AND sent_at IS NULL AND withdrawn_at IS NULL`
-}
-
-/**
- * Undoes what the last decision on an application did to its letters: its own is deleted, and the one of the status that
- * is restored leaves after all, where that decision had withdrawn it.
- * @returns false where its own letter has been taken by a worker; nothing is changed then
- */
-export async function restoreDecisionMail(
-  tx: Prisma.TransactionClient,
-  applicationId: string,
-  restored: string,
-): Promise<boolean> {
-  const waiting = await tx.$queryRaw<{ id: string; attempts: number }[]>`
-    SELECT id, attempts FROM outbox_mails
-    WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NULL
-      AND created_at >= (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)
-    FOR UPDATE`
-  if (waiting.some(({ attempts }) => attempts > 0)) return false
-  await tx.outboxMail.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } })
-  await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = NULL
-    WHERE id = (SELECT id FROM outbox_mails
-      WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NOT NULL AND kind = ${`job-application-${restored}`}
-      ORDER BY withdrawn_at DESC LIMIT 1)`
-  return true
-}

@@ -2,14 +2,14 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from './data'
-import { type Letter, queueLetter } from './letter'
+import { type Letter, queueLetter, queueNotice, toAdminArea } from './letter'
 
 type Tx = Prisma.TransactionClient
 
 /** Queues word to the administrator that somebody has withdrawn what they sent. */
 export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
   const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
-  await notifyAdministrator(tx, `${done}: ${title}`, [
+  await queueNotice(tx, `${done}: ${title}`, [
     ['Name', payer.name],
     ['E-mail', payer.email],
   ])
@@ -18,7 +18,7 @@ export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion):
 /** Queues word to the administrator that somebody has erased what they sent; not who. */
 export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string): Promise<void> {
   const what = kind === 'job-application' ? 'Application' : 'Enrollment'
-  await notifyAdministrator(tx, `${what} erased: ${title}`, [
+  await queueNotice(tx, `${what} erased: ${title}`, [
     ['By', 'whoever sent it, on its status page'],
     ['What stays', 'a payment where there is one, without the person'],
   ])
@@ -27,12 +27,12 @@ export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string
 /** Queues what somebody wrote by the contact form to the administrator, whose reply goes to whoever wrote it. */
 export async function notifyMessage(tx: Tx, message: ContactWords): Promise<void> {
   const { adminEmail } = env()
-  await queueLetter(tx, 'notice', adminEmail, contactNotice(message, loginUrl()), { replyTo: message.email })
+  await queueLetter(tx, 'notice', adminEmail, contactNotice(message), { replyTo: message.email })
 }
 
 /** Queues word to the administrator of money that does not add up. */
 export async function notifyFlagged(tx: Tx, attemptReference: string, reason: string): Promise<void> {
-  await notifyAdministrator(tx, 'A payment needs your attention', [
+  await queueNotice(tx, 'A payment needs your attention', [
     ['Reference', attemptReference],
     ['Reason', reason.replaceAll('_', ' ')],
   ])
@@ -40,7 +40,7 @@ export async function notifyFlagged(tx: Tx, attemptReference: string, reason: st
 
 /** Queues word to the administrator that one account opened very many CVs within an hour. */
 export async function notifyMassDownload(tx: Tx, email: string, opened: number): Promise<void> {
-  await notifyAdministrator(tx, 'One administrator opened very many CVs', [
+  await queueNotice(tx, 'One administrator opened very many CVs', [
     ['Administrator', email],
     ['CVs within an hour', String(opened)],
     ['If this was not meant', 'disable the account, and see Activity for what was opened'],
@@ -50,24 +50,8 @@ export async function notifyMassDownload(tx: Tx, email: string, opened: number):
 /** What somebody wrote by the contact form. */
 type ContactWords = { name: string; email: string; phone: string; subject: string; message: string }
 
-/** Queues word to the administrator that something came in or needs a look. */
-export function notifyAdministrator(tx: Tx, subject: string, facts: [string, string][]): Promise<void> {
-  return queueLetter(tx, 'notice', env().adminEmail, notice(subject, facts, loginUrl()))
-}
-
-/** Tells the administrator that something came in or needs a look. */
-function notice(subject: string, facts: [string, string][], url: string): Letter {
-  return {
-    subject,
-    greeting: 'Hello,',
-    paragraphs: [`${subject}.`],
-    facts,
-    action: { label: 'Open the admin area', url },
-  }
-}
-
 /** Brings the administrator what somebody wrote by the contact form. */
-function contactNotice({ name, email, phone, subject, message }: ContactWords, url: string): Letter {
+function contactNotice({ name, email, phone, subject, message }: ContactWords): Letter {
   return {
     subject: `Message about ${subject} from ${name}`,
     greeting: 'Hello,',
@@ -82,11 +66,6 @@ function contactNotice({ name, email, phone, subject, message }: ContactWords, u
       ['Phone', phone],
       ['Subject', subject],
     ],
-    action: { label: 'Open the admin area', url },
+    action: toAdminArea(),
   }
-}
-
-// The prefix of the admin area is a secret and mail is not: the URL without it leads to the login.
-function loginUrl(): string {
-  return `${env().siteUrl}/admin/login`
 }

@@ -7,9 +7,8 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
 import { type FirstDay, findFirstDay, type Occasion } from './data'
-import { type Hold, type Letter, queueLetter } from './letter'
+import { type Hold, type Letter, queueLetter, queueNotice } from './letter'
 import { mayConfirm } from './limit'
-import { notifyAdministrator } from './notices'
 
 type Tx = Prisma.TransactionClient
 
@@ -26,7 +25,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email))
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
-  await notifyAdministrator(tx, `New ${occasionNouns[kind]}: ${title}`, [
+  await queueNotice(tx, `New ${occasionNouns[kind]}: ${title}`, [
     ['Name', payer.name],
     ['E-mail', payer.email],
   ])
@@ -38,7 +37,7 @@ export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFac
   const { title, payer } = occasion
   const letter = receipt(occasion, payment, payment.paymentReference)
   await queueAbout(tx, 'receipt', occasion, await dated(tx, occasion, letter))
-  await notifyAdministrator(tx, `Paid: ${title}`, [
+  await queueNotice(tx, `Paid: ${title}`, [
     ['Name', payer.name],
     ['Paid', formatSum(payment.amount, payment.currency)],
     ['Reference', payment.paymentReference],
@@ -57,6 +56,34 @@ export async function notifyDecided(
 ): Promise<void> {
   const kind = `${occasion.kind}-${outcome.decision}`
   await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
+}
+
+/** Withdraws the letters of earlier decisions on some applications, those that no worker has taken yet. */
+export async function withdrawDecisionMails(tx: Tx, applicationIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE outbox_mails SET withdrawn_at = now()
+    WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND attempts = 0 AND sent_at IS NULL AND withdrawn_at IS NULL`
+}
+
+/**
+ * Undoes what the last decision on an application did to its letters: its own is deleted, and the one of the status that
+ * is restored leaves after all, where that decision had withdrawn it.
+ * @returns false where its own letter has been taken by a worker; nothing is changed then
+ */
+export async function restoreDecisionMail(tx: Tx, applicationId: string, restored: string): Promise<boolean> {
+  const waiting = await tx.$queryRaw<{ id: string; attempts: number }[]>`
+    SELECT id, attempts FROM outbox_mails
+    WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NULL
+      AND created_at >= (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)
+    FOR UPDATE`
+  if (waiting.some(({ attempts }) => attempts > 0)) return false
+  await tx.outboxMail.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } })
+  await tx.$executeRaw`
+    UPDATE outbox_mails SET withdrawn_at = NULL
+    WHERE id = (SELECT id FROM outbox_mails
+      WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NOT NULL AND kind = ${`job-application-${restored}`}
+      ORDER BY withdrawn_at DESC LIMIT 1)`
+  return true
 }
 
 /** Queues word of a cancelled enrollment to the student. */

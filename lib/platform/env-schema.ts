@@ -16,9 +16,9 @@ import { StartUpError } from './start-up-error'
 /** The payment providers that can be chosen; lib/payments has a folder for each. */
 export const providerNames = ['paystack', 'sandbox'] as const
 
-// First segments of paths that the site itself uses; a prefix equal to one of them would hide pages.
+// First segments of paths of the site that are as long as a prefix: one equal to them would hide pages.
 const TAKEN_SEGMENTS =
-  /^\/(admin|api|_next|404|home|index|about-us|services|team|contact|privacy|jobs|job-application|courses|course-enrollment|success|service-single|project-single|team-single)$/
+  /^\/(job-application|course-enrollment|payments-sandbox|service-single|project-single)$/
 
 /** Who the administrator is where nobody says, which everybody can know: for trying the site out. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@example.com'

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** After how many seconds a client may ask again for what a dependency out of reach has kept from it. */
-export const RETRY_AFTER_SECONDS = '10'
+export const RETRY_AFTER_SECONDS = 10
 
 // Of Prisma (https://www.prisma.io/docs/orm/reference/error-reference): not reached, too slow, gone, too many connections.
 const PRISMA_CODES = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']

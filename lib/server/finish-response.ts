@@ -71,7 +71,7 @@ export function finishResponse(made: Made, audience: Audience, always: readonly 
 
 // The page says in its own words what could not be read; these are for machines. Next lets no page choose its status.
 const OUTAGE: Header[] = [
-  ['Retry-After', RETRY_AFTER_SECONDS],
+  ['Retry-After', String(RETRY_AFTER_SECONDS)],
   ['X-Robots-Tag', 'noindex'],
 ]
 

@@ -22,10 +22,10 @@ export function createPageHandler(next: Handler, pages: PublicPages): Handler {
   return async (request, response) => {
     const { method = '', url = '/' } = request
     if (!PAGE_METHODS.includes(method)) return refuseMethod(response, PAGE_METHODS)
-    if (sendFile(request, response)) return
     // A page with somebody's refused form on it is theirs alone.
     if (returnedForm()) return pages.sendOwn(request, response)
     if (await pages.send(request, response)) return
+    if (sendFile(request, response)) return
     const forRouter = request.headers.rsc !== undefined
     if (forRouter && isUnknownSlug(pathOf(url))) {
       response.writeHead(307, { Location: '/404' }).end()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isUndoable } from '@/lib/applications/withdraw'
+import { undoMsLeft } from '@/lib/applications/rules'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { findObstacle } from '@/lib/payments/payment'
@@ -44,7 +44,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
   })
   if (!row) return null
   const last = row.undoableDecision
-  const isTold = last !== null && !isUndoable(last)
+  const isTold = last !== null && undoMsLeft(last) === 0
   const decision = last && !isTold ? last.statusBefore : row.status
   return {
     kind: 'job-application',

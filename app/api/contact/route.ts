@@ -1,14 +1,13 @@
 import { receiveMessage } from '@/lib/contact-messages/receive-message'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import { contactMessageSchema } from '@/lib/contact-messages/schema'
-import { check, readJsonValue } from '@/lib/http/body'
-import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
+import { check } from '@/lib/http/body'
+import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
 import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
-import { keepTyped } from '@/lib/platform/plain-form'
 
 // Each one is a mail to the administrator.
 const LIMIT = { name: 'contact', requests: 10, seconds: 600 }
@@ -26,10 +25,3 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return Response.json(received.body, { status: received.status })
   }),
 })
-
-async function readSent(request: Request): Promise<unknown> {
-  if (!isPlainForm(request)) return readJsonValue(request)
-  const texts = await readTexts(request)
-  keepTyped(texts)
-  return texts
-}

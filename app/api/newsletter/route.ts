@@ -1,16 +1,16 @@
-import { check, readJsonValue } from '@/lib/http/body'
-import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
-import { notFound, Problem } from '@/lib/http/problem'
+import { check } from '@/lib/http/body'
+import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
+import { notFound, unavailable } from '@/lib/http/problem'
 import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { keepTyped } from '@/lib/platform/plain-form'
 import { SUBSCRIPTION_ASKED } from '@/lib/subscribers/constants'
 import { offersNewsletter } from '@/lib/subscribers/rules'
 import { type NewsletterResponse, newsletterRequestSchema } from '@/lib/subscribers/schema'
 import { subscribe } from '@/lib/subscribers/subscribe'
 
+const DAY_SECONDS = 24 * 60 * 60
 // Each one is a mail to whoever's e-mail was typed.
 const LIMIT = { name: 'newsletter', requests: 10, seconds: 600 }
 
@@ -20,16 +20,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     await countEverywhere(LIMIT, clientAddress(request))
     const asked = await check(newsletterRequestSchema, await readSent(request))
     if (!mailIsOn())
-      throw new Problem(503, 'The site sends no mail at the moment. Please try again another day.')
+      throw unavailable('The site sends no mail at the moment. Please try again another day.', DAY_SECONDS)
     await subscribe(asked)
     if (asksForPage(request)) return seeOther('/newsletter?done=asked')
     return Response.json({ message: SUBSCRIPTION_ASKED } satisfies NewsletterResponse, { status: 202 })
   }),
 })
-
-async function readSent(request: Request): Promise<unknown> {
-  if (!isPlainForm(request)) return readJsonValue(request)
-  const texts = await readTexts(request)
-  keepTyped(texts)
-  return texts
-}

@@ -16,7 +16,7 @@ function respond({ failed, reasons }: Readiness): Response {
   if (failed.length > 0)
     return Response.json(
       { status: 'unavailable' },
-      { status: 503, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } },
+      { status: 503, headers: { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
     )
   return Response.json(reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }, {
     headers,

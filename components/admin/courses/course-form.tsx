@@ -21,6 +21,7 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
       schema={courseEditSchema}
       defaults={courseFormDefaults}
       unless="enrollments"
+      instead="Making it inactive keeps it here."
       onClose={onClose}
     >
       {form => (

@@ -12,11 +12,13 @@ type DeleteRecordProps = {
   title: string
   /** The records with which it is refused and stays, such as `applications`. */
   unless?: string
+  /** What keeps it from visitors all the same, as a sentence. */
+  instead?: string
   onDeleted: () => void
 }
 
 /** Deletes a record of the studio's own after a question. */
-export function DeleteRecord({ noun, path, title, unless, onDeleted }: DeleteRecordProps) {
+export function DeleteRecord({ noun, path, title, unless, instead, onDeleted }: DeleteRecordProps) {
   return (
     <PanelPart title="Delete">
       {unless && (
@@ -38,8 +40,7 @@ export function DeleteRecord({ noun, path, title, unless, onDeleted }: DeleteRec
           onDone={onDeleted}
         >
           <p>
-            {orNA(title)} goes from the site, its history with it, and nobody can take that back.
-            {unless && ' Closing it keeps it here.'}
+            {orNA(title)} goes from the site, its history with it, and nobody can take that back. {instead}
           </p>
         </AskFirst>
       </div>

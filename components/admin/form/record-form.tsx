@@ -36,6 +36,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   defaults: Values
   /** The records with which it cannot be deleted, such as `applications`. */
   unless?: string
+  /** What keeps it from visitors without deleting it, as a sentence. */
+  instead?: string
   onClose: () => void
   /** The form's fields. */
   children: (form: UseFormReturn<Values, unknown, Edit>) => ReactNode
@@ -53,6 +55,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   schema,
   defaults,
   unless,
+  instead,
   onClose,
   children,
 }: RecordFormProps<Values, Edit>) {
@@ -113,6 +116,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
                   path={`/admin/${records}/${record._id}/delete`}
                   title={record.title}
                   unless={unless}
+                  instead={instead}
                   onDeleted={onClose}
                 />
               </OwnerOnly>

@@ -21,6 +21,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       schema={jobEditSchema}
       defaults={jobFormDefaults}
       unless="applications"
+      instead="Closing it keeps it here."
       onClose={onClose}
     >
       {form => (

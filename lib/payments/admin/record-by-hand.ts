@@ -8,6 +8,8 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
+import { flagPayment } from '../ledger/mutations'
+import { eventKey } from '../ledger/rules'
 import { addPayment, toPurpose } from '../payment'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
@@ -137,7 +139,14 @@ async function writeEvent(tx: Prisma.TransactionClient, paymentId: string, seate
   await tx.paymentEvent.create({
     data: {
       provider: BY_HAND,
-      key: `charge.succeeded:${reference}:${amount}${currency}`,
+      key: eventKey({
+        kind: 'attempt',
+        outcome: 'succeeded',
+        attemptReference: reference,
+        amount,
+        paid: amount,
+        currency,
+      }),
       source: 'administrator',
       reference,
       paymentId,
@@ -147,9 +156,5 @@ async function writeEvent(tx: Prisma.TransactionClient, paymentId: string, seate
   })
   if (seated) return
   const detail = 'It was recorded by hand, with no seat free.'
-  await tx.paymentFlag.create({
-    data: { paymentId, reference, reason: 'seat_gone', detail },
-    select: { id: true },
-  })
-  await tx.payment.updateMany({ where: { id: paymentId, flaggedAt: null }, data: { flaggedAt: new Date() } })
+  await flagPayment(tx, { paymentId, reference, reason: 'seat_gone', detail })
 }

@@ -143,13 +143,18 @@ async function addFlag(
 ) {
   const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
   const detail = `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
-  await tx.paymentFlag.create({
-    data: { paymentId: payment?.id, reference: report.attemptReference, reason, detail },
-  })
+  await flagPayment(tx, { paymentId: payment?.id, reference: report.attemptReference, reason, detail })
   await notifyFlagged(tx, report.attemptReference, reason)
-  if (payment)
-    await tx.payment.updateMany({
-      where: { id: payment.id, flaggedAt: null },
-      data: { flaggedAt: new Date() },
-    })
+}
+
+/** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
+type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
+
+/** Flags a payment for the administrator, who is not told of it here. */
+export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): Promise<void> {
+  const { paymentId } = flag
+  await tx.paymentFlag.create({ data: flag, select: { id: true } })
+  if (!paymentId) return
+  const where = { id: paymentId, flaggedAt: null }
+  await tx.payment.updateMany({ where, data: { flaggedAt: new Date() } })
 }

@@ -9,6 +9,7 @@ import type { Finding } from '@/lib/doctor/schema'
 import { checkBackups, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
 import { checkCertificate, checkProxy, checkSiteUrl } from '@/lib/doctor/site'
 import { parseSettings, type Settings } from '@/lib/platform/env-schema'
+import { persistSecret, secretPath } from '@/lib/platform/secrets'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { withConnection } from '@/lib/postgres/migrations'
 import { checkBuild } from '@/scripts/doctor/build'
@@ -117,8 +118,10 @@ test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
 
 test('names secrets that others can read, until they cannot', async () => {
   const settings = settingsWith({ DATA_DIR: folder })
-  const file = join(folder, 'nextauth-secret')
-  await writeFile(file, SECRET, { mode: 0o644 })
+  persistSecret(folder, 'admin-prefix')
+  persistSecret(folder, 'nextauth-secret')
+  expect(checkSecretFiles(settings).state).toBe('ok')
+  const file = secretPath(folder, 'nextauth-secret')
   await chmod(file, 0o644)
   const fault = await theFault(checkSecretFiles(settings))
   expect(fault).toMatchObject({

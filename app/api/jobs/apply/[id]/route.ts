@@ -4,7 +4,7 @@ import { readApplicationForm } from '@/lib/applications/read-form'
 import type { ApplyResponse } from '@/lib/applications/schema'
 import { countReceived, requireQuota } from '@/lib/cv-files/quota'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
-import { conflict, gone, notFound, serviceUnavailable } from '@/lib/http/problem'
+import { conflict, gone, notFound, unavailable } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
@@ -24,7 +24,7 @@ const refusals = {
   closed: () => gone(CLOSED_MESSAGE),
   'key-reused': () => conflict('This Idempotency-Key was used for another application.'),
   'no-room': () =>
-    serviceUnavailable('There is no room for more files at the moment. Try again later.', ROOM_RETRY_SECONDS),
+    unavailable('There is no room for more files at the moment. Try again later.', ROOM_RETRY_SECONDS),
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

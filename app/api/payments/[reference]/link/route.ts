@@ -1,5 +1,5 @@
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
-import { conflict, notFound, Problem } from '@/lib/http/problem'
+import { conflict, notFound, unavailable } from '@/lib/http/problem'
 import { clientAddress, countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
@@ -18,9 +18,7 @@ const refusals = {
   full: () =>
     conflict('There is nothing to pay: your seat was held for a while and this course is full now.'),
   unavailable: () =>
-    new Problem(503, 'The payment page cannot be opened just now. Please try again in a minute.', {
-      headers: { 'Retry-After': '60' },
-    }),
+    unavailable('The payment page cannot be opened just now. Please try again in a minute.', 60),
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,10 +1,9 @@
-import { readJson } from '@/lib/http/body'
-import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
-import { conflict, invalidFields, notFound, toFieldErrors } from '@/lib/http/problem'
+import { check } from '@/lib/http/body'
+import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
+import { conflict, invalidFields, notFound } from '@/lib/http/problem'
 import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
-import { keepTyped } from '@/lib/platform/plain-form'
 import { changePhone } from '@/lib/status-page/change-phone'
 import { doneMessages } from '@/lib/status-page/constants'
 import { phoneFormSchema, type StatusMessage } from '@/lib/status-page/schema'
@@ -21,19 +20,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     await countEverywhere(LIMIT, clientAddress(request))
     const token = params.token ?? ''
-    const { phone } = await readForm(request)
+    const { phone } = await check(phoneFormSchema, await readSent(request))
     const changed = await changePhone(token, phone)
     if (!changed.ok) throw refusals[changed.reason]()
     if (asksForPage(request)) return seeOther(`/status/${token}?done=phone`)
     return Response.json({ message: doneMessages.phone } satisfies StatusMessage)
   }),
 })
-
-async function readForm(request: Request) {
-  if (!isPlainForm(request)) return readJson(request, phoneFormSchema)
-  const texts = await readTexts(request)
-  keepTyped(texts)
-  const form = await phoneFormSchema.safeParseAsync(texts)
-  if (!form.success) throw invalidFields(toFieldErrors(form.error))
-  return form.data
-}

@@ -1,7 +1,7 @@
 import { permitDirectUpload } from '@/lib/cv-files/direct-upload'
 import { requireQuota } from '@/lib/cv-files/quota'
 import { gone, notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
@@ -13,7 +13,6 @@ const LIMIT = { name: 'cv-upload', requests: 60, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
-    countRequest(LIMIT, address)
     await countEverywhere(LIMIT, address)
     await requireQuota(address)
     const found = await getPublicJob(params.id ?? '')
