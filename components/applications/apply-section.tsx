@@ -1,7 +1,7 @@
 import { PrivacyLine } from '@/components/forms/privacy-line'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
-import { cvAccept, formatMegabytes } from '@/lib/cv-files/policy'
+import { cvAccept, formatBytes } from '@/lib/cv-files/policy'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { ApplicationForm } from './application-form'
@@ -35,7 +35,7 @@ export function ApplySection({ job, url, cvMaxBytes, cvDirect, payable, returned
           accept: cvAccept,
           maxBytes: cvMaxBytes,
           direct: cvDirect,
-          hint: `PDF, DOC or DOCX, up to ${formatMegabytes(cvMaxBytes)}.`,
+          hint: `PDF, DOC or DOCX, up to ${formatBytes(cvMaxBytes)}.`,
         }}
         privacy={{
           version: privacyVersion,

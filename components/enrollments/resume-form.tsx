@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { PrivacyNote } from '@/components/forms/privacy-line'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -88,6 +89,7 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
           autoComplete="tel"
         />
       </fieldset>
+      <PrivacyNote />
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
           Continue your payment <Icon name="arrow-right" />

@@ -1,3 +1,4 @@
+import { PrivacyNote } from '@/components/forms/privacy-line'
 import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -42,6 +43,7 @@ function LinksForm({ done, returned }: LinksFormProps) {
         autoComplete="email"
         defaultValue={returned?.typed.email}
       />
+      <PrivacyNote />
       <div>
         <Button type="submit">Send me the links</Button>
       </div>

@@ -1,4 +1,5 @@
 import { CalendarLink } from '@/components/courses/calendar-link'
+import { PrivacyNote } from '@/components/forms/privacy-line'
 import { RefusedBanner } from '@/components/forms/refused-banner'
 import { PayNow } from '@/components/payments/pay-now'
 import { Banner } from '@/components/ui/banner'
@@ -77,6 +78,7 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
         autoComplete="tel"
         defaultValue={returned?.typed.phone ?? phone}
       />
+      <PrivacyNote />
       <div>
         <Button type="submit" variant="quiet">
           Save the number

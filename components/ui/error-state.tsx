@@ -38,6 +38,17 @@ export function ListUnavailable({ noun }: { noun: string }) {
   )
 }
 
+/** Takes the place of a page whose record could not be read. */
+export function PageUnavailable() {
+  return (
+    <section className="container section">
+      <ErrorState title="Something went wrong on our side.">
+        <p>The page could not be shown. Please open it again in a moment.</p>
+      </ErrorState>
+    </section>
+  )
+}
+
 /** Takes a page's place for whoever has asked for it too often. */
 export function TooOften() {
   return (

@@ -105,7 +105,10 @@ export const courseInputSchema = z.object({
   description: textField('Enter the description.'),
   category: z.enum(courseCategories, 'Choose a category.'),
   price: amountField('Enter the price, 0 where the course is free.'),
-  duration: z.object({ value: durationField, unit: z.enum(durationUnits, 'Choose days, weeks or months.') }),
+  duration: z.object(
+    { value: durationField, unit: z.enum(durationUnits, 'Choose days, weeks or months.') },
+    'Enter how long it takes, and the unit.',
+  ),
   startDate: z
     .string('Enter the start date.')
     .trim()

@@ -49,12 +49,13 @@ export const cvRefusals = {
 
 /** Returns what a visitor is told of a file above the limit, which is in bytes. */
 export function tooLargeMessage(maxBytes: number): string {
-  return `Choose a file of ${formatMegabytes(maxBytes)} or less.`
+  return `Choose a file of ${formatBytes(maxBytes)} or less.`
 }
 
-/** Writes a number of bytes for people, such as `5 MB` or `0.5 MB`, with one decimal at most. */
-export function formatMegabytes(bytes: number): string {
-  return `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`
+/** Writes a number of bytes for people, such as `5 MB`, `0.5 MB` or `2 KB`, with one decimal at most. */
+export function formatBytes(bytes: number): string {
+  const tenths = Math.round((bytes / 1024 ** 2) * 10)
+  return tenths > 0 ? `${tenths / 10} MB` : `${Math.round((bytes / 1024) * 10) / 10} KB`
 }
 
 /** The one kind that is also shown inside the admin area, by the browser's own viewer. */

@@ -7,11 +7,14 @@ import { amountField } from '@/lib/money/schema'
 import { currencies, DEFAULT_CURRENCY, employmentTypes, jobSorts, jobStatuses } from './constants'
 
 const salarySchema = z
-  .object({
-    min: amountField('Enter the lowest salary.'),
-    max: amountField('Enter the highest salary.'),
-    currency: z.enum(currencies, 'Choose a currency.'),
-  })
+  .object(
+    {
+      min: amountField('Enter the lowest salary.'),
+      max: amountField('Enter the highest salary.'),
+      currency: z.enum(currencies, 'Choose a currency.'),
+    },
+    'Enter the lowest and the highest salary, and the currency.',
+  )
   // An amount that could not be read is no number, and is reported by itself.
   .refine(({ min, max }) => !(max < min), {
     error: 'The highest salary must not be below the lowest.',
@@ -21,7 +24,10 @@ const salarySchema = z
 /** A job's own fields, as the specification names them. */
 const jobFieldsSchema = z.object({
   title: lineField('Enter a title.'),
-  location: z.object({ city: lineField('Enter a city.'), country: lineField('Enter a country.') }),
+  location: z.object(
+    { city: lineField('Enter a city.'), country: lineField('Enter a country.') },
+    'Enter the city and the country.',
+  ),
   salary: salarySchema,
   employmentType: z.enum(employmentTypes, 'Choose an employment type.'),
   department: lineField('Enter a department.'),

@@ -13,7 +13,9 @@ export function wholeNumber(low: number, high: number) {
 
 /** A URL of one of some protocols, each with its colon; `error` says what is wanted. */
 export function urlOf(protocols: string[], error: string) {
-  return z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), error)
+  const isOne = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
+  // What is no URL is not looked at further.
+  return z.string().refine(isOne, { error, abort: true })
 }
 
 /** One of some words. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { logger } from './logger'
 
 /** What a page notes of itself while it is made, which its response cannot say. */
 export type PageOutcome = {
@@ -40,6 +41,12 @@ export function noteRefused(): void {
 function note(reading: PageOutcome['reading']): void {
   const outcome = outcomes.getStore()
   if (outcome) outcome.reading = reading
+}
+
+/** Notes and logs that reading failed, for a page that says so itself; gives undefined for what it would have read. */
+export function asUnreadable(error: unknown): undefined {
+  logger.error({ err: error }, 'what a page shows could not be read')
+  noteUnreadable()
 }
 
 /** Notes the same where reading failed, and throws the error on. */

@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/text-field'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import type { ReturnedForm } from '@/lib/http/problem-body'
+import { forgetEndedSession } from './admin-fetch'
 import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
 
@@ -24,6 +25,9 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
   const [signedIn, setSignedIn] = useState(false)
   const { errors, isSubmitting } = formState
   const leaving = isSubmitting || signedIn
+
+  // Whoever is sent here may still hold the token of a session that has ended.
+  useEffect(() => void forgetEndedSession(), [])
 
   useEffect(() => {
     if (asksCode) setFocus('code')

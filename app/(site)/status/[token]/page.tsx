@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
 import { StatusSheet } from '@/components/status/status-sheet'
-import { TooOften } from '@/components/ui/error-state'
+import { PageUnavailable, TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
 import { isPageWithin } from '@/lib/http/page-limit'
-import { noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
+import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/plain-form'
 import { doneMessages } from '@/lib/status-page/constants'
 import { readStatus } from '@/lib/status-page/data'
@@ -31,7 +31,8 @@ type StatusPageProps = {
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
   if (!(await isPageWithin(LIMIT))) return <TooOften />
   const { token } = await params
-  const status = await readStatus(token).catch(rethrowUnreadable)
+  const status = await readStatus(token).catch(asUnreadable)
+  if (status === undefined) return <PageUnavailable />
   if (!status) {
     noteUnknown()
     return <LostPage />

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
 import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
 import { LinkButton } from '@/components/ui/button'
-import { TooOften } from '@/components/ui/error-state'
+import { PageUnavailable, TooOften } from '@/components/ui/error-state'
 import { isPageWithin } from '@/lib/http/page-limit'
-import { noteUnknown, rethrowUnreadable } from '@/lib/platform/page-outcome'
+import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/plain-form'
 import { readByConfirmToken } from '@/lib/subscribers/data'
 import { offersNewsletter } from '@/lib/subscribers/rules'
@@ -26,7 +26,8 @@ const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
   if (!(await isPageWithin(LIMIT))) return <TooOften />
   const { token } = await params
-  const subscriber = offersNewsletter() && (await readByConfirmToken(token).catch(rethrowUnreadable))
+  const subscriber = offersNewsletter() && (await readByConfirmToken(token).catch(asUnreadable))
+  if (subscriber === undefined) return <PageUnavailable />
   if (!subscriber) {
     noteUnknown()
     return offersNewsletter() ? <OldLink /> : <LostPage />
