@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Resolver, useController } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
+import { noteSent, SentBefore } from '@/components/forms/sent-before'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
@@ -82,7 +83,9 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       const [{ submitApplication }] = await Promise.all([loadSubmission(), loadReceipt()])
       const direct = cv.direct
       const sent = { url, values, direct, privacyVersion: privacy.version, onProgress: setPercent, signal }
-      return submitApplication(form, key, sent)
+      const ended = await submitApplication(form, key, sent)
+      if (ended.kind === 'sent') noteSent(url, ended.sent.response.statusLink)
+      return ended
     },
   })
   const sending = progress === 'sending'
@@ -114,6 +117,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       onSubmit={submit}
       onFocus={prepare}
     >
+      <SentBefore form={url} noun="application" />
       {outcome && <OutcomeBanner outcome={outcome} />}
       {!outcome && !progress && returned && <ReturnedBanner {...WORDS} returned={returned} />}
       <fieldset className="field-set">

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { noteSent, SentBefore } from '@/components/forms/sent-before'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -65,7 +66,9 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
     send: async (typedNow, key, form) => {
       const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
       const values = { ...typedNow, privacyVersion: privacy.version }
-      return submitEnrollment(form, key, { url, values, fields })
+      const ended = await submitEnrollment(form, key, { url, values, fields })
+      if (ended.kind === 'sent') noteSent(url, ended.response.statusLink)
+      return ended
     },
   })
   const id = useId()
@@ -85,6 +88,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onSubmit={submit}
       onFocus={prepare}
     >
+      <SentBefore form={url} noun="enrollment" />
       <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Decision } from '@/lib/applications/constants'
+import { type Decision, decisions } from '@/lib/applications/constants'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { BulkQuestion, decisionVerbs } from './bulk-question'
 import type { useSelection } from './use-selection'
@@ -14,8 +14,6 @@ type BulkBarProps = {
   /** How many others there are on it, which their applicants have taken back. */
   withdrawn: number
 }
-
-const decisions = ['accepted', 'rejected'] as const
 
 /** Above the list: selects the whole page, counts what is selected, and decides on all of it after a question. */
 export function BulkBar({ selection: { selected, selectAll, clear }, records, withdrawn }: BulkBarProps) {

@@ -1,12 +1,10 @@
+import { categoryChoices } from '@/components/admin/courses/course-filters'
 import type { Filter } from '@/components/admin/list/list-filters'
 import { paymentStatusChoices } from '@/components/admin/payments/payment-status-badge'
-import { courseCategories } from '@/lib/courses/constants'
-import { formatCategory } from '@/lib/courses/format'
 import { experienceLevels } from '@/lib/enrollments/constants'
 
 const levels = experienceLevels.map(value => ({ value, label: value }))
 
-const categories = courseCategories.map(value => ({ value, label: formatCategory(value) }))
 const cancelled = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
@@ -18,7 +16,7 @@ export const enrollmentFilters: readonly Filter[] = [
   { name: 'dateFrom', label: 'Date from', type: 'date' },
   { name: 'dateTo', label: 'Date to', type: 'date' },
   { name: 'course', label: 'Course' },
-  { name: 'category', label: 'Category', choices: categories },
+  { name: 'category', label: 'Category', choices: categoryChoices },
   { name: 'cancelled', label: 'Cancelled', choices: cancelled },
   { name: 'experienceLevel', label: 'Experience level', choices: levels },
 ]

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { EditButton } from '@/components/admin/form/edit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Icon } from '@/components/ui/icon'
-import type { JobDetails } from '@/lib/jobs/schema'
+import { adminJobRecordSchema, type JobDetails } from '@/lib/jobs/schema'
 import './job-actions.css'
 
 type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void }
@@ -31,8 +31,7 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
       path: '/admin/jobs',
       value: { ...edit, closingDate: null, isActive: false },
       async done(response) {
-        const copy: { _id: string } = await response.json()
-        onEdit(copy._id)
+        onEdit(adminJobRecordSchema.parse(await response.json())._id)
         return `${title} is copied. The copy is closed until you open it.`
       },
     })

@@ -7,7 +7,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import type { JobStatus } from '@/lib/jobs/constants'
-import { formatSalary } from '@/lib/jobs/format'
+import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { JobDetails } from '@/lib/jobs/schema'
 import { orNA } from '@/lib/text/format'
@@ -60,7 +60,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
             <b>{orNA(job.title)}</b>
           </TableCell>
           <TableCell label="Location" className="admin-page-words">
-            {orNA([job.location.city, job.location.country].filter(Boolean).join(', '))}
+            {formatLocation(job.location)}
           </TableCell>
           <TableCell label="Employment type" className="admin-page-words">
             {orNA(job.employmentType)}

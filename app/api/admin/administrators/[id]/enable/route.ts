@@ -1,6 +1,6 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { enableAdministrator } from '@/lib/administrators/mutations'
-import { refuseChange } from '@/lib/administrators/rules'
+import { refuseChange } from '../../refuse-change'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

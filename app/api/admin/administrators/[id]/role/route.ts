@@ -1,6 +1,6 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { changeRole } from '@/lib/administrators/mutations'
-import { refuseChange } from '@/lib/administrators/rules'
+import { refuseChange } from '../../refuse-change'
 import { roleChangeSchema } from '@/lib/administrators/schema'
 import { readJson } from '@/lib/http/body'
 import { route } from '@/lib/http/route'
