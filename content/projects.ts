@@ -304,7 +304,7 @@ export const projects = projectList.parse([
     description: 'The manual of our own poster class, with room to draw in it.',
     brief:
       'Our master class was taught from slides, and learners went home with photographs of a wall. We needed a book that lies flat beside a keyboard.',
-    made: 'Eight chapters, one for each week, each with a page to read, a page to copy and a page to spoil. The exercises use a printed grid, so the first three weeks need no computer at home. The wire lets it fold right back.',
+    made: 'Six chapters, one for each week, each with a page to read, a page to copy and a page to spoil. The exercises use a printed grid, so the first three weeks need no computer at home. The wire lets it fold right back.',
     result:
       'Learners finish with a filled book and a printed poster. We correct the manual after every class and print thirty at a time, never more.',
     madeBy: ['mercy-bitrus', 'yusuf-adamu'],

@@ -55,7 +55,7 @@ function Price({ price }: { price: number }) {
         {price > 0 && isListedOtherwise && 'Charged at checkout as '}
         <b>{formatCharge(price)}</b>
       </p>
-      {isListedOtherwise && (
+      {price > 0 && isListedOtherwise && (
         <p>
           Listed as <span>{shown}</span>
         </p>

@@ -3,6 +3,7 @@ import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
+import { telephoneLink } from '@/content/links'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import './status.css'
 
@@ -17,7 +18,13 @@ export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string |
   return (
     <section className="container section status-sheet">
       {phone ? (
-        <p>This site sends no mail at the moment. Call us on {phone}, and we tell you how it stands.</p>
+        <p>
+          This site sends no mail at the moment. Call us on{' '}
+          <a className="link" href={telephoneLink}>
+            {phone}
+          </a>
+          , and we tell you how it stands.
+        </p>
       ) : (
         <LinksForm {...form} />
       )}

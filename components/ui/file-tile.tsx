@@ -5,7 +5,7 @@ const kib = 1024
 
 /** A size in bytes as a visitor reads it: `412 KB`, `2.1 MB`. */
 function readableSize(bytes: number) {
-  if (bytes < kib * kib) return `${Math.max(1, Math.round(bytes / kib))} KB`
+  if (bytes < kib * kib) return `${Math.ceil(bytes / kib)} KB`
   return `${(bytes / kib / kib).toFixed(1)} MB`
 }
 

@@ -27,14 +27,16 @@ export type Decided =
  * the other is judged by what it left.
  * @param id an application's id, or any text
  * @param administratorId who decides
+ * @param from what the administrator has seen it as; where it is something else by now, nothing is decided
  */
 export async function decideApplication(
   id: string,
   decision: Decision,
   administratorId: string,
+  from?: ApplicationStatus,
 ): Promise<Decided> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-application' }
-  const [row] = (await decideEach([id], decision, administratorId)).rows
+  const [row] = (await decideEach([id], decision, administratorId, from)).rows
   if (!row) return { ok: false, reason: 'no-application' }
   if (row.status !== decision && row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
   if (row.status !== decision) return { ok: false, reason: 'not-allowed', status: row.status }
@@ -75,14 +77,19 @@ function describeUnchanged(
   return { _id, status, reason: status === decision ? 'already' : 'not-allowed' }
 }
 
-async function decideEach(ids: readonly string[], decision: Decision, administratorId: string) {
+async function decideEach(
+  ids: readonly string[],
+  decision: Decision,
+  administratorId: string,
+  from?: ApplicationStatus,
+) {
   return database().$transaction(
     async tx => {
       await actAs(tx, administratorId)
       const before = await lockApplications(tx, ids)
       const where = { id: { in: [...ids] } }
       const changed = await tx.application.updateManyAndReturn({
-        where: { ...where, status: { in: statusesAllowing(decision) }, withdrawnAt: null },
+        where: { ...where, status: { in: statusesAllowing(decision, from) }, withdrawnAt: null },
         data: { status: decision },
         select: {
           id: true,
@@ -132,6 +139,7 @@ async function rememberForUndo(tx: Prisma.TransactionClient, decided: LockedAppl
   await withdrawDecisionMails(tx, ids)
 }
 
-function statusesAllowing(decision: Decision): ApplicationStatus[] {
-  return applicationStatuses.filter(status => allowedDecisions[status].includes(decision))
+function statusesAllowing(decision: Decision, from?: ApplicationStatus): ApplicationStatus[] {
+  const seen = from ? [from] : applicationStatuses
+  return seen.filter(status => allowedDecisions[status].includes(decision))
 }

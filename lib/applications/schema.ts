@@ -106,6 +106,11 @@ export const decisionSchema = z.object({
   status: z.enum(decisions, 'Choose accepted or rejected.'),
 })
 
+/** The same on one application, by an administrator who has seen it as `from`: it is refused where that is so no more. */
+export const applicationDecisionSchema = decisionSchema.extend({
+  from: z.enum(applicationStatuses, 'Choose pending, accepted or rejected.').optional(),
+})
+
 /** How many applications may be decided at once. */
 const BULK_LIMIT = 200
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noteInputSchema, noteRecordSchema } from '@/lib/application-notes/schema'
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import {
+  applicationDecisionSchema,
   applicationFieldsSchema,
   applicationFiltersSchema,
   applicationRecordSchema,
@@ -11,7 +12,6 @@ import {
   bulkUndoneSchema,
   bulkUndoSchema,
   cvUploadSchema,
-  decisionSchema,
   sentAheadSchema,
 } from '@/lib/applications/schema'
 import { type Component, exportOf, jsonBody, type Operation, pageOf, toNextPage } from './operation'
@@ -84,7 +84,11 @@ const applied: Component = {
   },
 }
 
-const decision: Component = { name: 'Decision', schema: decisionSchema, example: { status: 'accepted' } }
+const decision: Component = {
+  name: 'Decision',
+  schema: applicationDecisionSchema,
+  example: { status: 'accepted', from: 'pending' },
+}
 
 const bulkDecision: Component = {
   name: 'BulkDecision',

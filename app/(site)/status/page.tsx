@@ -26,7 +26,11 @@ export default async function LostLinkPage({ searchParams }: LostLinkPageProps) 
     <>
       <TitleBar
         title={LOST}
-        lead="We send the links to your applications and enrollments to the e-mail you sent them with."
+        lead={
+          mailIsOn()
+            ? 'We send the links to your applications and enrollments to the e-mail you sent them with.'
+            : 'We tell you how your applications and enrollments stand.'
+        }
         stock="mist"
         crumbs={[{ label: 'Home', href: '/' }, { label: LOST }]}
         long

@@ -38,7 +38,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
     setChosen(decision)
     void send({
       path: `/admin/applications/${_id}/status`,
-      value: { status: decision },
+      value: { status: decision, from: status },
       async done(response) {
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${applicantName} is ${decision}.`

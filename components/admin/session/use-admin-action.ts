@@ -76,6 +76,8 @@ function tell(outcome: Outcome, action: AdminAction) {
 }
 
 function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction): boolean {
+  // Next would leave a page that it cannot read again for the browser's own error.
+  if (!outcome.ok && outcome.unreachable) return false
   if (refresh !== 'when-done') return refresh === 'always'
   return outcome.ok || outcome.problem?.status === 409
 }

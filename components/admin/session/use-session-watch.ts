@@ -60,7 +60,8 @@ function hold(event: Event, repeat: () => void) {
   event.preventDefault()
   event.stopImmediatePropagation()
   void adminFetch('/admin/verify-token').then(
-    response => response.ok && repeat(),
+    // Where the site cannot say, the page that follows does.
+    response => response.status !== 401 && repeat(),
     // A lost connection is the browser's to tell.
     repeat,
   )

@@ -1,5 +1,5 @@
-import { conflict, notFound, type Problem } from '@/lib/http/problem'
 import type { AdministratorChanged } from '@/lib/administrators/mutations'
+import { conflict, notFound, type Problem } from '@/lib/http/problem'
 
 /** Says as a problem why an administrator was not changed. */
 export function refuseChange({ reason }: Extract<AdministratorChanged, { ok: false }>): Problem {

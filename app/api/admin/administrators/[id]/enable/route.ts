@@ -1,7 +1,7 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { enableAdministrator } from '@/lib/administrators/mutations'
-import { refuseChange } from '../../refuse-change'
 import { route } from '@/lib/http/route'
+import { refuseChange } from '../../refuse-change'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ params, origin }) => {

@@ -1,9 +1,9 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { changeRole } from '@/lib/administrators/mutations'
-import { refuseChange } from '../../refuse-change'
 import { roleChangeSchema } from '@/lib/administrators/schema'
 import { readJson } from '@/lib/http/body'
 import { route } from '@/lib/http/route'
+import { refuseChange } from '../../refuse-change'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request, params, origin }) => {

@@ -1,18 +1,20 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { decideApplication } from '@/lib/applications/decide'
-import { decisionSchema } from '@/lib/applications/schema'
+import { applicationDecisionSchema } from '@/lib/applications/schema'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, params, admin }) => {
-    const { status } = await readJson(request, decisionSchema)
-    const decided = await decideApplication(params.id ?? '', status, admin.administratorId)
+    const { status, from } = await readJson(request, applicationDecisionSchema)
+    const decided = await decideApplication(params.id ?? '', status, admin.administratorId, from)
     if (decided.ok) return Response.json(decided.application)
     if (decided.reason === 'no-application') throw notFound('There is no such application.')
     if (decided.reason === 'withdrawn')
       throw conflict('The applicant has withdrawn this application; there is nothing left to decide.')
+    if (decided.status !== from && from)
+      throw conflict(`Somebody else has decided: this application is ${decided.status} now.`)
     throw conflict(`This application is ${decided.status} and cannot become ${status}.`)
   }),
 })
