@@ -64,6 +64,30 @@ test.describe('a decision that cannot be saved', () => {
   })
 })
 
+test.describe('a decision that finds no connection', () => {
+  test.use({ expectedConsoleErrors: ['ERR_INTERNET_DISCONNECTED'] })
+
+  test('leaves the page as it is, and says so', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication({ applicantName: 'Ladi Bot' })
+    await adminPage.goto(adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    await expect(panel.getByRole('heading', { name: 'Ladi Bot' })).toBeFocused()
+    await adminPage.context().setOffline(true)
+    await panel.getByRole('button', { name: 'Accept' }).click()
+    await expect(adminPage.getByText('The decision was not saved.')).toContainText('check your connection')
+    await adminPage.context().setOffline(false)
+    await panel.getByRole('button', { name: 'Accept' }).click()
+    await expect(adminPage.getByText('Ladi Bot is accepted.')).toBeVisible()
+    // The face of a button is drawn behind it, where no check of contrast looks.
+    const accepted = panel.getByRole('button', { name: 'Accepted', exact: true })
+    const [text, face] = await accepted.evaluate(button => [
+      getComputedStyle(button).color,
+      getComputedStyle(button, '::after').backgroundColor,
+    ])
+    expect(face).not.toBe(text)
+  })
+})
+
 test('filters live in the URL: shared, undone with Back, cleared when nothing fits', async ({
   adminPage,
   adminUrl,

@@ -62,8 +62,15 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   await chooseCv(revived)
   await apply(revived)
   await expect(revived.getByText('Application submitted successfully!')).toBeVisible()
-  expect(await tabStorage(revived)).toEqual({})
+  expect(Object.keys(await tabStorage(revived))).toEqual([`/api/jobs/apply/${id} sent`])
+  expect(JSON.stringify(await tabStorage(revived))).not.toContain('adebayo')
   expect(await database().application.count({ where: { jobId: id } })).toBe(1)
+
+  await revived.reload()
+  await expect(revived.getByText(/^Your application of .* has reached us\.$/)).toBeVisible()
+  await expectAccessible(revived)
+  await revived.getByRole('link', { name: /^See how it stands/ }).click()
+  await expect(revived.getByText('Your application has reached us.')).toBeVisible()
 })
 
 test('an enrollment’s choices are there again after a reload, and what is typed before that stays newer', async ({

@@ -48,6 +48,17 @@ test('several applications are decided together, each by what its status allows'
   expect(await moves(accepted.id)).toEqual([])
 })
 
+test('a decision on an application that is no more as it was seen is refused, and changes nothing', async () => {
+  const { id } = await anApplication({ status: 'accepted' })
+  const decide = (body: object) => admin.post(decideOne, body, { params: { id } })
+  const refused = await decide({ status: 'rejected', from: 'pending' })
+  expect((await expectProblem(refused, 409)).detail).toContain('is accepted now')
+  expect(await statusOf(id)).toBe('accepted')
+  expect((await decide({ status: 'accepted', from: 'pending' })).status).toBe(200)
+  expect((await decide({ status: 'rejected', from: 'accepted' })).status).toBe(200)
+  await expectProblem(await decide({ status: 'accepted', from: 'nobody' }), 422, ['from'])
+})
+
 test.each([
   ['no ids', { status: 'accepted' }, ['ids']],
   ['an empty list', { ids: [], status: 'accepted' }, ['ids']],
