@@ -1,4 +1,4 @@
-// Runs the test files named on the command line: `npm run test:file -- tests/api/crash.test.ts`. What follows the first option
+// Runs the test files named on the command line: `npm run test:file -- tests/api/server/crash.test.ts`. What follows the first option
 // goes to the runner as it is: `npm run test:file -- tests/browser/apply.spec.ts --headed -g "double press"`.
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { isBuildFresh } from '@/scripts/build/build-stamp'

@@ -14,7 +14,7 @@ export const failureWindowMs = 15 * minute
 export const failureLimits = { ofPair: 5, ofAddress: 20 }
 /** An account's failures from anywhere only slow it down: from `from` on, by `firstMs`, doubled with each, `mostMs` at most. */
 export const accountDelay = { from: 10, firstMs: 100, mostMs: 2000 }
-/** How many logins one address may ask for; lib/server counts them in memory, before anything else is done. */
+/** How many logins one address may ask for; `limit-logins.ts` counts them in memory, before anything else is done. */
 export const loginRequests = { name: 'login', requests: 30, seconds: 60 }
 /** How many bytes the JSON body of a sign-in or of a change of password may have. */
 export const credentialsBytes = 8 * 1024

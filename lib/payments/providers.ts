@@ -4,7 +4,7 @@ import { paystack } from './paystack/provider'
 import type { PaymentProvider, ProviderName } from './provider'
 import { sandbox } from './sandbox/provider'
 
-// Another provider is one folder beside these two, its name in `providerNames`, and one line here.
+// Another provider is a folder beside these two and an entry here (docs/recipes/add-a-payment-provider.md).
 const makers: Record<ProviderName, () => PaymentProvider | null> = {
   paystack: () => {
     const { paystackSecretKey: secretKey, paystackApiUrl: apiUrl } = env()

@@ -22,7 +22,7 @@ const TYPED = `($1::text[] IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL O
 
 /**
  * Every table that can hold something of an applicant, a student, a subscriber or whoever wrote to the studio. A table is either here or in
- * `PERSONLESS_TABLES`: tests/api/persons/places.test.ts holds the two against the database.
+ * `PERSONLESS_TABLES`: tests/api/persons/erase.test.ts holds the two against the database.
  */
 export const places: readonly Place[] = [
   { table: 'applications', title: 'Applications', where: 'id = ANY($2::uuid[])' },

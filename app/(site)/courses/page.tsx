@@ -11,7 +11,7 @@ import { courseList } from '@/lib/seo/course-list'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
 
-// Read on every request, so that a course shows as soon as it is saved, and its seats as they stand.
+// Read after each change, and not by the build, so that a course shows as soon as it is saved, and its seats as they stand.
 export const dynamic = 'force-dynamic'
 
 const path = '/courses'

@@ -11,7 +11,7 @@ import { jobFeedPath } from '@/lib/seo/job-feed'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
 
-// Read on every request, so that a job shows as soon as it is saved.
+// Read after each change, and not by the build, so that a job shows as soon as it is saved.
 export const dynamic = 'force-dynamic'
 
 const { description, lead } = texts.jobs

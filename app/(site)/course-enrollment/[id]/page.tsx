@@ -12,7 +12,7 @@ import { returnedForm } from '@/lib/platform/plain-form'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { loadCourse } from './load-course'
 
-// Read on every request, so that seats and prices are as they stand.
+// Read after each change, and not by the build, so that seats and prices are as they stand.
 export const dynamic = 'force-dynamic'
 
 type CoursePageProps = { params: Promise<{ id: string }> }

@@ -14,7 +14,7 @@ import { jobPosting } from '@/lib/seo/job-posting'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { loadJob } from './load-job'
 
-// Read on every request, so that a job shows as it was last saved.
+// Read after each change, and not by the build, so that a job shows as it was last saved.
 export const dynamic = 'force-dynamic'
 
 type JobPageProps = { params: Promise<{ id: string }> }

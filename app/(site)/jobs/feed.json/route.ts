@@ -3,7 +3,7 @@ import { publicHandler, route } from '@/lib/http/route'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { jobFeed } from '@/lib/seo/job-feed'
 
-// Read on every request, so that the feed has a job as soon as it is saved.
+// Read after each change, and not by the build, so that the feed has a job as soon as it is saved.
 export const dynamic = 'force-dynamic'
 
 const LIMIT = { name: 'job-feed', requests: 120, seconds: 60 }
