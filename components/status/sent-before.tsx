@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { StatusLink } from '@/components/status/status-link'
+import { readNote, writeNote } from '@/components/forms/session-note'
 import { Banner } from '@/components/ui/banner'
 import { formatDateTime } from '@/lib/dates/format'
-import { readNote, writeNote } from './session-note'
+import { StatusLink } from './status-link'
 
 type Sent = { at: string; statusLink: string }
 
