@@ -108,7 +108,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
 
   return (
     <form
-      className="field-form"
+      className="field-set-form"
       method="post"
       // The page that shows it again begins here.
       action={`${url}#apply`}

@@ -80,7 +80,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
 
   return (
     <form
-      className="field-form"
+      className="field-set-form"
       method="post"
       // The page that shows it again begins here.
       action={`${url}#enroll`}

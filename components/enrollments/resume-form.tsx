@@ -59,7 +59,7 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
 
   return (
     <form
-      className="field-form"
+      className="field-set-form"
       method="post"
       action={`${url}#enroll`}
       noValidate

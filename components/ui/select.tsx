@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import './controls.css'
+import './field-input.css'
 import './select.css'
 
 export type Choice = { value: string; label: string }
@@ -13,7 +13,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 /** A choice of one out of several; give it the `Field`'s control props. */
 export function Select({ choices, placeholder, className = '', ...rest }: SelectProps) {
   return (
-    <select className={`field-input ${className}`} {...rest}>
+    <select className={`select field-input ${className}`} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

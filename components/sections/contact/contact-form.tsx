@@ -40,7 +40,7 @@ function useContactForm() {
 export function ContactForm() {
   const { field, onSubmit, errorOf, checked, control } = useContactForm()
   return (
-    <form className="field-form" method="dialog" noValidate onSubmit={onSubmit}>
+    <form className="field-set-form" method="dialog" noValidate onSubmit={onSubmit}>
       <ContactFields field={field} errorOf={errorOf} />
       <div className="contact-send">
         <Button type="submit">Submit</Button>

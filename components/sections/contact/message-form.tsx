@@ -82,7 +82,7 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
   return (
     <form
       id="write"
-      className="field-form"
+      className="field-set-form"
       method="post"
       // The page that shows it again begins here.
       action={`${NAME}#write`}
