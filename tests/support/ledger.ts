@@ -45,6 +45,12 @@ export function report(attemptReference: string, outcome: AttemptReport['outcome
   return recordReport('sandbox', { kind: 'attempt', attemptReference, outcome, ...sum }, 'webhook')
 }
 
+/** Has the provider report that money of an attempt went back. Amount in naira. */
+export function reportRefund(attemptReference: string, amount = 5000, refundReference = 'r1') {
+  const sum = { amount: BigInt(amount) * 100n, currency: 'NGN' }
+  return recordReport('sandbox', { kind: 'refund', attemptReference, refundReference, ...sum }, 'webhook')
+}
+
 /** Has the provider report money for an attempt that is not ours. Returns its reference. */
 export async function reportUnknown(amount = 700): Promise<string> {
   const attemptReference = newReference()

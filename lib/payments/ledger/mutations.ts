@@ -16,13 +16,14 @@ export type ReportSource = 'webhook' | 'return' | 'sweep'
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
 
-type LockedPayment = LedgerState & {
+type LockedPayment = Omit<LedgerState, 'counts'> & {
   id: string
   paymentReference: string
   provider: string
   applicationId: string | null
   enrollmentId: string | null
   attemptId: string
+  recordedByHand: boolean
 }
 
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
@@ -81,7 +82,7 @@ async function changeFor(
   report: ProviderReport,
 ): Promise<LedgerChange> {
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
-  const change = decide(payment, report)
+  const change = decide({ ...payment, counts: await isCounted(tx, payment, report.attemptReference) }, report)
   if (change.status !== 'completed' || !payment.enrollmentId) return change
   if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
@@ -104,10 +105,22 @@ async function lockPayment(
   const rows = await tx.$queryRaw<LockedPayment[]>`
     SELECT p.id, p.reference AS "paymentReference", p.provider, p.status::text, p.amount, p.currency::text,
       p.refunded_amount AS "refundedAmount", p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
-      a.id AS "attemptId", a.status::text AS "attemptStatus"
+      a.id AS "attemptId", a.status::text AS "attemptStatus", p.recorded_as IS NOT NULL AS "recordedByHand"
     FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
     WHERE a.reference = ${attemptReference} FOR UPDATE OF p, a`
   return rows[0]
+}
+
+/** Whether it is the locked attempt that completed its payment: not one paid beside another, or beside cash. */
+async function isCounted(
+  tx: Prisma.TransactionClient,
+  { id: paymentId, attemptStatus, recordedByHand }: LockedPayment,
+  reference: string,
+): Promise<boolean> {
+  if (attemptStatus !== 'completed' || recordedByHand) return false
+  // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
+  const where = { paymentId, reference, reason: 'paid_twice' } as const
+  return (await tx.paymentFlag.count({ where })) === 0
 }
 
 async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {

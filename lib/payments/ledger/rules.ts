@@ -6,6 +6,8 @@ export type LedgerState = {
   status: PaymentState
   /** The state of the one attempt that the report is about. */
   attemptStatus: AttemptState
+  /** Whether that attempt's money is what completed the payment; a surplus, paid beside it, does not count. */
+  counts: boolean
   amount: bigint
   currency: string
   refundedAmount: bigint
@@ -22,7 +24,7 @@ export type LedgerChange = {
 /**
  * Decides what a provider's report does to a payment. Pure: the same state and report have the same outcome.
  * Completed is final; failed gives way to a success only; an attempt that was reversed stays so, whatever is reported of
- * it later; money that does not add up is flagged, never counted.
+ * it later; money that does not add up is flagged, never counted. What goes back of a surplus leaves the payment as it is.
  */
 export function decide(state: LedgerState, report: ProviderReport): LedgerChange {
   if (report.kind === 'refund') return decideRefund(state, report)
@@ -54,14 +56,21 @@ function decideReversal(state: LedgerState, report: AttemptReport): LedgerChange
   if (state.attemptStatus !== 'completed') return { attemptStatus: 'reversed', flag: 'reversed' }
   const flag = mismatch(state, report)
   if (flag) return { flag }
+  if (!state.counts) return { attemptStatus: 'reversed' }
   return { attemptStatus: 'reversed', refundedAmount: state.amount, flag: 'reversed' }
 }
 
+/** A refund of the whole that comes before its success is a reversal: the success counts no more. */
 function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   if (report.currency !== state.currency) return { flag: 'currency_mismatch' }
-  const refundedAmount = state.refundedAmount + report.amount
-  const possible = state.status === 'completed' && report.amount > 0n && refundedAmount <= state.amount
-  return possible ? { refundedAmount } : { flag: 'refund_mismatch' }
+  if (state.attemptStatus !== 'completed')
+    return report.amount >= state.amount
+      ? { attemptStatus: 'reversed', flag: 'reversed' }
+      : { flag: 'refund_mismatch' }
+  const before = state.counts ? state.refundedAmount : 0n
+  const refundedAmount = before + report.amount
+  if (report.amount <= 0n || refundedAmount > state.amount) return { flag: 'refund_mismatch' }
+  return state.counts ? { refundedAmount } : {}
 }
 
 function mismatch(state: LedgerState, report: AttemptReport): FlagReason | undefined {

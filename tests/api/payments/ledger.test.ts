@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/ledger'
+import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
+import { anAdministrator } from '../../support/records'
 
 const ASKED = 500_000n
 
@@ -112,6 +113,45 @@ test('a reversal after its success is a refund of the whole', async () => {
     attempts: [{ status: 'reversed' }],
     flags: [{ reason: 'reversed' }],
   })
+})
+
+test('a refund of the whole that comes before its success wins as a reversal does', async () => {
+  const payment = await aPayment()
+  expect(await reportRefund(payment.reference)).toBe('flagged')
+  expect(await report(payment.reference, 'succeeded')).toBe('flagged')
+  expect(await ledgerOf(payment.id)).toMatchObject({
+    status: 'pending',
+    refundedAmount: 0n,
+    attempts: [{ status: 'reversed' }],
+    flags: [{ reason: 'reversed' }, { reason: 'reversed' }],
+    enrollment: { paymentStatus: 'pending' },
+  })
+})
+
+test('what goes back of a second payment is not refunded of the one that counts', async () => {
+  const { id, reference } = await aPayment()
+  const second = await anotherAttempt(id)
+  await report(reference, 'failed')
+  await report(second, 'succeeded')
+  expect(await report(reference, 'succeeded')).toBe('flagged')
+  expect(await reportRefund(reference)).toBe('ignored')
+  expect(await ledgerOf(id)).toMatchObject({ refundedAmount: 0n, flags: [{ reason: 'paid_twice' }] })
+  expect(await report(reference, 'reversed')).toBe('applied')
+  const { refundedAmount, attempts, flags } = await ledgerOf(id)
+  expect({ refundedAmount, flags }).toEqual({ refundedAmount: 0n, flags: [{ reason: 'paid_twice' }] })
+  expect(attempts).toContainEqual({ reference, status: 'reversed' })
+  expect(await reportRefund(second)).toBe('applied')
+  expect(await ledgerOf(id)).toMatchObject({ refundedAmount: ASKED, flags: [{ reason: 'paid_twice' }] })
+})
+
+test('what a provider sends back is not refunded of a payment that was recorded by hand', async () => {
+  const { id, reference } = await aPayment()
+  const recorded = { recordedAs: 'cash', recordedNote: 'At the counter', settledAt: new Date() } as const
+  const { id: recordedById } = await anAdministrator()
+  await database().payment.update({ where: { id }, data: { status: 'completed', ...recorded, recordedById } })
+  expect(await report(reference, 'succeeded')).toBe('flagged')
+  expect(await reportRefund(reference)).toBe('ignored')
+  expect(await ledgerOf(id)).toMatchObject({ refundedAmount: 0n, flags: [{ reason: 'paid_twice' }] })
 })
 
 test('the database itself lets no reversed attempt count again, whoever asks', async () => {
