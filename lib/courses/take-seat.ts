@@ -7,8 +7,11 @@ const { sql } = Prisma
 /** How much longer than now a hold must become, for it to be worth a write. */
 const WORTH_A_WRITE = sql`interval '5 minutes'`
 
-/** Holds for enrollments `e`: one that is paid keeps its seat, any other has it for a while; a cancelled one has none. */
-const holdsSeat = sql`(NOT e.cancelled AND (e.payment_status = 'completed' OR e.seat_held_until > now()))`
+/**
+ * Holds for enrollments `e`: one that is paid keeps its seat, any other has it for a while; a cancelled one has none. By the
+ * time that it is now: a transaction that waited for the course's lock began in the past.
+ */
+const holdsSeat = sql`(NOT e.cancelled AND (e.payment_status = 'completed' OR e.seat_held_until > clock_timestamp()))`
 
 /**
  * Counts the seats of a course that are taken.
@@ -37,19 +40,35 @@ export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * Tells whether an enrollment has a seat: one that it still holds, or one that is free. Where that is in question the
- * course is locked, so that the answer stays true until the transaction ends.
+ * Locks the course of an enrollment, before which no enrollment on it is changed: what is read in the statements that follow
+ * stays true until the transaction ends. Whoever locks the payment too does so first.
+ * @returns the course, or undefined where there is no such enrollment
+ */
+export async function lockCourseOf(
+  tx: Prisma.TransactionClient,
+  enrollmentId: string,
+): Promise<{ id: string; seats: number | null } | undefined> {
+  const [course] = await tx.$queryRaw<{ id: string; seats: number | null }[]>`
+    SELECT id, seats FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
+    FOR NO KEY UPDATE`
+  return course
+}
+
+/**
+ * Tells whether an enrollment has a seat: one that it still holds, or one that is free. The course is locked from then on,
+ * so that the answer stays true until the transaction ends.
  */
 export async function hasSeat(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
-  const [course] = await tx.$queryRaw<{ id: string; seats: number | null; held: boolean }[]>`
-    SELECT c.id, c.seats, ${holdsSeat} AS held FROM enrollments e JOIN courses c ON c.id = e.course_id
-    WHERE e.id = ${enrollmentId}::uuid`
+  const course = await lockCourseOf(tx, enrollmentId)
   if (!course) return false
-  if (course.held || course.seats === null) return true
-  const [locked] = await tx.$queryRaw<{ seats: number | null }[]>`
-    SELECT seats FROM courses WHERE id = ${course.id}::uuid FOR NO KEY UPDATE`
-  const seats = locked?.seats ?? null
-  return seats === null || (await countTakenSeats(tx, course.id)) < seats
+  if (course.seats === null || (await isHeld(tx, enrollmentId))) return true
+  return (await countTakenSeats(tx, course.id)) < course.seats
+}
+
+async function isHeld(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
+  const [enrollment] = await tx.$queryRaw<{ held: boolean }[]>`
+    SELECT ${holdsSeat} AS held FROM enrollments e WHERE e.id = ${enrollmentId}::uuid`
+  return enrollment?.held ?? false
 }
 
 /** Lets an enrollment hold its seat for so many hours from now; never shorter than it does. */
@@ -58,7 +77,7 @@ export async function holdSeat(
   enrollmentId: string,
   hours: number,
 ): Promise<void> {
-  const end = sql`now() + ${hours}::float8 * interval '1 hour'`
+  const end = sql`clock_timestamp() + ${hours}::float8 * interval '1 hour'`
   await tx.$executeRaw`
     UPDATE enrollments SET seat_held_until = ${end}
     WHERE id = ${enrollmentId}::uuid AND seat_held_until < ${end} - ${WORTH_A_WRITE}`
@@ -68,6 +87,6 @@ export async function holdSeat(
 export async function endSeatHold(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
   const ended = await tx.$executeRaw`
     UPDATE enrollments SET seat_held_until = now()
-    WHERE id = ${enrollmentId}::uuid AND payment_status <> 'completed' AND seat_held_until > now()`
+    WHERE id = ${enrollmentId}::uuid AND payment_status <> 'completed' AND seat_held_until > clock_timestamp()`
   return ended > 0
 }

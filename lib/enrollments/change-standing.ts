@@ -1,5 +1,5 @@
 import 'server-only'
-import { endSeatHold, hasSeat, holdSeat } from '@/lib/courses/take-seat'
+import { endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
@@ -111,8 +111,7 @@ const actions: Record<StandingAction, Apply> = { cancel, reinstate, 'release-sea
 
 /** Locks the course before its enrollment, as enrolling does. */
 async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
-  await tx.$queryRaw`
-    SELECT id FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${id}::uuid) FOR NO KEY UPDATE`
+  await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
     SELECT e.id, e.version, e.cancelled, e.payment_status::text AS "paymentStatus", e.name,
       e.email::text AS email, c.title

@@ -1,5 +1,5 @@
 import 'server-only'
-import { hasSeat } from '@/lib/courses/take-seat'
+import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { readLastChange } from '@/lib/history/data'
 import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
@@ -104,9 +104,7 @@ function findRefusal(enrollment: Enrollment, version: number | undefined): Refus
 async function lockPayment(tx: Prisma.TransactionClient, enrollmentId: string): Promise<string | undefined> {
   const [payment] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM payments WHERE enrollment_id = ${enrollmentId}::uuid FOR UPDATE`
-  await tx.$queryRaw`
-    SELECT id FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
-    FOR NO KEY UPDATE`
+  await lockCourseOf(tx, enrollmentId)
   return payment?.id
 }
 

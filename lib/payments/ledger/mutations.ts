@@ -1,5 +1,5 @@
 import 'server-only'
-import { hasSeat } from '@/lib/courses/take-seat'
+import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
@@ -84,6 +84,8 @@ async function changeFor(
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
   const change = decide({ ...payment, counts: await isCounted(tx, payment, report.attemptReference) }, report)
   if (change.status !== 'completed' || !payment.enrollmentId) return change
+  // Whoever cancels it or takes its seat holds the same lock.
+  await lockCourseOf(tx, payment.enrollmentId)
   if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
 }

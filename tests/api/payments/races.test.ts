@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { aPayment, report } from '../../support/ledger'
+import { standing } from '../../support/paying'
+import { aCourse, anEnrollment } from '../../support/records'
+
+// Receipts are queued in the ledger's transaction; nothing listens there.
+beforeAll(() => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+})
+
+/** A course with one seat, and the unpaid enrollment that holds it for so long. */
+async function aHeldSeat(holdMs: number) {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const seatHeldUntil = new Date(Date.now() + holdMs)
+  const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil })
+  const { reference } = await aPayment({ enrollmentId: id })
+  return { courseId, id, reference }
+}
+
+/** Reports an attempt as paid while somebody else holds the course and does something to it, for as long as that takes. */
+async function payDuring(
+  { courseId, reference }: { courseId: string; reference: string },
+  act: (tx: Prisma.TransactionClient) => Promise<unknown>,
+) {
+  const { paid } = await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT id FROM courses WHERE id = ${courseId}::uuid FOR NO KEY UPDATE`
+    const paid = report(reference, 'succeeded')
+    await Promise.race([paid, delay(300)])
+    await act(tx)
+    // Not as a promise of its own, which the transaction would wait for.
+    return { paid }
+  })
+  return paid
+}
+
+test('a payment that meets the cancellation of its enrollment is flagged', async () => {
+  const seat = await aHeldSeat(3_600_000)
+  const cancel = (tx: Prisma.TransactionClient) =>
+    tx.enrollment.update({ where: { id: seat.id }, data: { cancelledAt: new Date() } })
+  expect(await payDuring(seat, cancel)).toBe('flagged')
+  expect(await standing(seat.id)).toMatchObject({ payment: 'completed', flags: ['enrollment_cancelled'] })
+})
+
+test('a payment that waits for the course while its hold ends and the seat goes to another is flagged', async () => {
+  const seat = await aHeldSeat(800)
+  const enrollAnother = async (tx: Prisma.TransactionClient) => {
+    await delay(800)
+    const { courseId } = seat
+    const student = { name: 'Another', email: 'another@example.com', phone: '+2348059876543' }
+    await tx.enrollment.create({
+      data: { ...student, courseId, experienceLevel: 'Beginner', price: 0n, paymentStatus: 'completed' },
+    })
+  }
+  expect(await payDuring(seat, enrollAnother)).toBe('flagged')
+  expect(await standing(seat.id)).toMatchObject({ payment: 'completed', flags: ['seat_gone'] })
+})
