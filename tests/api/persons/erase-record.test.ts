@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { eraseSingly, lookUpPerson } from '@/lib/persons/requests'
@@ -7,6 +9,7 @@ import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
+import { aPayment, report } from '../../support/ledger'
 import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 // Whoever sends a form can erase what it made, and types what they like into it.
@@ -103,4 +106,48 @@ test('of several erasures of one record at once, one is done and told of', async
   const erased = await Promise.all(Array.from({ length: 6 }, () => erase(id)))
   expect(erased.filter(result => result !== null)).toHaveLength(1)
   expect(await countErased()).toBe(before + 1)
+})
+
+/** A payment whose page was opened, and the record it is for. */
+async function aPayableRecord(kind: 'application' | 'enrollment') {
+  const { id } =
+    kind === 'application'
+      ? await anApplication({ commitmentFee: 5000, cv: newCvKey() })
+      : await anEnrollment({ price: 5000 })
+  const payment = await aPayment(kind === 'application' ? { applicationId: id } : { enrollmentId: id })
+  await database().paymentAttempt.updateMany({
+    where: { paymentId: payment.id },
+    data: { link: 'https://pay.example.com/' },
+  })
+  return { id, payment }
+}
+
+test.each(['application', 'enrollment'] as const)(
+  'an %s is erased while its payment is reported, again and again, and neither fails',
+  async kind => {
+    for (let run = 0; run < 20; run++) {
+      const { id, payment } = await aPayableRecord(kind)
+      const [erased, outcome] = await Promise.all([
+        eraseSingly(kind, id, {}, 'status page'),
+        report(payment.reference, 'succeeded'),
+      ])
+      expect(erased).not.toBeNull()
+      expect(['applied', 'flagged']).toContain(outcome)
+    }
+  },
+)
+
+test('who erases waits for the payment before it takes the record, as the ledger does', async () => {
+  const { id, payment } = await aPayableRecord('enrollment')
+  const { erasing } = await database().$transaction(async tx => {
+    await tx.$queryRaw`
+      SELECT a.id FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
+      WHERE p.id = ${payment.id}::uuid FOR UPDATE OF p, a`
+    const erasing = erase(id)
+    await delay(300)
+    await tx.$queryRaw`SELECT id FROM enrollments WHERE id = ${id}::uuid FOR UPDATE`
+    // Not as a promise of its own, which the transaction would wait for.
+    return { erasing }
+  })
+  expect(await erasing).not.toBeNull()
 })
