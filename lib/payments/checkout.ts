@@ -127,7 +127,7 @@ function toNewAttempt(
 /**
  * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt: `check` means that the
  * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now. While a page
- * is open, an enrollment holds its seat.
+ * is open, an enrollment holds its seat, whether the page was opened just now or is handed out again.
  * @param provider the provider that is on; a payment that another one takes is unavailable
  * @param checked the attempt that the provider was asked about already
  */
@@ -145,6 +145,7 @@ function claimAttempt(
     if (payment.status === 'completed') return { step: 'paid' }
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return { step: 'refuse', reason: obstacle }
+    if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     const newest = await findNewestAttempt(tx, payment.id)
     if (newest?.status === 'pending') {
       if (newest.link && newest.ageMs < ATTEMPT_LIFETIME_MS) return { step: 'use', link: newest.link }
@@ -152,7 +153,6 @@ function claimAttempt(
     }
     if (newest?.link && newest.reference !== checked)
       return { step: 'check', attemptReference: newest.reference }
-    if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     // The first attempt bears the payment's own reference, every later one its own.
     const attemptReference = newest ? newReference() : paymentReference
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })

@@ -48,6 +48,13 @@ async function letHoldEnd(id: string) {
     WHERE payment_id = (SELECT id FROM payments WHERE enrollment_id = ${id}::uuid)`
 }
 
+/** How many hours an enrollment holds its seat for yet. */
+async function hoursLeft(id: string) {
+  const [row] = await database().$queryRaw<{ hours: number }[]>`
+    SELECT extract(epoch FROM seat_held_until - now())::float8 / 3600 AS hours FROM enrollments WHERE id = ${id}::uuid`
+  return row?.hours
+}
+
 test('an unpaid enrollment holds its seat for a while, and then counts no more', async () => {
   const { courseId, id } = await aHeldSeat()
   expect(await statusOf(courseId, 'second@example.com')).toBe(409)
@@ -60,11 +67,6 @@ test('an unpaid enrollment holds its seat for a while, and then counts no more',
 test('the seat is held for SEAT_HOLD_HOURS, and for a day more when a payment page is opened', async () => {
   publishEnvironment({ SEAT_HOLD_HOURS: '2' })
   site.paystack.state.mood = 'well'
-  const hoursLeft = async (id: string) => {
-    const [row] = await database().$queryRaw<{ hours: number }[]>`
-      SELECT extract(epoch FROM seat_held_until - now())::float8 / 3600 AS hours FROM enrollments WHERE id = ${id}::uuid`
-    return row?.hours
-  }
   const free = await enroll((await aCourse({ price: 0, seats: 1 })).id, 'free@example.com')
   expect(await hoursLeft(free.enrollment._id)).toBeCloseTo(2, 1)
   const { id, reference } = await aHeldSeat()
@@ -76,6 +78,17 @@ test('the seat is held for SEAT_HOLD_HOURS, and for a day more when a payment pa
   await letHoldEnd(id)
   expect((await postLink(reference)).status).toBe(200)
   expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+})
+
+test('a payment page that is handed out again holds the seat again', async () => {
+  const { courseId, id, reference } = await aHeldSeat()
+  const link = async () => (await (await postLink(reference)).json()) as { paymentLink: string }
+  const opened = await link()
+  await database()
+    .$executeRaw`UPDATE enrollments SET seat_held_until = now() - interval '1 hour' WHERE id = ${id}::uuid`
+  expect(await link()).toEqual(opened)
+  expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+  expect(await statusOf(courseId, 'second@example.com')).toBe(409)
 })
 
 test('whoever comes back after the hold gets the seat again only if it is free', async () => {
