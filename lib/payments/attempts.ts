@@ -1,7 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
+import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
 import { type PaymentPurpose, purposeSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
 
@@ -61,8 +61,12 @@ function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelec
   }
 }
 
+/** A day after an attempt was opened, when its link is handed out no more. */
+const endOfLife = Prisma.sql`(created_at + ${ATTEMPT_LIFETIME_MS} * interval '1 millisecond')`
+
 /**
- * The references of the attempts that nobody has heard of lately, longest unasked first, until they are a day old.
+ * The references of the attempts that nobody has heard of lately, longest unasked first, until the provider has told of them
+ * once after their day: also after a gap, such as a restore, that was longer than that.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
  */
 export async function listUnsettledAttempts(
@@ -72,17 +76,25 @@ export async function listUnsettledAttempts(
 ): Promise<string[]> {
   const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
   const attempts = await database().$queryRaw<{ reference: string }[]>`
-    SELECT a.reference FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
-    WHERE a.status IN ('pending', 'failed') AND a.link IS NOT NULL
-      AND p.provider = ${provider} AND p.status <> 'completed'
-      AND a.created_at > ${ago(ATTEMPT_LIFETIME_MS)} AND a.created_at <= ${ago(quietMs)}
-      AND (a.checked_at IS NULL OR a.checked_at <= ${ago(quietMs)})
-    ORDER BY a.checked_at NULLS FIRST LIMIT ${limit}`
+    SELECT reference FROM payment_attempts
+    WHERE status IN ('pending', 'failed') AND link IS NOT NULL
+      AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)} AND created_at <= ${ago(quietMs)}
+      AND (checked_at IS NULL OR checked_at <= ${ago(quietMs)} AND checked_at < ${endOfLife})
+      AND payment_id IN (SELECT id FROM payments WHERE provider = ${provider} AND status <> 'completed')
+    ORDER BY checked_at NULLS FIRST LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)
 }
 
-/** Notes that the provider was asked about an attempt just now. */
+/** Notes that the provider told of an attempt just now. */
 export async function markChecked(attemptReference: string): Promise<void> {
   await database()
     .$executeRaw`UPDATE payment_attempts SET checked_at = now() WHERE reference = ${attemptReference}`
+}
+
+/** Puts an attempt behind the others that are to be asked about, but not past its day: the provider has not told of it. */
+export async function putOff(attemptReference: string): Promise<void> {
+  await database().$executeRaw`
+    UPDATE payment_attempts
+    SET checked_at = greatest(checked_at, least(now(), ${endOfLife} - interval '1 second'))
+    WHERE reference = ${attemptReference}`
 }

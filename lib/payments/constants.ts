@@ -1,8 +1,11 @@
 /** How long a provider may take to respond, in ms; also the longest that a visitor waits for a payment page. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
-/** A link older than this, in ms, is not handed out again, and the sweep stops asking about its attempt. */
+/** A link older than this, in ms, is not handed out again, and the sweep asks about its attempt once more. */
 export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** The sweep asks about no attempt older than this, in ms; longer than the backups are kept that may bring one back. */
+export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 
 /** How often the provider is asked about attempts that nobody has heard of, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000

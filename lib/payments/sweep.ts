@@ -1,7 +1,7 @@
 import 'server-only'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
-import { listUnsettledAttempts, markChecked } from './attempts'
+import { listUnsettledAttempts, putOff } from './attempts'
 import { SWEEP_INTERVAL_MS } from './constants'
 import type { PaymentProvider } from './provider'
 import { activeProvider } from './providers'
@@ -14,7 +14,7 @@ const AT_ONCE = 5
 const QUIET_MS = 60_000
 
 /**
- * Asks the provider about every attempt of the last day that is not settled; one instance at a time.
+ * Asks the provider about every attempt that is not settled, until it has told of it after a day; one instance at a time.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
  * @param stop ends the sweep after the attempts it is asking about
  * @returns whether this instance did it
@@ -65,8 +65,8 @@ async function checkUnsettled(
 async function checkOne(provider: PaymentProvider, attemptReference: string): Promise<void> {
   try {
     await checkAttempt(provider, attemptReference, 'sweep')
-    // Also when the provider did not respond: the next sweep starts with others.
-    await markChecked(attemptReference)
+    // When the provider did not respond, the next sweep starts with others.
+    await putOff(attemptReference)
   } catch (error) {
     logger.error({ reason: String(error) }, 'an open payment could not be checked; it will be tried again')
   }

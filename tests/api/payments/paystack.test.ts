@@ -156,6 +156,33 @@ test('the sweep finds what no webhook reported', async () => {
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
 })
 
+/** Has nobody ask about an attempt for 30 hours, since 10 hours after it was opened. */
+const leaveAlone = (reference: string) =>
+  database().$executeRaw`
+    UPDATE payment_attempts SET created_at = now() - interval '40 hours', checked_at = now() - interval '30 hours'
+    WHERE reference = ${reference}`
+
+/** Sweeps, and returns how often Paystack was asked about an attempt meanwhile. */
+async function sweepFor(reference: string): Promise<number> {
+  const before = site.paystack.requests.length
+  expect(await sweepPayments(0)).toBe(true)
+  return site.paystack.requests.slice(before).filter(request => request.endsWith(`/${reference}`)).length
+}
+
+test('after a gap longer than a day, the sweep asks about an attempt until Paystack has told of it', async () => {
+  const { id, reference } = await site.enroll()
+  const unpaid = (await site.enroll()).reference
+  await leaveAlone(reference)
+  await leaveAlone(unpaid)
+  site.pay(reference)
+  site.paystack.state.mood = 'down'
+  for (let sweeps = 0; sweeps < 2; sweeps++) expect(await sweepFor(unpaid)).toBe(1)
+  site.paystack.state.mood = 'well'
+  expect(await sweepFor(unpaid)).toBe(1)
+  expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+  expect(await sweepFor(unpaid)).toBe(0)
+})
+
 test('a refund is recorded once, and the payment stays completed', async () => {
   const { id, reference } = await site.enroll()
   await postWebhook(success(reference, KOBO))
