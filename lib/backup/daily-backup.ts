@@ -27,7 +27,7 @@ export async function backUpDaily(signal: AbortSignal, now = new Date()): Promis
   const nothing = { made: null, deleted: 0, missingFiles: 0 }
   if (!backupDir) return nothing
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  const last = await findLastBackup(backupDir)
+  const last = await findLastBackup(backupDir, now)
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return nothing
   const made = backupNameOf(now)
   const source = { url, store: cvStore() }

@@ -6,6 +6,8 @@ import { env } from '@/lib/platform/env'
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 14 * DAY_MS
 const OVERDUE_AFTER_MS = 2 * DAY_MS
+// Clocks of two machines differ by less; what is dated later was made by a wrong one.
+const CLOCKS_DIFFER_MS = 5 * 60 * 1000
 const NAME = /^site-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
 /** How it stands with the daily backups. */
@@ -21,13 +23,17 @@ export async function readBackupState(now = new Date()): Promise<BackupState | n
   const { backupDir } = env()
   if (!backupDir) return null
   // A folder that cannot be read holds no backup that anybody could use.
-  const last = await findLastBackup(backupDir).catch(() => null)
+  const last = await findLastBackup(backupDir, now).catch(() => null)
   return { last, overdue: last === null || now.getTime() - last.getTime() > OVERDUE_AFTER_MS }
 }
 
-/** Returns when the last whole backup of a folder was made; null where it holds none. Throws where it can't be read. */
-export async function findLastBackup(folder: string): Promise<Date | null> {
-  const times = (await listBackups(folder)).map(({ at }) => at.getTime())
+/**
+ * Returns when the last whole backup of a folder was made; null where it holds none. One that a wrong clock dated in the
+ * future stands for none: nothing would be made until then. Throws where the folder can't be read.
+ */
+export async function findLastBackup(folder: string, now = new Date()): Promise<Date | null> {
+  const latest = now.getTime() + CLOCKS_DIFFER_MS
+  const times = (await listBackups(folder)).map(({ at }) => at.getTime()).filter(time => time <= latest)
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 

@@ -73,6 +73,18 @@ test('one that fails deletes none, and is tried again', async () => {
   expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 1 })
 })
 
+test('one that a wrong clock dated in the future stops none, and stands for none', async () => {
+  await mkdir(folder)
+  const future = 'site-2031-01-01T000000Z.backup'
+  await writeFile(join(folder, future), '')
+  expect(await readBackupState(NOW)).toEqual({ last: null, overdue: true })
+  expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 0 })
+  const last = new Date('2026-03-15T08:00:00.000Z')
+  expect(await readBackupState(after(2 * DAY_MS))).toEqual({ last, overdue: true })
+  // Another machine's clock may be a little ahead.
+  expect(await backUp(after(-60_000))).toMatchObject({ made: null })
+})
+
 test('the last one is overdue after two days, and readiness says so without turning visitors away', async () => {
   expect(await readBackupState(NOW)).toEqual({ last: null, overdue: true })
   expect(await ready()).toEqual({ status: 200, body: { status: 'degraded', reasons: ['backup'] } })
