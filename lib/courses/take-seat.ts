@@ -40,8 +40,8 @@ export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * Locks the course of an enrollment, before which no enrollment on it is changed: what is read in the statements that follow
- * stays true until the transaction ends. Whoever locks the payment too does so first.
+ * Locks the course of an enrollment, as whoever takes a seat of it or cancels an enrollment does first: what the statements
+ * that follow read of them stays true until the transaction ends. Whoever locks the payment too does so before.
  * @returns the course, or undefined where there is no such enrollment
  */
 export async function lockCourseOf(

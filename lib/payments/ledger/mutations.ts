@@ -84,7 +84,7 @@ async function changeFor(
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
   const change = decide({ ...payment, counts: await isCounted(tx, payment, report.attemptReference) }, report)
   if (change.status !== 'completed' || !payment.enrollmentId) return change
-  // Whoever cancels it or takes its seat holds the same lock.
+  // Whoever cancels it or takes its seat holds the same lock; whoever erases it, the payment's.
   await lockCourseOf(tx, payment.enrollmentId)
   if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
