@@ -1,7 +1,7 @@
 import 'server-only'
 import { site } from '@/content/site'
 import { formatDate } from '@/lib/dates/format'
-import { formatSum } from '@/lib/money/format'
+import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -18,6 +18,9 @@ type Sum = { amount: bigint; currency: string }
 /** A payment as mails tell of it. */
 type PaymentFacts = Sum & { paymentReference: string }
 
+/** A payment that was completed, and whether as a test. */
+type PaidFacts = PaymentFacts & { test: boolean }
+
 /** Queues the confirmation of something new to whoever sent it, within limits, and a notice of it to the administrator. */
 export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: PaymentFacts): Promise<void> {
   if (!mailIsOn()) return
@@ -32,16 +35,11 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
 }
 
 /** Queues the receipt of a payment and a notice to the administrator. */
-export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaymentFacts): Promise<void> {
+export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaidFacts): Promise<void> {
   if (!mailIsOn()) return
   const { title, payer } = occasion
-  const letter = receipt(occasion, payment, payment.paymentReference)
-  await queueAbout(tx, 'receipt', occasion, await dated(tx, occasion, letter))
-  await queueNotice(tx, `Paid: ${title}`, [
-    ['Name', payer.name],
-    ['Paid', formatSum(payment.amount, payment.currency)],
-    ['Reference', payment.paymentReference],
-  ])
+  await queueAbout(tx, 'receipt', occasion, await dated(tx, occasion, receipt(occasion, payment)))
+  await queueNotice(tx, `Paid: ${title}`, [['Name', payer.name], ...listPaid(payment)])
 }
 
 /** How an application was decided, and what those bring who are accepted. */
@@ -131,17 +129,21 @@ function confirmation(occasion: Occasion, pay?: Sum & { url: string }): Letter {
 }
 
 /** Confirms that a fee or a price was paid. */
-function receipt(occasion: Occasion, sum: Sum, paymentReference: string): Letter {
+function receipt(occasion: Occasion, payment: PaidFacts): Letter {
   const what = occasion.kind === 'job-application' ? 'commitment fee' : 'course price'
   return {
     subject: `Receipt: ${occasion.title}`,
     greeting: `Hello ${occasion.payer.name},`,
     paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
-    facts: [
-      ['Paid', formatSum(sum.amount, sum.currency)],
-      ['Reference', paymentReference],
-    ],
+    facts: listPaid(payment),
   }
+}
+
+function listPaid({ amount, currency, paymentReference, test }: PaidFacts): [name: string, value: string][] {
+  return [
+    ['Paid', withTest(formatSum(amount, currency), test)],
+    ['Reference', paymentReference],
+  ]
 }
 
 /** Tells an applicant how the application was decided. */

@@ -23,3 +23,13 @@ export function formatSum(amount: bigint, currency: string): string {
   const units = fromMinorUnits(amount)
   return /^[A-Z]{3}$/i.test(currency) ? formatMoney(units, currency) : `${units} ${currency}`.trim()
 }
+
+/** What stands beside the status of a test payment where there is room for a word. */
+export const TEST_WORD = 'Test'
+
+const TEST_SENTENCE = 'A test: no money moved.'
+
+/** Returns what is said of a payment; of a test, with the sentence after it that it was one. */
+export function withTest(text: string, test: boolean): string {
+  return test ? `${text.replace(/\.?$/, '.')} ${TEST_SENTENCE}` : text
+}

@@ -2,7 +2,7 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
-import { type PaymentPurpose, purposeSelect, toPurpose } from './payment'
+import { isTest, type PaymentPurpose, purposeSelect, testSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
 
 /** How a payment stands; amount in the currency's smallest unit. */
@@ -14,6 +14,8 @@ export type PaymentStanding = {
   purpose: PaymentPurpose
   /** Whether it came when the course was full already. */
   seatGone: boolean
+  /** Whether it is at the sandbox, so that no money moves. */
+  test: boolean
 }
 
 /** How the payment behind an attempt stands. */
@@ -28,6 +30,7 @@ const standingSelect = {
   amount: true,
   currency: true,
   flags: { where: { reason: 'seat_gone' }, select: { id: true }, take: 1 },
+  ...testSelect,
   ...purposeSelect,
 } as const satisfies Prisma.PaymentSelect
 
@@ -50,14 +53,15 @@ export async function findAttemptedPayment(attemptReference: string): Promise<At
 }
 
 function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelect }>): PaymentStanding {
-  const { reference: paymentReference, status, amount, currency, flags, ...purpose } = row
+  const { reference: paymentReference, status, amount, currency, flags } = row
   return {
     paymentReference,
     status,
     amount,
     currency,
-    purpose: toPurpose(purpose),
+    purpose: toPurpose(row),
     seatGone: flags.length > 0,
+    test: isTest(row),
   }
 }
 

@@ -41,6 +41,16 @@ export function toPurpose({ application, enrollment }: PurposeRow): PaymentPurpo
   throw new Error('a payment is for nothing')
 }
 
+/** What Prisma selects of a payment to tell whether it is a test. */
+export const testSelect = { provider: true, recordedAs: true } as const satisfies Prisma.PaymentSelect
+
+type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
+
+/** Whether a payment is a test: at the sandbox, unless its money came in by hand since. Of no payment it is false. */
+export function isTest(payment: TestRow | null): boolean {
+  return payment?.provider === 'sandbox' && payment.recordedAs === null
+}
+
 /** The column of a payment that names what it is for. */
 function purposeColumn(
   kind: PurposeKind,

@@ -1,4 +1,4 @@
-import { formatSum } from '@/lib/money/format'
+import { formatSum, withTest } from '@/lib/money/format'
 import type { PaymentStanding } from './attempts'
 import type { PaymentPurpose } from './payment'
 
@@ -9,11 +9,11 @@ const openMessages = {
 
 /** The path of the result page for a payment as it stands, with its message in the query. */
 export function resultPath(payment: PaymentStanding): string {
-  const { purpose, status, paymentReference } = payment
+  const { purpose, status, paymentReference: reference, test } = payment
   const query = new URLSearchParams(
     status === 'completed'
-      ? { status: 'successful', message: paidMessage(payment), reference: paymentReference }
-      : { status, message: openMessages[status], reference: paymentReference },
+      ? { status: 'successful', message: withTest(paidMessage(payment), test), reference }
+      : { status, message: withTest(openMessages[status], test), reference },
   )
   return `/success/${purpose.kind}?${query}`
 }
@@ -44,10 +44,10 @@ export function receivedPath(
 
 /** What the result page says of a payment as it stands, whatever its URL says. */
 export function describeStanding(payment: PaymentStanding): string {
-  const { status, purpose } = payment
-  if (status === 'completed') return paidMessage(payment)
+  const { status, purpose, test } = payment
+  if (status === 'completed') return withTest(paidMessage(payment), test)
   const noun = purpose.kind === 'job-application' ? 'application' : 'enrollment'
-  return `Your ${noun} is stored. ${openMessages[status]}`
+  return withTest(`Your ${noun} is stored. ${openMessages[status]}`, test)
 }
 
 function paidMessage({ purpose: { kind }, amount, currency, seatGone }: PaymentStanding): string {

@@ -2,7 +2,7 @@ import 'server-only'
 import { undoMsLeft } from '@/lib/applications/rules'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
-import { findObstacle } from '@/lib/payments/payment'
+import { findObstacle, isTest, testSelect } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -20,7 +20,7 @@ export async function readStatus(token: string): Promise<RecordStatus | null> {
 const paymentColumns = {
   id: true,
   reference: true,
-  provider: true,
+  ...testSelect,
   status: true,
   settledAt: true,
   refundedAmount: true,
@@ -113,6 +113,7 @@ async function toPayment(
     paid,
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,
+    test: isTest(payment),
     payable: isOpen && !(await findObstacle(database(), payment.id)) ? payment.reference : null,
   }
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@/lib/dates/format'
-import { formatSum } from '@/lib/money/format'
+import { formatSum, withTest } from '@/lib/money/format'
 import type { RecordStatus, StatusPayment } from './schema'
 
 /** How a record stands, in one line, and what happens next. */
@@ -77,8 +77,7 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
   return { kind: 'info', state: 'You are enrolled, and the price is not paid yet.', next }
 }
 
-function describePayment({ amount, paid, paidAt }: StatusPayment): string {
-  const sum = formatSum(amount, NAIRA)
-  if (!paid) return `${sum}, not paid`
-  return paidAt ? `${sum}, paid on ${formatDate(paidAt)}` : `${sum}, paid`
+function describePayment({ amount, paid, paidAt, test }: StatusPayment): string {
+  const day = paidAt ? ` on ${formatDate(paidAt)}` : ''
+  return withTest(`${formatSum(amount, NAIRA)}, ${paid ? `paid${day}` : 'not paid'}`, test)
 }

@@ -21,6 +21,8 @@ export type StatusPayment = {
   paidAt: Date | null
   /** What went back to the payer. */
   refunded: bigint
+  /** Whether its payment is at the sandbox, so that no money moves. */
+  test: boolean
   /** The payment that can be paid now, by its reference; null where there is none. */
   payable: string | null
 }

@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { FlagReason, PaymentState } from '../constants'
-import { purposeSelect, toPurpose } from '../payment'
+import { isTest, purposeSelect, testSelect, toPurpose } from '../payment'
 import type { PaymentProvider, ProviderName, ProviderReport } from '../provider'
 import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
 
@@ -146,8 +146,9 @@ async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, stat
 }
 
 async function sendReceipt(tx: Prisma.TransactionClient, payment: LockedPayment) {
-  const row = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: purposeSelect })
-  await notifyPaid(tx, toPurpose(row), payment)
+  const select = { ...purposeSelect, ...testSelect }
+  const row = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select })
+  await notifyPaid(tx, toPurpose(row), { ...payment, test: isTest(row) })
 }
 
 async function addFlag(

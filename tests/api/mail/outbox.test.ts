@@ -78,7 +78,7 @@ test('the confirmation of an enrollment and the receipt say when and where the c
     title: 'Layout for print',
     payer: { name: 'Hauwa Sulëiman', email: recipient },
   } as const
-  const payment = { amount: 5_000_000n, currency: 'NGN', paymentReference: 'pc-1' }
+  const payment = { amount: 5_000_000n, currency: 'NGN', paymentReference: 'pc-1', test: false }
   await database().$transaction(tx => notifyPaid(tx, occasion, payment))
   const mails = await database().outboxMail.findMany({ where: { recipient } })
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['course-enrollment-received', 'receipt'])
