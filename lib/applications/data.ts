@@ -6,6 +6,7 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
+import { isTest, testSelect } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationSort, applicationStatuses } from './constants'
@@ -26,6 +27,7 @@ export const applicationColumns = {
   dateApplied: true,
   withdrawnAt: true,
   job: { select: { title: true } },
+  payment: { select: testSelect },
 } satisfies Prisma.ApplicationSelect
 
 /** Those and what the admin pages show besides. */
@@ -97,6 +99,7 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
     dateApplied: row.dateApplied.toISOString(),
     status: row.status,
     commitmentFeePaid: row.commitmentFeePaid,
+    testPayment: isTest(row.payment),
     cv: row.cv,
     cvFilename: row.cvFilename,
     skills: row.skills,

@@ -9,6 +9,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, findsPerson } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
 import { paymentStatuses } from '@/lib/payments/constants'
+import { isTest, testSelect } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
@@ -30,6 +31,7 @@ const enrollmentColumns = {
   cancelledAt: true,
   version: true,
   course: { select: { title: true, seats: true } },
+  payment: { select: testSelect },
 } satisfies Prisma.EnrollmentSelect
 
 type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
@@ -130,6 +132,7 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
     course: { title: course.title },
     dateEnrolled: dateEnrolled.toISOString(),
     paymentStatus,
+    testPayment: isTest(row.payment),
     experienceLevel,
     portfolio,
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),

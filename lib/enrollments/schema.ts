@@ -13,6 +13,7 @@ import {
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { paymentStatuses } from '@/lib/payments/constants'
+import { testField } from '@/lib/payments/schema'
 import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
@@ -56,6 +57,7 @@ export const enrollmentRecordSchema = z.object({
   course: z.object({ title: z.string() }),
   dateEnrolled: z.iso.datetime(),
   paymentStatus: z.enum(paymentStatuses),
+  testPayment: testField,
   experienceLevel: z.enum(experienceLevels),
   portfolio: z.string().nullable(),
   /** When it was cancelled; left out where it is not. */

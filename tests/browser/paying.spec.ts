@@ -44,13 +44,16 @@ test('a paid course: enrolled, paid in the sandbox, and stored as completed', as
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL('**/success/course-enrollment?status=successful*')
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
-  await expect(page.getByText('₦50,000')).toBeVisible()
+  const paid = 'Your course price of ₦50,000 is paid and your place is confirmed. A test: no money moved.'
+  await expect(page.getByText(paid, { exact: true })).toBeVisible()
   const stored = await database().enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   expect(stored.paymentStatus).toBe('completed')
   await signInAsAdmin(page)
-  await expect(await seeInAdmin(page, adminUrl('enrollments'), 'hauwa.paid@example.com')).toContainText(
-    'Completed',
-  )
+  const row = await seeInAdmin(page, adminUrl('enrollments'), 'hauwa.paid@example.com')
+  await expect(row.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(row.getByText('Test', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('dialog').getByText('Completed. A test: no money moved.')).toBeVisible()
 })
 
 test('a course whose payment failed once is paid the second time', async ({
@@ -95,7 +98,7 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/success/job-application?status=failed*')
   const failed =
-    'Your application is stored. The payment did not go through. No money was taken; you can try again.'
+    'Your application is stored. The payment did not go through. No money was taken; you can try again. A test: no money moved.'
   await expect(page.getByText(failed, { exact: true })).toBeVisible()
   const failedUrl = page.url()
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -106,7 +109,9 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   expect(stored.commitmentFeePaid).toBe(true)
   await signInAsAdmin(page)
   const row = await seeInAdmin(page, adminUrl('applications'), 'ola@example.com')
-  await expect(row.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(row.getByRole('cell').filter({ hasText: /^Paid/ })).toHaveText('PaidTest')
+  await row.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('dialog').getByText('Paid. A test: no money moved.')).toBeVisible()
   // The old URL still says failed; the page knows better.
   await page.goto(failedUrl)
   await expect(page.getByText('is paid and your application is complete.')).toBeVisible()

@@ -1,14 +1,20 @@
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { addPayment, newReference } from '@/lib/payments/payment'
-import type { AttemptReport } from '@/lib/payments/provider'
+import type { AttemptReport, ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import { anApplication, anEnrollment } from './records'
 
 /** A payment with one attempt, whose reference is the payment's own. Amount in naira. */
 export async function aPayment(
-  fields: { amount?: number; applicationId?: string; enrollmentId?: string; createdAt?: Date } = {},
+  fields: {
+    amount?: number
+    applicationId?: string
+    enrollmentId?: string
+    createdAt?: Date
+    provider?: ProviderName
+  } = {},
 ) {
-  const { amount = 5000, applicationId, createdAt } = fields
+  const { amount = 5000, applicationId, createdAt, provider = 'sandbox' } = fields
   const price = BigInt(amount) * 100n
   const purpose = applicationId
     ? ({ kind: 'job-application', id: applicationId } as const)
@@ -16,9 +22,7 @@ export async function aPayment(
         kind: 'course-enrollment',
         id: fields.enrollmentId ?? (await anEnrollment({ price: amount })).id,
       } as const)
-  const reference = await database().$transaction(tx =>
-    addPayment(tx, { purpose, amount: price, provider: 'sandbox' }),
-  )
+  const reference = await database().$transaction(tx => addPayment(tx, { purpose, amount: price, provider }))
   return database().payment.update({
     where: { reference },
     data: { ...(createdAt ? { createdAt } : {}), attempts: { create: { reference } } },

@@ -9,6 +9,7 @@ import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
+import { withTest } from '@/lib/money/format'
 import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
@@ -61,7 +62,7 @@ function factsOf(record: ApplicationDetails) {
     ['Position', orNA(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],
-    ['Commitment fee', feeWord(record.commitmentFeePaid, record.feeAsked)],
+    ['Commitment fee', withTest(feeWord(record.commitmentFeePaid, record.feeAsked), record.testPayment)],
     ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),
     ...(record.appliedBefore ? [['Applied before', 'Yes, to this job with the same email'] as const] : []),
   ] as const

@@ -7,6 +7,7 @@ import { TableCell, TableRow } from '@/components/ui/table'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
+import { TEST_WORD } from '@/lib/money/format'
 import { orNA } from '@/lib/text/format'
 import { ApplicationStatusBadge } from './application-status'
 
@@ -88,6 +89,7 @@ export function ApplicationTable({
           </TableCell>
           <TableCell label="Commitment fee" className="applications-beside">
             {feeWord(record.commitmentFeePaid, record.feeAsked)}
+            {record.testPayment && <small>{TEST_WORD}</small>}
           </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.applicantName} onView={onView} />

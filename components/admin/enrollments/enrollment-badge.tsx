@@ -7,12 +7,14 @@ import type { EnrollmentDetails } from '@/lib/enrollments/schema'
  * it, since it may have to be sent back.
  */
 export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
-  const { cancelledAt, paymentStatus, price } = record
-  if (!cancelledAt) return <PaymentStatusBadge status={paymentStatus} />
+  const { cancelledAt, paymentStatus, price, testPayment } = record
+  if (!cancelledAt) return <PaymentStatusBadge status={paymentStatus} test={testPayment} />
   return (
     <span className="payments-badges">
       <Badge tone="off">Cancelled</Badge>
-      {price > 0 && paymentStatus === 'completed' && <PaymentStatusBadge status={paymentStatus} />}
+      {price > 0 && paymentStatus === 'completed' && (
+        <PaymentStatusBadge status={paymentStatus} test={testPayment} />
+      )}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { OwnerOnly } from '@/components/admin/session/owner-scope'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+import { withTest } from '@/lib/money/format'
 import { orNA } from '@/lib/text/format'
 import { EnrollmentBadge } from './enrollment-badge'
 import { StandingPart } from './standing-part'
@@ -29,7 +30,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
             ['Phone', <PhoneLinks key="phone" number={record.phone} name={record.name} />],
             ['Course', orNA(record.course.title)],
             ['Date enrolled', formatDate(record.dateEnrolled)],
-            ['Payment status', paymentStatusWord(paymentStatus)],
+            ['Payment status', withTest(paymentStatusWord(paymentStatus), record.testPayment)],
             ...(cancelledAt ? [['Cancelled', formatDate(cancelledAt)] as const] : []),
             ['Experience level', orNA(record.experienceLevel)],
             ['Portfolio', <Portfolio key="portfolio" url={record.portfolio} />],

@@ -17,7 +17,11 @@ import { PaymentStory } from './payment-timeline'
 export function PaymentPanel({ record }: { record: PaymentRecord }) {
   const { payer, purpose } = record
   return (
-    <Panel id="payment" title={orNA(payer.name)} aside={<PaymentStatusBadge status={record.status} />}>
+    <Panel
+      id="payment"
+      title={orNA(payer.name)}
+      aside={<PaymentStatusBadge status={record.status} test={record.test} />}
+    >
       <div className="panel-part">
         <Facts
           facts={[

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { TEST_WORD } from '@/lib/money/format'
 import { type PaymentState, paymentStatuses } from '@/lib/payments/constants'
 
 const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
@@ -10,9 +11,14 @@ const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
 /** How a payment may stand, as a filter offers it. */
 export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
 
-/** How a payment stands, as a shape and a word. */
-export function PaymentStatusBadge({ status }: { status: PaymentState }) {
-  return <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+/** How a payment stands, as a shape and a word; a test is marked as one beside it. */
+export function PaymentStatusBadge({ status, test }: { status: PaymentState; test: boolean }) {
+  return (
+    <span className="payments-badges">
+      <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+      {test && <Badge tone="open">{TEST_WORD}</Badge>}
+    </span>
+  )
 }
 
 /** How a payment stands, as a word. */

@@ -73,7 +73,7 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
           </TableCell>
           <TableCell kind="badge" label="Status">
             <span className="payments-badges">
-              <PaymentStatusBadge status={record.status} />
+              <PaymentStatusBadge status={record.status} test={record.test} />
               {record.flagged && <Badge tone="open">To look at</Badge>}
             </span>
           </TableCell>

@@ -5,7 +5,7 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { readEventKey } from '../ledger/rules'
-import { purposeSelect, toPurpose } from '../payment'
+import { isTest, purposeSelect, testSelect, toPurpose } from '../payment'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100
@@ -14,7 +14,7 @@ const UNPLACED_LIMIT = 100
 export const paymentSelect = {
   id: true,
   reference: true,
-  provider: true,
+  ...testSelect,
   amount: true,
   currency: true,
   refundedAmount: true,
@@ -22,7 +22,6 @@ export const paymentSelect = {
   flagged: true,
   createdAt: true,
   settledAt: true,
-  recordedAs: true,
   recordedNote: true,
   recordedBy: { select: { email: true } },
   ...purposeSelect,
@@ -109,6 +108,7 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
     _id,
     reference,
     provider,
+    test: isTest(row),
     payer,
     purpose: { type: kind, _id: id, title },
     amount: fromMinorUnits(row.amount),

@@ -9,6 +9,7 @@ import {
   paymentStatuses,
   purposeKinds,
 } from '../constants'
+import { testField } from '../schema'
 
 const time = z.iso.datetime()
 
@@ -17,6 +18,7 @@ export const paymentRecordSchema = z.object({
   _id: z.guid(),
   reference: z.string(),
   provider: z.string(),
+  test: testField,
   payer: z.object({ name: z.string(), email: z.string() }),
   /** The application or enrollment it is for, by its own id, and the job's or course's title. */
   purpose: z.object({ type: z.enum(purposeKinds), _id: z.guid(), title: z.string() }),

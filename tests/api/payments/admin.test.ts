@@ -73,6 +73,7 @@ describe('the list of payments', () => {
       _id: payment.id,
       reference: payment.reference,
       provider: 'sandbox',
+      test: true,
       payer: { name: 'Hauwa Bello', email: expect.stringContaining('@') },
       purpose: { type: 'job-application', _id: payment.applicationId, title: 'Print finisher' },
       amount: 7500,

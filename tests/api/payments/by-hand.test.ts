@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
 import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
+import { getEnrollment } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aPayment, report } from '../../support/ledger'
@@ -29,6 +30,7 @@ test('a payment in cash completes the enrollment, and says for good that no prov
     amount: 5000,
     status: 'completed',
     provider: 'by-hand',
+    test: false,
     recorded: { as: 'cash', by: { email: admin.email }, note: input.note },
   })
   expect(await standing(id)).toMatchObject({
@@ -52,7 +54,12 @@ test('a payment in cash completes the enrollment, and says for good that no prov
 test('a payment that a provider was asked for is completed by hand too, and its later report is flagged', async () => {
   const { reference, enrollmentId } = await aPayment()
   const id = enrollmentId ?? ''
-  expect((await post(id, { ...input, method: 'transfer' })).status).toBe(201)
+  expect(await getEnrollment(id)).toMatchObject({ testPayment: true })
+  const response = await post(id, { ...input, method: 'transfer' })
+  expect(response.status).toBe(201)
+  // Money moved after all, so the payment that the sandbox was asked for is no test any more.
+  expect(await response.json()).toMatchObject({ provider: 'sandbox', test: false })
+  expect(await getEnrollment(id)).toMatchObject({ testPayment: false })
   expect(await report(reference, 'succeeded')).toBe('flagged')
   expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'], events: 2 })
 })

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET as getApplications } from '@/app/api/admin/applications/route'
+import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
+import { paymentRecordSchema } from '@/lib/payments/admin/schema'
+import { findPaymentStanding } from '@/lib/payments/attempts'
+import { recordReport } from '@/lib/payments/ledger/mutations'
+import { describeStanding, resultPath } from '@/lib/payments/result-page'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
+import { listStatusFacts } from '@/lib/status-page/format'
+import { signInToHandlers } from '../../support/administrator'
+import { aPayment } from '../../support/ledger'
+import { aJob, anApplication, anEnrollment } from '../../support/records'
+
+// Receipts are queued in the ledger's transaction; nothing listens there.
+beforeAll(() => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+})
+
+type Provider = Parameters<typeof recordReport>[0]
+
+const TEST = 'A test: no money moved.'
+const PRICE = 5000
+
+/** Has the provider report how a payment went. */
+function hear(provider: Provider, attemptReference: string, outcome: 'succeeded' | 'failed') {
+  const sum = { amount: BigInt(PRICE) * 100n, paid: BigInt(PRICE) * 100n, currency: 'NGN' }
+  return recordReport(provider, { kind: 'attempt', attemptReference, outcome, ...sum }, 'webhook')
+}
+
+/** What the result page says of a payment, and what its URL does. */
+async function readResult(reference: string): Promise<string[]> {
+  const payment = await findPaymentStanding(reference)
+  if (!payment) return []
+  const { searchParams } = new URL(resultPath(payment), 'http://site.test')
+  return [describeStanding(payment), searchParams.get('message') ?? '']
+}
+
+async function readFee(id: string): Promise<string | undefined> {
+  const url = await openStatusLink(database(), { kind: 'job-application', id })
+  const status = await readStatus(url.split('/').at(-1) ?? '')
+  return status ? new Map(listStatusFacts(status, 'Jos')).get('Commitment fee') : undefined
+}
+
+describe.each([
+  ['sandbox', true],
+  ['paystack', false],
+] as const)('a payment at %s', (provider, isTest) => {
+  const marked = isTest ? expect.stringContaining(TEST) : expect.not.stringContaining('test')
+
+  test(`is ${isTest ? '' : 'not '}called a test on the result page, however it stands`, async () => {
+    const { reference } = await aPayment({ amount: PRICE, provider })
+    expect(await readResult(reference)).toEqual([marked, marked])
+    await hear(provider, reference, 'failed')
+    expect(await readResult(reference)).toEqual([marked, marked])
+    await hear(provider, reference, 'succeeded')
+    expect(await readResult(reference)).toEqual([marked, marked])
+  })
+
+  test(`is ${isTest ? '' : 'not '}called a test on the status page`, async () => {
+    const { id: applicationId } = await anApplication({ commitmentFee: PRICE })
+    const { reference } = await aPayment({ applicationId, amount: PRICE, provider })
+    const end = isTest ? `\\. ${TEST}$` : '$'
+    expect(await readFee(applicationId)).toMatch(new RegExp(`^₦5,000, not paid${end}`))
+    await hear(provider, reference, 'succeeded')
+    expect(await readFee(applicationId)).toMatch(new RegExp(`^₦5,000, paid on [\\w ]+${end}`))
+  })
+
+  test(`is ${isTest ? '' : 'not '}called a test in the receipt and in the notice`, async () => {
+    const { reference } = await aPayment({ amount: PRICE, provider })
+    await hear(provider, reference, 'succeeded')
+    const mails = await database().outboxMail.findMany({ where: { text: { contains: reference } } })
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['notice', 'receipt'])
+    const paid = isTest ? `Paid: ₦5,000. ${TEST}\n` : 'Paid: ₦5,000\n'
+    for (const { text } of mails) expect(text).toContain(paid)
+  })
+
+  test(`is ${isTest ? '' : 'not '}called a test in the lists of what it is for`, async () => {
+    const admin = await signInToHandlers()
+    const { id: jobId } = await aJob({ title: `Cutter ${provider}` })
+    const { id: applicationId } = await anApplication({ jobId, commitmentFee: PRICE })
+    await aPayment({ applicationId, provider })
+    const enrollment = await anEnrollment({ price: PRICE })
+    await aPayment({ enrollmentId: enrollment.id, provider })
+    const applications = await admin.get(getApplications, { query: `?job=${jobId}` })
+    expect(await applications.json()).toMatchObject([{ testPayment: isTest }])
+    const enrollments = await admin.get(getEnrollments, { query: `?search=${enrollment.email}` })
+    expect(await enrollments.json()).toMatchObject([{ testPayment: isTest }])
+  })
+})
+
+test('nothing is called a test where no payment was opened', async () => {
+  const admin = await signInToHandlers()
+  const { jobId } = await anApplication({ commitmentFee: PRICE })
+  const applications = await admin.get(getApplications, { query: `?job=${jobId}` })
+  expect(await applications.json()).toMatchObject([{ testPayment: false }])
+})
+
+test('a response that an older version stored is still read', () => {
+  const stored = {
+    _id: '9b74c989-7bac-4a1f-9d1c-0f2e6f6a1b52',
+    reference: 'pc-1',
+    provider: 'by-hand',
+    payer: { name: 'Nanzip Dung', email: 'nanzip@example.com' },
+    purpose: { type: 'course-enrollment', _id: '2c624232-cdd2-4177-94ce-1d5f3c0a6a55', title: 'Layout' },
+    amount: 45_000,
+    currency: 'NGN',
+    refunded: 0,
+    status: 'completed',
+    flagged: false,
+    createdAt: '2026-01-14T10:05:00.000Z',
+    settledAt: null,
+    recorded: null,
+  }
+  expect(paymentRecordSchema.parse(stored)).toEqual({ ...stored, test: false })
+})
