@@ -10,6 +10,10 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 // Stored amounts are far below what a number holds exactly.
 const toUnits = (minorUnits: number) => fromMinorUnits(BigInt(minorUnits))
 
+// No payment is opened where nothing is asked.
+const providerCell = ({ provider, recorded }: ApplicationRow | EnrollmentRow) =>
+  provider === null ? null : describeProvider(provider, recorded)
+
 /** The applications as a sheet. */
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'Name', cell: row => row.name },
@@ -23,6 +27,7 @@ export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'Skills', cell: row => row.skills.join(', ') },
   { head: 'CV', cell: row => row.cv },
   { head: 'Withdrawn', cell: row => (row.withdrawn === null ? null : new Date(row.withdrawn)) },
+  { head: 'Provider', cell: providerCell },
 ]
 
 /** The enrollments as a sheet. */
@@ -37,6 +42,7 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Experience Level', cell: row => row.level },
   { head: 'Portfolio', cell: row => row.portfolio },
   { head: 'Cancelled', cell: row => (row.cancelled === null ? null : new Date(row.cancelled)) },
+  { head: 'Provider', cell: providerCell },
 ]
 
 /** The payments as a sheet. */

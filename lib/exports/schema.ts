@@ -5,6 +5,9 @@ import type { PaymentPurpose } from '@/lib/payments/payment'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
+/** Who took the payment of a record, and how it came in by hand; null where there is none. */
+type Provider = { provider: string | null; recorded: PaymentMethod | null }
+
 export type ApplicationRow = {
   name: string
   email: string
@@ -17,7 +20,7 @@ export type ApplicationRow = {
   skills: string[]
   cv: string
   withdrawn: string | null
-}
+} & Provider
 
 export type EnrollmentRow = {
   name: string
@@ -30,7 +33,7 @@ export type EnrollmentRow = {
   level: string
   portfolio: string | null
   cancelled: string | null
-}
+} & Provider
 
 export type PaymentRow = {
   purpose: PaymentPurpose

@@ -5,6 +5,7 @@ import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route
 import { database } from '@/lib/platform/database'
 import { seedLarge } from '@/prisma/large/seed-large'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { aPayment } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
 
@@ -46,10 +47,10 @@ describe('a list as a file', () => {
     await anApplication({ applicantName: 'Left out' })
     const lines = await linesOf(await admin.get(exportApplications, { query: '?position=cutter&sort=name' }))
     expect(lines).toEqual([
-      '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV","Withdrawn"',
-      `"Ámina","a@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","'-5, x","adebayo-ola.pdf",`,
-      `"Bo","b@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",1,"Paid","Typesetting, Proofreading","adebayo-ola.pdf",2026-03-05 13:00:00`,
-      `"Zi Ọlá","'=cmd@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf",`,
+      '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV","Withdrawn","Provider"',
+      `"Ámina","a@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","'-5, x","adebayo-ola.pdf",,`,
+      `"Bo","b@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",1,"Paid","Typesetting, Proofreading","adebayo-ola.pdf",2026-03-05 13:00:00,`,
+      `"Zi Ọlá","'=cmd@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf",,`,
     ])
     const named = async (query: string) =>
       (await linesOf(await admin.get(exportApplications, { query: `?position=cutter&${query}` })))
@@ -64,8 +65,30 @@ describe('a list as a file', () => {
     await anEnrollment({ courseId, price: 45_000, name: 'Bala', email: 'b@example.com' })
     const [, line] = await linesOf(await admin.get(exportEnrollments, { query: '?search=bala' }))
     expect(line).toMatch(
-      /^"Bala","b@example.com","0805 987 6543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",,$/,
+      /^"Bala","b@example.com","0805 987 6543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",,,$/,
     )
+  })
+
+  test('says of applications and enrollments who took the money, and of a test that none moved', async () => {
+    const { id: jobId } = await aJob({ title: 'Folder' })
+    const { id: courseId } = await aCourse({ title: 'Folding' })
+    for (const provider of ['paystack', 'sandbox'] as const) {
+      const { id: applicationId } = await anApplication({ jobId, applicantName: provider, commitmentFee: 1 })
+      await aPayment({ applicationId, provider })
+      const { id: enrollmentId } = await anEnrollment({ courseId, name: provider, price: 1 })
+      await aPayment({ enrollmentId, provider })
+    }
+    for (const [handler, query] of [
+      [exportApplications, '?position=folder&sort=name'],
+      [exportEnrollments, '?course=folding&sort=name'],
+    ] as const) {
+      const lines = await linesOf(await admin.get(handler, { query }))
+      expect(lines.map(line => line.split(',').at(-1))).toEqual([
+        '"Provider"',
+        '"Paystack"',
+        '"Sandbox (no money moves)"',
+      ])
+    }
   })
 
   test('has every record once, in every order', async () => {
