@@ -30,7 +30,10 @@ test('the list has the six columns, N/A for what is missing, and a panel that Ba
 
   await adminPage.getByRole('button', { name: 'View Esther Danladi' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
-  await expect(panel.getByRole('heading', { name: 'Esther Danladi' })).toBeFocused()
+  const heading = panel.getByRole('heading', { name: 'Esther Danladi' })
+  await expect(heading).toBeFocused()
+  // The badges beside the name leave it room.
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(120)
   await expect(panel.getByText('+234 805 987 6543')).toBeVisible()
   const portfolio = panel.getByRole('link', { name: 'https://example.com/esther' })
   await expect(portfolio).toHaveAttribute('rel', 'noopener noreferrer nofollow')

@@ -109,7 +109,7 @@ test('a commitment fee: applied, failed once, then paid', async ({ page, adminUr
   expect(stored.commitmentFeePaid).toBe(true)
   await signInAsAdmin(page)
   const row = await seeInAdmin(page, adminUrl('applications'), 'ola@example.com')
-  await expect(row.getByRole('cell').filter({ hasText: /^Paid/ })).toHaveText('PaidTest')
+  await expect(row.getByRole('cell').filter({ hasText: /^Paid/ })).toHaveText('Paid Test')
   await row.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('dialog').getByText('Paid. A test: no money moved.')).toBeVisible()
   // The old URL still says failed; the page knows better.

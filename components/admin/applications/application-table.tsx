@@ -3,6 +3,7 @@ import { EmailLink } from '@/components/admin/list/contact'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
+import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
@@ -88,8 +89,8 @@ export function ApplicationTable({
             <ApplicationStatusBadge status={record.status} />
           </TableCell>
           <TableCell label="Commitment fee" className="applications-beside">
-            {feeWord(record.commitmentFeePaid, record.feeAsked)}
-            {record.testPayment && <small>{TEST_WORD}</small>}
+            {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
+            {record.testPayment && <Badge tone="open">{TEST_WORD}</Badge>}
           </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.applicantName} onView={onView} />
