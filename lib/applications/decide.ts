@@ -128,15 +128,12 @@ export function lockApplications(
 /** Keeps what an undo restores, and withdraws the letters of earlier decisions that have not left. */
 async function rememberForUndo(tx: Prisma.TransactionClient, decided: LockedApplication[]): Promise<void> {
   const ids = decided.map(({ id }) => id)
+  const decidedAt = new Date()
   await tx.undoableDecision.deleteMany({ where: { applicationId: { in: ids } } })
   await tx.undoableDecision.createMany({
-    data: decided.map(({ id, status }) => ({
-      applicationId: id,
-      statusBefore: status,
-      decidedAt: new Date(),
-    })),
+    data: decided.map(({ id, status }) => ({ applicationId: id, statusBefore: status, decidedAt })),
   })
-  await withdrawDecisionMails(tx, ids)
+  await withdrawDecisionMails(tx, ids, decidedAt)
 }
 
 function statusesAllowing(decision: Decision, from?: ApplicationStatus): ApplicationStatus[] {

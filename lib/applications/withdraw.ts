@@ -17,8 +17,9 @@ export async function withdrawApplication(id: string): Promise<boolean> {
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
     if (row.withdrawnAt) return true
     if (row.status === 'rejected' && undoMsLeft(row.undoableDecision) === 0) return false
-    await tx.application.update({ where: { id }, data: { withdrawnAt: new Date() }, select: { id: true } })
-    await withdrawDecisionMails(tx, [id])
+    const withdrawnAt = new Date()
+    await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
+    await withdrawDecisionMails(tx, [id], withdrawnAt)
     const payer = { name: row.applicantName, email: row.applicantEmail }
     await notifyWithdrawn(tx, { kind: 'job-application', id, title: row.job.title, payer })
     return true

@@ -12,32 +12,38 @@ export type ClaimedMail = {
   text: string
   html: string
   attempts: number
+  /** Why the try before this one failed; null where there was none, or where nobody knows how it ended. */
+  lastError: string | null
   /** Since it was written, in ms. */
   ageMs: number
 }
 
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. What a worker has claimed when it dies
- * falls to the next one after `claimMs`.
+ * falls to the next one after `claimMs`. While a mail is claimed it has no `last_error`: it may be leaving.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
-    UPDATE outbox_mails
-    SET attempts = attempts + 1, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
-    WHERE id IN (
-      SELECT id FROM outbox_mails
+    WITH due AS (
+      SELECT id, last_error FROM outbox_mails
       WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, attempts,
-      (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
+    UPDATE outbox_mails m
+    SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
+    FROM due WHERE m.id = due.id
+    RETURNING m.id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, attempts,
+      due.last_error AS "lastError", (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }
 
-/** Gives back mails that were claimed but not tried. */
-export async function releaseMails(ids: string[]): Promise<void> {
+/** Gives back mails that were claimed but not tried; they stand as they did before. */
+export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[]): Promise<void> {
+  const ids = mails.map(({ id }) => id)
+  const errors = mails.map(({ lastError }) => lastError)
   await database().$executeRaw`
-    UPDATE outbox_mails SET attempts = attempts - 1, next_attempt_at = now()
-    WHERE id = ANY(${ids}::uuid[]) AND sent_at IS NULL`
+    UPDATE outbox_mails m SET attempts = attempts - 1, last_error = r.last_error, next_attempt_at = now()
+    FROM unnest(${ids}::uuid[], ${errors}::text[]) AS r (id, last_error)
+    WHERE m.id = r.id AND sent_at IS NULL`
 }
 
 /** Notes that a mail was taken by the mail server. */
@@ -46,10 +52,15 @@ export async function markSent(id: string): Promise<void> {
     .$executeRaw`UPDATE outbox_mails SET sent_at = now(), last_error = NULL WHERE id = ${id}::uuid`
 }
 
-/** Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. */
+/**
+ * Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. The letter of a
+ * decision that another one followed while it was tried is withdrawn, as that one would have done.
+ */
 export async function markUnsent(id: string, lastError: string, retryMs: number | null): Promise<void> {
   await database().$executeRaw`
-    UPDATE outbox_mails SET last_error = ${lastError},
+    UPDATE outbox_mails m SET last_error = ${lastError},
+      withdrawn_at = coalesce(withdrawn_at, (SELECT decided_at FROM undoable_decisions d
+        WHERE d.application_id = m.application_id AND d.decided_at > m.created_at)),
       given_up_at = CASE WHEN ${retryMs}::float8 IS NULL THEN now() END,
       next_attempt_at = now() + coalesce(${retryMs}::float8, 0) * interval '1 millisecond'
     WHERE id = ${id}::uuid`

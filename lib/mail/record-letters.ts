@@ -3,7 +3,7 @@ import { site } from '@/content/site'
 import { formatDate } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
 import { type FirstDay, findFirstDay, type Occasion } from './data'
@@ -56,31 +56,41 @@ export async function notifyDecided(
   await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
 }
 
-/** Withdraws the letters of earlier decisions on some applications, those that no worker has taken yet. */
-export async function withdrawDecisionMails(tx: Tx, applicationIds: readonly string[]): Promise<void> {
+// A try that failed has left its error; one under way, or one that nobody saw the end of, has none.
+const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
+
+/**
+ * Withdraws the letters of earlier decisions on some applications, those that no worker has sent or is just sending.
+ * @param at when what withdraws them was decided; an undo of it finds them by that
+ */
+export async function withdrawDecisionMails(
+  tx: Tx,
+  applicationIds: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = now()
-    WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND attempts = 0 AND sent_at IS NULL AND withdrawn_at IS NULL`
+    UPDATE outbox_mails SET withdrawn_at = ${at}
+    WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND ${hasNotLeft} AND withdrawn_at IS NULL`
 }
 
 /**
  * Undoes what the last decision on an application did to its letters: its own is deleted, and the one of the status that
  * is restored leaves after all, where that decision had withdrawn it.
- * @returns false where its own letter has been taken by a worker; nothing is changed then
+ * @returns false where its own letter has left or is just leaving; nothing is changed then
  */
 export async function restoreDecisionMail(tx: Tx, applicationId: string, restored: string): Promise<boolean> {
-  const waiting = await tx.$queryRaw<{ id: string; attempts: number }[]>`
-    SELECT id, attempts FROM outbox_mails
+  const letters = await tx.$queryRaw<{ id: string; isHere: boolean }[]>`
+    SELECT id, ${hasNotLeft} AS "isHere" FROM outbox_mails
     WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NULL
       AND created_at >= (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)
     FOR UPDATE`
-  if (waiting.some(({ attempts }) => attempts > 0)) return false
-  await tx.outboxMail.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } })
+  if (letters.some(({ isHere }) => !isHere)) return false
+  await tx.outboxMail.deleteMany({ where: { id: { in: letters.map(({ id }) => id) } } })
+  // Not any that was ever withdrawn: an older one of the same kind may have been followed by one that was sent.
   await tx.$executeRaw`
     UPDATE outbox_mails SET withdrawn_at = NULL
-    WHERE id = (SELECT id FROM outbox_mails
-      WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NOT NULL AND kind = ${`job-application-${restored}`}
-      ORDER BY withdrawn_at DESC LIMIT 1)`
+    WHERE application_id = ${applicationId}::uuid AND kind = ${`job-application-${restored}`}
+      AND withdrawn_at = (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)`
   return true
 }
 

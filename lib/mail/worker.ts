@@ -40,7 +40,7 @@ export async function sendDueMails(stop?: AbortSignal): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
-  if (pending.length > 0) await releaseMails(pending.map(({ id }) => id))
+  if (pending.length > 0) await releaseMails(pending)
   return claimed.length
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as decideOne } from '@/app/api/admin/applications/[id]/status/route'
 import { POST as undo } from '@/app/api/admin/applications/undo/route'
 import { getApplication } from '@/lib/applications/data'
-import { claimDueMails } from '@/lib/mail/mutations'
+import { claimDueMails, markSent, markUnsent, releaseMails } from '@/lib/mail/mutations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -32,9 +32,17 @@ const statusOf = async (id: string) =>
 
 /** The kinds of the letters that are to leave. */
 const waiting = async (applicationId: string) =>
-  (await database().outboxMail.findMany({ where: { applicationId, withdrawnAt: null } })).map(
+  (await database().outboxMail.findMany({ where: { applicationId, withdrawnAt: null, sentAt: null } })).map(
     ({ kind }) => kind,
   )
+
+/** Has a worker claim the one letter that is due once its minute is over. */
+async function takeLetter(applicationId: string): Promise<string> {
+  await letMinutePass(applicationId)
+  const mails = await claimDueMails(10, 60_000)
+  expect(mails).toHaveLength(1)
+  return mails[0]?.id ?? ''
+}
 
 /** Has a minute go by for an application. */
 async function letMinutePass(applicationId: string) {
@@ -96,6 +104,57 @@ test('of two decisions within a minute only the last one is written about, and i
   expect(await statusOf(id)).toBe('accepted')
   expect(await waiting(id)).toEqual(['job-application-accepted'])
   expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+})
+
+test('a letter that the mail server did not take is withdrawn by another decision, and its undo brings it back', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  for (const _try of [1, 2, 3]) await markUnsent(await takeLetter(id), 'ESOCKET', 1000)
+  await decide(id, 'rejected')
+  expect(await waiting(id)).toEqual(['job-application-rejected'])
+  await undoAll(id)
+  expect(await waiting(id)).toEqual(['job-application-accepted'])
+  // One that was claimed and given back stands as it did.
+  await releaseMails([{ id: await takeLetter(id), lastError: 'ESOCKET' }])
+  await decide(id, 'rejected')
+  expect(await waiting(id)).toEqual(['job-application-rejected'])
+})
+
+test('a letter on its way stays; where it does not get there, the decision made meanwhile withdraws it', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  const letter = await takeLetter(id)
+  await decide(id, 'rejected')
+  expect(await waiting(id)).toEqual(['job-application-accepted', 'job-application-rejected'])
+  await markUnsent(letter, 'ESOCKET', 1000)
+  expect(await waiting(id)).toEqual(['job-application-rejected'])
+  await undoAll(id)
+  expect(await waiting(id)).toEqual(['job-application-accepted'])
+})
+
+test('a letter that failed is undone with its decision; one that was given up is not', async () => {
+  const [first, second] = await Promise.all([anApplication(), anApplication()])
+  for (const { id } of [first, second]) await decide(id, 'accepted')
+  const failed = { attempts: 1, lastError: 'ESOCKET' }
+  await database().outboxMail.updateMany({ where: { applicationId: first.id }, data: failed })
+  const givenUp = { ...failed, givenUpAt: new Date() }
+  await database().outboxMail.updateMany({ where: { applicationId: second.id }, data: givenUp })
+  const { undone, unchanged } = await undoAll(first.id, second.id)
+  expect(undone).toEqual([expect.objectContaining({ _id: first.id, status: 'pending' })])
+  expect(unchanged).toEqual([{ _id: second.id, reason: 'too-late' }])
+})
+
+test('an undo brings back no letter but the one that its decision withdrew', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  await decide(id, 'rejected')
+  await markSent(await takeLetter(id))
+  await decide(id, 'accepted')
+  await markSent(await takeLetter(id))
+  await decide(id, 'rejected')
+  await undoAll(id)
+  expect(await statusOf(id)).toBe('accepted')
+  expect(await waiting(id)).toEqual([])
 })
 
 test('two at once undo once', async () => {

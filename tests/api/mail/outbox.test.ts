@@ -146,6 +146,27 @@ test('a decision notifies the applicant once, and the same decision again sends 
   expect(server.received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])
 })
 
+test('of decisions made while the mail server is down only the last is written about', async () => {
+  await database().outboxMail.deleteMany()
+  server.received.length = 0
+  const { id } = await anApplication({ applicantEmail: 'ola@example.com' })
+  const administrator = await anAdministrator()
+  closeMailer()
+  await server.stop()
+  await decideApplication(id, 'accepted', administrator.id)
+  for (const _try of [1, 2, 3]) {
+    await makeDue()
+    await sendAll()
+  }
+  expect(await database().outboxMail.findFirstOrThrow()).toMatchObject({ attempts: 3, sentAt: null })
+  await decideApplication(id, 'rejected', administrator.id)
+  await listen()
+  await makeDue()
+  await sendAll()
+  const subjects = server.received.map(({ raw }) => /^Subject: (.+)$/im.exec(raw)?.[1])
+  expect(subjects).toEqual(['Your application: Print finisher'])
+})
+
 test('a recipient who is refused for good is given up; the others are not delayed', async () => {
   closeMailer()
   await server.stop()
