@@ -9,11 +9,14 @@ const kinds = new Map<string, Kind>([
   ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
 ])
 
+type ResultNotesProps = { result: Result; reference: string | undefined; seatGone: boolean }
+
 /**
  * What follows an application or an enrollment, by its reference, and where to go on.
  * @param reference of a payment that the site knows
+ * @param seatGone whether that payment came when the course was full already: then the studio's word on it follows
  */
-export function ResultNotes({ result, reference }: { result: Result; reference: string | undefined }) {
+export function ResultNotes({ result, reference, seatGone }: ResultNotesProps) {
   const kind = kinds.get(result.type)
   if (!kind) return null
   return (
@@ -21,7 +24,7 @@ export function ResultNotes({ result, reference }: { result: Result; reference: 
       {result.appliedBefore && (
         <li>You have applied for this job before. The studio has both applications.</li>
       )}
-      {result.successful && <li>{kind.next}</li>}
+      {result.successful && !seatGone && <li>{kind.next}</li>}
       {reference && (
         <li>
           Reference <b>{reference}</b>

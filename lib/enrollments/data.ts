@@ -140,8 +140,10 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
 }
 
 async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
-  const [shared, taken] = await Promise.all([
-    findSharedEmails(rows.map(row => row.id)),
+  const ids = rows.map(row => row.id)
+  const [shared, unseated, taken] = await Promise.all([
+    findSharedEmails(ids),
+    findPaidTooLate(ids),
     readSeats(rows.filter(row => row.course.seats !== null).map(row => row.courseId)),
   ])
   return rows.map(row => ({
@@ -150,6 +152,7 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
     sameEmail: shared.has(row.id),
     price: fromMinorUnits(row.price),
     ...toSeat(row),
+    seatGone: unseated.has(row.id),
     courseSeats:
       row.course.seats === null
         ? null
@@ -164,6 +167,15 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
   if (paymentStatus === 'completed') return { seat: 'kept', seatHeldUntil: null }
   if (seatHeldUntil.getTime() <= Date.now()) return { seat: 'none', seatHeldUntil: null }
   return { seat: 'held', seatHeldUntil: seatHeldUntil.toISOString() }
+}
+
+/** Returns those whose price came in when the course was full already. */
+async function findPaidTooLate(ids: string[]): Promise<Set<string | null>> {
+  const rows = await database().payment.findMany({
+    where: { enrollmentId: { in: ids }, flags: { some: { reason: 'seat_gone' } } },
+    select: { enrollmentId: true },
+  })
+  return new Set(rows.map(row => row.enrollmentId))
 }
 
 /** Returns those whose e-mail is on the same course more than once. */

@@ -75,6 +75,8 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   /** What it costs, in naira. */
   price: z.number(),
   seat: z.enum(seatStates),
+  /** Whether the price came in when the course was full already: the seat is one more than there are. */
+  seatGone: z.boolean(),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
   seatHeldUntil: z.iso.datetime().nullable(),
   /** Of the course: how many seats there are, and how many of them are taken; null where there is no limit. */

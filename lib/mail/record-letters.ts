@@ -34,11 +34,21 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
   ])
 }
 
-/** Queues the receipt of a payment and a notice to the administrator. */
-export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaidFacts): Promise<void> {
+/**
+ * Queues the receipt of a payment and a notice to the administrator.
+ * @param flag why the payment was flagged; where it says that there is no place on the course, so does the receipt
+ */
+export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaidFacts, flag?: string): Promise<void> {
   if (!mailIsOn()) return
   const { title, payer } = occasion
-  await queueAbout(tx, 'receipt', occasion, await dated(tx, occasion, receipt(occasion, payment)))
+  const letter = receipt(occasion, payment)
+  const tooLate = flag && tooLateLines[flag]
+  await queueAbout(
+    tx,
+    'receipt',
+    occasion,
+    tooLate ? withParagraphs(letter, tooLate, CONTACT_LINE) : await dated(tx, occasion, letter),
+  )
   await queueNotice(tx, `Paid: ${title}`, [['Name', payer.name], ...listPaid(payment)])
 }
 
@@ -100,6 +110,14 @@ export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void>
 }
 
 const LONGEST_NAME = 50
+
+// By the ledger's flags: money that came when there was no place on the course for it.
+const tooLateLines: Readonly<Record<string, string | undefined>> = {
+  seat_gone: 'The course was full when your payment came in.',
+  enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',
+}
+
+const CONTACT_LINE = 'We will contact you about it.'
 
 const occasionNouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
 
@@ -196,6 +214,10 @@ function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Le
     facts: [['Begins', formatDate(day)], ['Place', site.address.line], ...(letter.facts ?? [])],
     links: [...(letter.links ?? []), ...(calendarUrl ? [{ label, url: calendarUrl }] : [])],
   }
+}
+
+function withParagraphs(letter: Letter, ...lines: string[]): Letter {
+  return { ...letter, paragraphs: [...letter.paragraphs, ...lines] }
 }
 
 /** Adds the way to the record's status page to a letter. */

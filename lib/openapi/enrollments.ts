@@ -42,6 +42,7 @@ const enrollmentDetails: Component = {
     sameEmail: false,
     price: 45_000,
     seat: 'kept',
+    seatGone: false,
     seatHeldUntil: null,
     courseSeats: { seats: 12, taken: 5 },
     version: 2,

@@ -24,6 +24,7 @@ const paymentColumns = {
   status: true,
   settledAt: true,
   refundedAmount: true,
+  flags: { where: { reason: 'seat_gone' }, select: { id: true }, take: 1 },
 } satisfies Prisma.PaymentSelect
 
 async function readApplication(id: string): Promise<RecordStatus | null> {
@@ -79,6 +80,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   })
   if (!row) return null
   const paid = row.paymentStatus === 'completed'
+  const seatGone = wasSeatGone(row.payment)
   const holds = !paid && !row.cancelledAt && row.seatHeldUntil.getTime() > Date.now()
   return {
     kind: 'course-enrollment',
@@ -90,22 +92,27 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
     decidedAt: null,
     endedAt: row.cancelledAt,
     payment: await toPayment(row.price, paid, row.payment),
-    course: toStatusCourse(row.course),
-    bring: row.course.whatToBring && !row.cancelledAt ? splitParagraphs(row.course.whatToBring) : [],
+    course: toStatusCourse(row.course, seatGone),
+    bring:
+      row.course.whatToBring && !row.cancelledAt && !seatGone ? splitParagraphs(row.course.whatToBring) : [],
     seatHeldUntil: holds ? row.seatHeldUntil : null,
   }
 }
 
-function toStatusCourse({ id, startDate, isActive }: { id: string; startDate: Date; isActive: boolean }) {
+type Course = { id: string; startDate: Date; isActive: boolean }
+
+function toStatusCourse({ id, startDate, isActive }: Course, seatGone: boolean) {
   const startDay = storedDay(startDate)
-  return { id, startDay, hasCalendar: isActive && startDay > officeDay() }
+  return { id, startDay, hasCalendar: isActive && startDay > officeDay() && !seatGone }
 }
 
-async function toPayment(
-  amount: bigint,
-  paid: boolean,
-  payment: Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | null,
-): Promise<StatusPayment | null> {
+type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | null
+
+function wasSeatGone(payment: PaymentRow): boolean {
+  return payment !== null && payment.flags.length > 0
+}
+
+async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Promise<StatusPayment | null> {
   if (amount === 0n) return null
   const isOpen = payment && payment.status !== 'completed' && payment.provider === activeProvider()?.name
   return {
@@ -114,6 +121,7 @@ async function toPayment(
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,
     test: isTest(payment),
+    seatGone: wasSeatGone(payment),
     payable: isOpen && !(await findObstacle(database(), payment.id)) ? payment.reference : null,
   }
 }

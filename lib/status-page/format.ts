@@ -69,6 +69,12 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
         ? `Call us on ${words.phone} about what you have paid.`
         : 'Nothing follows. You can enroll again while the course has a seat.',
     }
+  if (payment?.seatGone)
+    return {
+      kind: 'info',
+      state: 'The course was full when your payment came in.',
+      next: `We will contact you about it. You can call us on ${words.phone} too.`,
+    }
   if (!payment || payment.paid)
     return { kind: 'ok', state: 'Your place on the course is confirmed.', next: words.enrollment }
   const next = payment.payable

@@ -23,6 +23,8 @@ export type StatusPayment = {
   refunded: bigint
   /** Whether its payment is at the sandbox, so that no money moves. */
   test: boolean
+  /** Whether it came when the course was full already: there is no place for it yet. */
+  seatGone: boolean
   /** The payment that can be paid now, by its reference; null where there is none. */
   payable: string | null
 }
@@ -48,7 +50,7 @@ export type RecordStatus = {
     id: string
     /** The first day, as `2026-01-31`. */
     startDay: string
-    /** Whether there is a calendar file of it: until it begins, while it is offered. */
+    /** Whether there is a calendar file to add: until it begins, while it is offered, and there is a place on it. */
     hasCalendar: boolean
   } | null
   /** What to bring; nothing where that is not to be said, or not yet. */

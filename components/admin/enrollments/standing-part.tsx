@@ -99,8 +99,10 @@ const outcomes: Record<Exclude<StandingAction, 'reinstate'>, string> = {
   'release-seat': 'the seat is released',
 }
 
-function describeSeat({ cancelledAt, seat, seatHeldUntil }: EnrollmentDetails): string {
+function describeSeat({ cancelledAt, seat, seatGone, seatHeldUntil }: EnrollmentDetails): string {
   if (cancelledAt) return `No seat: cancelled on ${formatDateTime(cancelledAt)}.`
+  if (seatGone)
+    return 'No seat: it was paid when the course was full already. The student was told that you will get in touch.'
   if (seat === 'kept') return 'The seat is kept.'
   if (seatHeldUntil) return `The seat is held until ${formatDateTime(seatHeldUntil)}, unless it is paid.`
   return 'No seat: it was not paid in time, or released.'

@@ -89,7 +89,8 @@ async function recordLocked(
   await writeEvent(tx, id, seated)
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
   const { amount, currency, reference: paymentReference } = row
-  await notifyPaid(tx, toPurpose(row), { amount, currency, paymentReference, test: false })
+  const flag = seated ? undefined : 'seat_gone'
+  await notifyPaid(tx, toPurpose(row), { amount, currency, paymentReference, test: false }, flag)
   return { ok: true, status: 201, body: toPaymentRecord(row) }
 }
 

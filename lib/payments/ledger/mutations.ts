@@ -131,10 +131,15 @@ async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment,
     await tx.paymentAttempt.update({ where: { id: payment.attemptId }, data: { status: attemptStatus } })
   if (refundedAmount !== undefined)
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
-  if (status) await moveTo(tx, payment, status)
+  if (status) await moveTo(tx, payment, status, change.flag)
 }
 
-async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, status: PaymentState) {
+async function moveTo(
+  tx: Prisma.TransactionClient,
+  payment: LockedPayment,
+  status: PaymentState,
+  flag: FlagReason | undefined,
+) {
   const { id, applicationId, enrollmentId } = payment
   const paid = status === 'completed'
   await tx.payment.update({ where: { id }, data: { status, ...(paid ? { settledAt: new Date() } : {}) } })
@@ -142,13 +147,17 @@ async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, stat
     await tx.enrollment.update({ where: { id: enrollmentId }, data: { paymentStatus: status } })
   if (applicationId && paid)
     await tx.application.update({ where: { id: applicationId }, data: { commitmentFeePaid: true } })
-  if (paid) await sendReceipt(tx, payment)
+  if (paid) await sendReceipt(tx, payment, flag)
 }
 
-async function sendReceipt(tx: Prisma.TransactionClient, payment: LockedPayment) {
+async function sendReceipt(
+  tx: Prisma.TransactionClient,
+  payment: LockedPayment,
+  flag: FlagReason | undefined,
+) {
   const select = { ...purposeSelect, ...testSelect }
   const row = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select })
-  await notifyPaid(tx, toPurpose(row), { ...payment, test: isTest(row) })
+  await notifyPaid(tx, toPurpose(row), { ...payment, test: isTest(row) }, flag)
 }
 
 async function addFlag(

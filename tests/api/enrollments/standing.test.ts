@@ -143,6 +143,15 @@ test('there is nothing to pay for a cancelled enrollment, and money that comes a
   expect(await getEnrollment(id)).toMatchObject({ paymentStatus: 'completed', seat: 'none' })
 })
 
+test('an enrollment that was paid when the course was full says so', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const late = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  const first = await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  await report((await aPayment({ enrollmentId: late.id })).reference, 'succeeded')
+  expect(await getEnrollment(late.id)).toMatchObject({ paymentStatus: 'completed', seatGone: true })
+  expect(await getEnrollment(first.id)).toMatchObject({ seat: 'kept', seatGone: false })
+})
+
 test('the same person may enroll again after a cancellation, not after one of a paid enrollment', async () => {
   const course = await aCourse({ price: 1000, seats: 1 })
   const student = aStudent('again@example.com')

@@ -7,9 +7,11 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { enroll } from '@/lib/enrollments/enroll'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import { openStatusLink } from '@/lib/status-links/link'
 import { anApplicationForm, apply } from '../../support/applying'
+import { aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
-import { aCourse, aJob, anAdministrator, anApplication } from '../../support/records'
+import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
 // Nobody listens there: what is looked at is what waits to leave.
@@ -226,6 +228,19 @@ test('an enrollment is cancelled by its student, once, and its seat is free', as
     },
   })
   expect(other.ok).toBe(true)
+})
+
+test('whoever paid when the course was full already is promised no place on it', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1, whatToBring: 'A ruler.' })
+  const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  await report((await aPayment({ enrollmentId: id })).reference, 'succeeded')
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  const page = await read(`${server.baseUrl}/status/${link.split('/').at(-1)}`)
+  expect(page).toContain('The course was full when your payment came in.')
+  expect(page).toContain('We will contact you about it.')
+  for (const promise of ['confirmed', 'A ruler.', 'calendar', site.nextSteps.enrollment])
+    expect(page).not.toContain(promise)
 })
 
 test('an application is erased by whoever has its link; another of the same person stays', async () => {

@@ -43,7 +43,11 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
           <p>{refusal}</p>
         </Banner>
       )}
-      <ResultNotes result={result} reference={payment?.paymentReference} />
+      <ResultNotes
+        result={result}
+        reference={payment?.paymentReference}
+        seatGone={payment?.seatGone ?? false}
+      />
       {statusPath && <StatusLink href={statusPath} />}
       <div className="result-actions">
         {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}

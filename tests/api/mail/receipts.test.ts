@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { aPayment, report } from '../../support/ledger'
+import { aCourse, anAdministrator, anEnrollment } from '../../support/records'
+
+beforeAll(() => {
+  // Nobody listens there: what is looked at is what waits to leave.
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+})
+
+beforeEach(async () => {
+  await database().outboxMail.deleteMany()
+})
+
+const FIRST_DAY = [
+  'Begins:',
+  'Place:',
+  'in the week before the course begins',
+  'Add the first day to your calendar',
+  'Please bring',
+]
+
+/** An enrollment that holds no seat any more, on a course with one; `taken` where somebody else has it. */
+async function aLateEnrollment({ taken }: { taken: boolean }) {
+  const course = await aCourse({ price: 5000, seats: 1, whatToBring: 'A ruler.' })
+  if (taken) await anEnrollment({ courseId: course.id, price: 5000, paymentStatus: 'completed' })
+  return anEnrollment({ courseId: course.id, price: 5000, seatHeldUntil: new Date(0) })
+}
+
+async function pay(enrollmentId: string) {
+  const { reference } = await aPayment({ enrollmentId })
+  await report(reference, 'succeeded')
+}
+
+/** The text of the one receipt. */
+async function receipt(): Promise<string> {
+  const mails = await database().outboxMail.findMany({ where: { kind: 'receipt' } })
+  expect(mails).toHaveLength(1)
+  return mails[0]?.text ?? ''
+}
+
+test('the receipt of a payment that found a seat says when the course begins', async () => {
+  const { id } = await aLateEnrollment({ taken: false })
+  await pay(id)
+  const text = await receipt()
+  for (const words of FIRST_DAY) expect(text).toContain(words)
+  expect(text).not.toContain('We will contact you about it.')
+})
+
+test('whoever pays when the course is full is told so, and of no first day', async () => {
+  const { id } = await aLateEnrollment({ taken: true })
+  await pay(id)
+  const text = await receipt()
+  expect(text).toContain('Paid: ₦5,000')
+  expect(text).toContain(
+    'The course was full when your payment came in.\n\nWe will contact you about it.\n\nPaid:',
+  )
+  for (const words of FIRST_DAY) expect(text).not.toContain(words)
+})
+
+test('so is whoever pays by hand then', async () => {
+  const { id } = await aLateEnrollment({ taken: true })
+  const { id: administratorId } = await anAdministrator()
+  const input = { method: 'cash', note: 'At the counter' } as const
+  const recorded = await recordByHand({ enrollmentId: id, input, administratorId, key: null })
+  expect(recorded.ok).toBe(true)
+  const text = await receipt()
+  expect(text).toContain('The course was full when your payment came in.')
+  for (const words of FIRST_DAY) expect(text).not.toContain(words)
+})
+
+test('whoever pays for a cancelled enrollment is told that it was cancelled, and of no first day', async () => {
+  const { id } = await aLateEnrollment({ taken: false })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
+  await report(reference, 'succeeded')
+  const text = await receipt()
+  expect(text).toContain(
+    'Your enrollment was cancelled before your payment came in.\n\nWe will contact you about it.',
+  )
+  for (const words of FIRST_DAY) expect(text).not.toContain(words)
+})
