@@ -1,5 +1,7 @@
 import 'server-only'
+import { addAbortSignal, PassThrough } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
+import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
 import SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 import { env } from './env'
 import { isLoopbackHost } from './private-host'
@@ -28,24 +30,23 @@ export function mailIsOn(): boolean {
   return env().smtpUrl !== undefined
 }
 
-/** Hands one mail to the mail server. `permanent` failures are not worth another try; errors name no person. */
-export async function sendMail({
-  recipient,
-  replyTo,
-  unsubscribeUrl,
-  subject,
-  text,
-  html,
-  id,
-}: MailToSend): Promise<SentMail> {
+/**
+ * Hands one mail to the mail server. `permanent` failures are not worth another try; errors name no person.
+ * @param limit ends the sending when it aborts: the mail server gets no more of the mail then
+ */
+export async function sendMail(
+  { recipient, replyTo, unsubscribeUrl, subject, text, html, id }: MailToSend,
+  limit?: AbortSignal,
+): Promise<SentMail> {
   const { smtpUrl, mailFrom } = env()
   if (!smtpUrl || !mailFrom) return { ok: false, permanent: false, error: 'mail is off' }
   try {
     const messageId = `<${id}@${new URL(env().siteUrl).hostname}>`
     const to = { name: '', address: recipient }
     const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
-    const content = { subject, text, html, messageId, headers: listHeaders(unsubscribeUrl) }
-    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...reply, ...content })
+    const content = { subject, text, html, messageId, headers: listHeaders(unsubscribeUrl), limit }
+    const sending = transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...reply, ...content })
+    await (limit ? Promise.race([sending, failAt(limit)]) : sending)
     return { ok: true }
   } catch (error) {
     return { ok: false, ...describeFailure(error) }
@@ -71,8 +72,24 @@ function transporterFor(url: string): Transporter {
     // Given a URL beside other options, createTransport would pass over all of them; the pool itself heeds both.
     const pool = new SMTPPool({ url, pool: true, requireTLS, maxConnections: 3, ...TIMEOUTS })
     open = { url, transporter: createTransport(pool) }
+    open.transporter.use('stream', cutAtLimit)
   }
   return open.transporter
+}
+
+// The pool ends no sending that it has begun: without its last line the mail server keeps nothing of the mail.
+function cutAtLimit(mail: MailMessage, done: () => void): void {
+  const limit = 'limit' in mail.data ? mail.data.limit : undefined
+  if (limit instanceof AbortSignal)
+    mail.message.processFunc(content => addAbortSignal(limit, content.pipe(new PassThrough())))
+  done()
+}
+
+function failAt(limit: AbortSignal): Promise<never> {
+  const error = Object.assign(new Error('the mail server is too slow'), { code: 'ETIMEDOUT' })
+  return new Promise((_resolve, reject) => {
+    limit.addEventListener('abort', () => reject(error), { once: true })
+  })
 }
 
 function describeFailure(error: unknown): { permanent: boolean; error: string } {

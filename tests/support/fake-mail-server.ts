@@ -12,17 +12,24 @@ export type FakeMailServer = {
   stop(): Promise<void>
 }
 
-/** Starts a mail server, on a port of its own unless one is given; it knows nobody by the refused e-mails. */
+/**
+ * Starts a mail server, on a port of its own unless one is given; it knows nobody by the refused e-mails, and takes `replyMs`
+ * for each of its three replies to a mail.
+ */
 export async function startFakeMailServer({
   port = 0,
   refused = [] as string[],
+  replyMs = 0,
 } = {}): Promise<FakeMailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      setTimeout(done, replyMs)
+    },
     onRcptTo({ address }, _session, done) {
-      if (!refused.includes(address)) return done()
+      if (!refused.includes(address)) return setTimeout(done, replyMs)
       done(Object.assign(new Error('No such person'), { responseCode: 550 }))
     },
     onData(stream, { envelope }, done) {
@@ -31,7 +38,7 @@ export async function startFakeMailServer({
       stream.on('end', () => {
         const recipient = envelope.rcptTo[0]?.address ?? ''
         received.push({ recipient, raw: Buffer.concat(chunks).toString('utf8') })
-        done()
+        setTimeout(done, replyMs)
       })
     },
   })

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
+import { claimDueMails } from '@/lib/mail/mutations'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { forgetOldMails, sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
@@ -14,8 +16,8 @@ let server: FakeMailServer
 let port = 0
 
 /** Starts the mail server, always on the port that the site was told of. */
-async function listen(refused: string[] = []) {
-  server = await startFakeMailServer({ port, refused })
+async function listen({ refused = [] as string[], replyMs = 0 } = {}) {
+  server = await startFakeMailServer({ port, refused, replyMs })
   port = server.port
 }
 
@@ -170,7 +172,7 @@ test('of decisions made while the mail server is down only the last is written a
 test('a recipient who is refused for good is given up; the others are not delayed', async () => {
   closeMailer()
   await server.stop()
-  await listen(['nobody@example.com'])
+  await listen({ refused: ['nobody@example.com'] })
   server.received.length = 0
   const course = await aCourse({ price: 0 })
   await postEnrollment(course.id, aStudent('nobody@example.com'))
@@ -179,6 +181,50 @@ test('a recipient who is refused for good is given up; the others are not delaye
   const lost = await database().outboxMail.findFirstOrThrow({ where: { recipient: 'nobody@example.com' } })
   expect(lost).toMatchObject({ sentAt: null, lastError: 'EENVELOPE 550' })
   expect(lost.givenUpAt).not.toBeNull()
+})
+
+/** Puts that many mails into an empty outbox, and starts the mail server anew, this slow. */
+async function aSlowServer(count: number, replyMs: number) {
+  closeMailer()
+  await server.stop()
+  await listen({ replyMs })
+  await database().outboxMail.deleteMany()
+  const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await database().outboxMail.createMany({
+    data: Array.from({ length: count }, (_, n) => ({ ...content, recipient: `slow-${n}@example.com` })),
+  })
+}
+
+test('what a slow mail server leaves of a batch falls to another worker, and nothing that is being sent', async () => {
+  await aSlowServer(12, 300)
+  let over = false
+  const sending = sendDueMails(undefined, 3000).finally(() => {
+    over = true
+  })
+  await expect.poll(() => database().outboxMail.count({ where: { attempts: 1 } })).toBe(12)
+  const taken: string[] = []
+  while (!over) {
+    taken.push(...(await claimDueMails(12, 60_000)).map(({ recipient }) => recipient))
+    await sleep(50)
+  }
+  expect(await sending).toBe(12)
+  const sent = server.received.map(({ recipient }) => recipient)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.filter(recipient => taken.includes(recipient))).toEqual([])
+})
+
+test('a mail that takes too long is cut off: the mail server keeps nothing of it, and it is tried again', async () => {
+  await aSlowServer(2, 1000)
+  await sendDueMails(undefined, 2000)
+  const mails = await database().outboxMail.findMany()
+  expect(mails.map(({ attempts, lastError, sentAt }) => ({ attempts, lastError, sentAt }))).toEqual(
+    Array(2).fill({ attempts: 1, lastError: 'ETIMEDOUT', sentAt: null }),
+  )
+  await sleep(3000)
+  expect(server.received).toEqual([])
+  await makeDue()
+  await sendDueMails()
+  expect(server.received).toHaveLength(2)
 })
 
 test('mails are deleted 30 days after they were sent or given up; one that still waits stays', async () => {
