@@ -7,31 +7,49 @@ const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 const INDEXED_LENGTH = 3
 
 /**
- * Makes the condition that a text is in one of the columns, all stored folded: anywhere in it, and with one or two
- * letters at the beginning of a word.
+ * Makes the condition that each word of a text is in one of the columns, all stored folded: anywhere in it, and with one
+ * or two letters at the beginning of a word. So first and last name are found in any order, with others between them.
  * @param text as typed; a percent sign or an underscore in it stands for itself
  */
 export function containsAny(columns: readonly Prisma.Sql[], text: string): Prisma.Sql {
-  const folded = escapeWildcards(fold(text))
-  const patterns = fold(text).length < INDEXED_LENGTH ? [`${folded}%`, `% ${folded}%`] : [`%${folded}%`]
+  return everyOf(wordsOf(text).map(word => containsWord(columns, word)))
+}
+
+function containsWord(columns: readonly Prisma.Sql[], word: string): Prisma.Sql {
+  const folded = fold(word)
+  const escaped = escapeWildcards(folded)
+  const patterns = folded.length < INDEXED_LENGTH ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
   const conditions = columns.flatMap(column => patterns.map(pattern => Prisma.sql`${column} LIKE ${pattern}`))
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
+
+function everyOf(conditions: Prisma.Sql[]): Prisma.Sql {
+  return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.sql`true`
 }
 
 // Fewer digits are in every other phone number.
 const PHONE_DIGITS = 4
 
 /**
- * Makes the condition that a person is found by a name, an e-mail or a phone number.
+ * Makes the condition that a person is found by a name, an e-mail or a phone number, each word by one of them.
  * @param folded the columns with the name and the e-mail, stored folded
  * @param phone the column with the phone number in E.164
  * @param text as typed: `0803 123` and `+234 803 123` find the same numbers
  */
 export function findsPerson(folded: readonly Prisma.Sql[], phone: Prisma.Sql, text: string): Prisma.Sql {
-  const named = containsAny(folded, text)
-  const digits = readPhoneDigits(text)
-  if (digits === null) return named
-  return Prisma.sql`(${named} OR ${phone} LIKE ${`%${digits}%`})`
+  // The spaces of a phone number part no words.
+  const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
+  return everyOf(words.map(word => findsWord(folded, phone, word)))
+}
+
+function findsWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {
+  const named = containsWord(folded, word)
+  const digits = readPhoneDigits(word)
+  return digits === null ? named : Prisma.sql`(${named} OR ${phone} LIKE ${`%${digits}%`})`
 }
 
 /** Returns the digits of what may be part of a phone number, as they stand in E.164; null where it cannot be one. */

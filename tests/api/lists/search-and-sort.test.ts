@@ -184,3 +184,35 @@ test('a page that lies nearer to the end is the same as counted from the start',
     expect(list).toMatchObject({ total: 60, pages: 3, page: Math.min(page, 3) })
   }
 })
+
+describe('search by several words', () => {
+  beforeAll(async () => {
+    const person = { email: 'gnr@example.com', phone: '+2348091112233' }
+    await anEnrollment({ ...person, name: 'Gyang Nanret Retnan' })
+    await anApplication({ applicantName: 'Gyang Nanret Retnan' })
+  })
+
+  test.each([
+    ['first and last name', 'search=Gyang  Retnan'],
+    ['last and first name', 'search=retnan gyang'],
+    ['the beginning of a name', 'search=retnan n'],
+    ['a name and a part of the e-mail', 'search=retnan gnr@'],
+    ['a name and a phone number', 'search=retnan 08091112233'],
+    ['a phone number with spaces', 'search=0809 111 2233'],
+    ['a phone number as others dial it', 'search=%2B234 809 111'],
+  ])('finds somebody by %s', async (_, query) => {
+    expect(await names('enrollments', query)).toEqual(['Gyang Nanret Retnan'])
+  })
+
+  test.each(['search=gyang bitrus', 'search=bitrus 08091112233', 'search=0809 2233'])(
+    'finds nobody where %j does not match whole',
+    async query => {
+      expect(await names('enrollments', query)).toEqual([])
+    },
+  )
+
+  test('is the same in the filter by the applicant’s name', async () => {
+    expect(await names('applications', 'applicant=retnan gyang')).toEqual(['Gyang Nanret Retnan'])
+    expect(await names('applications', 'applicant=musa gyang')).toEqual([])
+  })
+})
