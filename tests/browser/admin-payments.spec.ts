@@ -1,6 +1,7 @@
+import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
-import { expect, test } from '../support/browser'
-import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
+import { expect, gotoAdminList, test } from '../support/browser'
+import { aFeePayment, anotherAttempt, aPayment, report, reportUnknown } from '../support/ledger'
 import { anEnrollment, clearRecords } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
@@ -82,6 +83,31 @@ test('filters live in the URL', async ({ adminPage, adminUrl }) => {
   await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(adminPage).toHaveURL(/\?flagged=yes$/)
   await expect(rows).toHaveText([/Bala Yusuf/])
+})
+
+test('somebody who calls about a payment is found by name, phone or reference, and mailed by a press', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const caller = await aFeePayment(5000, { applicantName: 'Gyang Nanret Retnan' })
+  await aFeePayment(5000, { applicantName: 'Bala Yusuf' })
+  const retried = await anotherAttempt(caller.id)
+  await gotoAdminList(adminPage, adminUrl('payments'))
+  const rows = adminPage.getByRole('row').filter({ hasText: '₦' })
+  await expect(rows).toHaveCount(2)
+  const search = adminPage.getByLabel('Name, email, phone or reference')
+  for (const text of ['gyang retnan', caller.reference, retried.slice(-6)]) {
+    await search.fill(text)
+    await search.press('Enter')
+    await expect(adminPage).toHaveURL(url => url.searchParams.get('search') === text)
+    await expect(rows).toHaveText([/Gyang Nanret Retnan/])
+  }
+  const { payer } = (await getPayment(caller.id)) ?? {}
+  const mail = { name: payer?.email, exact: true }
+  await expect(rows.getByRole('link', mail)).toHaveAttribute('href', `mailto:${payer?.email}`)
+  await adminPage.getByRole('button', { name: 'View Gyang Nanret Retnan' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+  await expect(panel.getByRole('link', mail)).toHaveAttribute('href', `mailto:${payer?.email}`)
 })
 
 test.describe('marking that fails', () => {

@@ -67,11 +67,17 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
   )
 }
 
+type QuickSearchProps = {
+  value?: string
+  /** What is searched in. */
+  label?: string
+}
+
 /** Finds people by name, e-mail or phone number. It is a field of the filters' form, so that what is typed there is applied with it. */
-export function QuickSearch({ value = '' }: { value?: string }) {
+export function QuickSearch({ value = '', label = 'Name, email or phone' }: QuickSearchProps) {
   return (
     <search className="admin-page-quick-search" key={value}>
-      <label htmlFor="search">Name, email or phone</label>
+      <label htmlFor="search">{label}</label>
       <Input id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
       <Button type="submit" form={filterFormId} size="small" flat variant="quiet">
         <Icon name="search" />

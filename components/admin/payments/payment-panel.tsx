@@ -1,6 +1,6 @@
 'use client'
 
-import { Email } from '@/components/admin/list/email'
+import { EmailLink } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { ReadFailure } from '@/components/admin/panel/read-failure'
 import { useAdminRead } from '@/components/admin/panel/use-admin-read'
@@ -25,7 +25,7 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
       <div className="panel-part">
         <Facts
           facts={[
-            ['Email', <Email key="email" address={payer.email} />],
+            ['Email', <EmailLink key="email" address={payer.email} />],
             ['For', describePurpose(purpose.type)],
             ['Title', orNA(purpose.title)],
           ]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Email } from '@/components/admin/list/email'
+import { EmailLink } from '@/components/admin/list/contact'
 import type { Filter } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
@@ -56,7 +56,7 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
           <TableCell kind="name" label="Payer">
             <b>{orNA(record.payer.name)}</b>
             <small>
-              <Email address={record.payer.email} />
+              <EmailLink address={record.payer.email} />
             </small>
           </TableCell>
           <TableCell label="For" className="admin-page-wide">

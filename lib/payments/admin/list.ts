@@ -3,6 +3,7 @@ import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { containsAny, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type PaymentSort, paymentStatuses } from '../constants'
@@ -43,7 +44,7 @@ const orderColumns: Record<PaymentSort, OrderColumn> = {
 }
 
 /** The payments that match, in their order, as a list to be read part by part. */
-export function toPaymentList({ status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
+export function toPaymentList({ search, status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
   return {
     table: sql`payments p`,
     joined: sql`payments p`,
@@ -53,7 +54,31 @@ export function toPaymentList({ status, flagged, sort = '-flagged' }: PaymentFil
       flagged && sql`p.flagged = ${flagged === 'yes'}`,
     ),
     days: [],
-    texts: [],
+    texts: compact(search && isSearched(search)),
     order: toOrder(sort, orderColumns, sql`p.id`),
   }
+}
+
+// Fewer letters are in many a reference by chance, as those of a short name.
+const REFERENCE_PART = 5
+
+/** Makes the condition that a payment is found by its payer or a reference, each by the index of its own table. */
+function isSearched(text: string): Prisma.Sql {
+  const applicant = findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, text)
+  const student = findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, text)
+  const found = [
+    sql`SELECT x.id FROM applications a JOIN payments x ON x.application_id = a.id WHERE ${applicant}`,
+    sql`SELECT x.id FROM enrollments e JOIN payments x ON x.enrollment_id = e.id WHERE ${student}`,
+    ...(text.length < REFERENCE_PART ? [] : findReference(text)),
+  ]
+  return sql`p.id IN (${Prisma.join(found, ' UNION ALL ')})`
+}
+
+/** A payment that was never tried has no attempt, and one that was tried again has some with references of their own. */
+function findReference(text: string): Prisma.Sql[] {
+  const matches = containsAny([sql`x.reference`], text)
+  return [
+    sql`SELECT x.id FROM payments x WHERE ${matches}`,
+    sql`SELECT x.payment_id FROM payment_attempts x WHERE ${matches}`,
+  ]
 }

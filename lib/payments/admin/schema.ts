@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import {
@@ -85,6 +86,8 @@ export type PaymentHistory = z.infer<typeof paymentHistorySchema>
 
 /** How the list of payments is narrowed and ordered. */
 export const paymentFiltersSchema = z.object({
+  /** In the payer's name, e-mail or phone number, or in the reference of the payment or of an attempt at it. */
+  search: lineField('Enter a name, an email, a phone number or a reference.').optional(),
   status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
   flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
   /** Those that wait to be looked at first, then the newest, where it is left out. */

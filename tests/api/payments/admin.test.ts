@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as getApplicationPayment } from '@/app/api/admin/applications/[id]/payments/route'
 import { GET as getEnrollmentPayment } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
+import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
 import type { PaymentRecord } from '@/lib/payments/admin/schema'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
-import { aFeePayment, aPayment, report } from '../../support/ledger'
+import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { anApplication, anEnrollment, clearRecords } from '../../support/records'
 
@@ -63,6 +64,36 @@ describe('the list of payments', () => {
       query = /<[^?]*(\?[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     }
     expect(seen).toEqual(whole)
+  })
+
+  test('finds a payment by its payer and by references', async () => {
+    const person = { phone: '+2348091112233', email: 'gnr@example.com' }
+    const { id: enrollmentId } = await anEnrollment({ ...person, name: 'Gyang Nánret Retnan' })
+    const paid = await aPayment({ enrollmentId })
+    const fee = await aFeePayment(5000, { applicantName: 'Bala Yusuf' })
+    const second = await anotherAttempt(fee.id)
+    for (const [search, found] of [
+      ['gyang retnan', [paid.id]],
+      ['GNR@ex', [paid.id]],
+      ['0809 111 2233', [paid.id]],
+      ['yusuf', [fee.id]],
+      [fee.reference, [fee.id]],
+      [second.toUpperCase(), [fee.id]],
+      [second.slice(-6), [fee.id]],
+      ['pc-', []],
+      ['gyang yusuf', []],
+      ['%%%%%', []],
+    ] as const)
+      expect([search, await idsFor(`?${new URLSearchParams({ search })}`)]).toEqual([search, found])
+    expect(await idsFor('?search=bala&status=completed')).toEqual([])
+  })
+
+  test('is exported as it is searched', async () => {
+    await aFeePayment(5000, { applicantName: 'Hauwa Bello' })
+    const fee = await aFeePayment(5000, { applicantName: 'Bala Yusuf' })
+    const csv = await (await admin.get(exportPayments, { query: '?search=yusuf+bala' })).text()
+    const [, ...lines] = csv.trimEnd().split('\r\n')
+    expect(lines).toEqual([expect.stringContaining(fee.reference)])
   })
 
   test('says who paid what for which', async () => {
