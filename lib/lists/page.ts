@@ -69,6 +69,15 @@ export function placePage(page: number, total: number, more = false) {
 }
 
 /**
+ * Returns a record's number in the whole list, from 1.
+ * @param index its place on the page, from 0
+ * @param page the page's number, from 1
+ */
+export function numberInList(index: number, page: number): number {
+  return (page - 1) * pageSize + index + 1
+}
+
+/**
  * Chooses the numbers a pager shows: the first, the last, and those around the present one; null marks a gap.
  * @param page the present page
  * @param pages how many there are

@@ -131,6 +131,37 @@ test('a step over the end of a page counts while the page before it is still bei
   await expect(person('Person Y')).toBeFocused()
 })
 
+test('the place is that in the whole list, over the end of a page too', async ({ adminPage, adminUrl }) => {
+  const list = await manyApplications('Counted hand', 27)
+  await gotoAdminList(adminPage, adminUrl(list))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await adminPage.getByRole('button', { name: 'View Person Y' }).click()
+  await expect(panel.getByText('25 of 27', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByText('26 of 27', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByText('27 of 27', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('from a record that the list does not hold, Next leads into the list', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = await manyApplications('Left hand', 3)
+  await gotoAdminList(adminPage, adminUrl(`${list}&status=pending`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(adminPage.getByRole('button', { name: 'View Person A' })).toHaveCount(0)
+  await adminPage.reload()
+  await expect(panel.getByRole('heading', { name: 'Person A' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  await expect(panel.getByText('1 of 2', { exact: true })).toBeVisible()
+})
+
 test('keys do nothing while somebody types, and can be shown and switched off', async ({
   adminPage,
   adminUrl,

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon'
+import { formatTotal } from '@/lib/lists/format'
 import type { ListPage } from '@/lib/lists/page'
 import { Pager } from './pager'
 
@@ -17,8 +18,7 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
   return (
     <>
       <span>
-        {list.records.length} of {list.more && 'more than '}
-        {list.total.toLocaleString('en-NG')} {noun}
+        {list.records.length} of {formatTotal(list)} {noun}
       </span>
       {exported && <ExportLink noun={noun} values={values} />}
       <Pager page={list.page} pages={list.pages} values={values} />

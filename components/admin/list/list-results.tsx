@@ -5,8 +5,8 @@ import { EmptyList } from './empty-list'
 import { ListFoot } from './list-foot'
 import { WrongFilters } from './wrong-filters'
 
-/** Which page of a list it is, from 1, and how many there are. */
-export type ListPlace = Pick<ListPage<unknown>, 'page' | 'pages'>
+/** Which page of a list it is, from 1, how many there are, and how many records in all. */
+export type ListPlace = Omit<ListPage<unknown>, 'records'>
 
 /** What the view of a list shows: a page of its records, and the one that the URL opens. */
 export type ListViewProps<Item> = {
@@ -51,15 +51,16 @@ export async function ListResults<Filters, Item extends { _id: string }>(
     above?.(filters.data),
     readPage(filters.data, readPageNumber(page)),
   ])
-  const isListed = list.records.some(record => record._id === openId)
+  const { records, ...place } = list
+  const isListed = records.some(record => record._id === openId)
   return (
     <>
       {lead}
       <View
-        records={list.records}
+        records={records}
         linked={openId && readOne && !isListed ? await readOne(openId) : null}
         empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={isFiltered(values)} />}
-        place={{ page: list.page, pages: list.pages }}
+        place={place}
         foot={<ListFoot list={list} noun={noun} values={values} exported={exported} />}
       />
     </>

@@ -4,6 +4,8 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListPlace } from '@/components/admin/list/list-results'
 import { goInTurn } from '@/components/admin/router/history-step'
+import { formatPlace } from '@/lib/lists/format'
+import { numberInList } from '@/lib/lists/page'
 import type { KeyHelp } from './keys-help'
 import { Sheet } from './sheet'
 import { SheetBar } from './sheet-bar'
@@ -52,7 +54,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
               onClose={close}
               onPrevious={previous}
               onNext={next}
-              place={index < 0 ? '' : `${index + 1} of ${records.length}`}
+              place={index < 0 ? '' : formatPlace(numberInList(index, place.page), place)}
               keys={keys}
             />
           }
@@ -111,10 +113,12 @@ function useSteps<Item extends { _id: string }>(
   }
 
   const left = viewed !== undefined && index < 0
+  // A record that was never listed here, as one that a link leads to, stands before the first.
+  const gap = Math.max(0, lastIndex.current)
   return {
     index,
-    previous: viewed && step((left ? lastIndex.current : index) - 1),
-    next: step(left ? lastIndex.current : index + 1),
+    previous: viewed && step((left ? gap : index) - 1),
+    next: step(left ? gap : index + 1),
   }
 }
 

@@ -9,7 +9,7 @@ type SheetBarProps = {
   /** Undefined at the list's beginning and end. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** Which of how many it is, such as `3 of 25`. */
+  /** Which of how many in the whole list it is, such as `26 of 104`. */
   place: string
   keys: KeyHelp
 }
