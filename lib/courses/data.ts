@@ -140,8 +140,22 @@ export async function getCourseDetails(id: string): Promise<CourseDetails | null
 }
 
 async function toDetails(rows: AdminRow[]): Promise<CourseDetails[]> {
-  const counts = await readSeatsOf(rows)
-  return rows.map(row => ({ ...toAdminCourseRecord(row), ...toRoom(row, counts.get(row.id)) }))
+  const [counts, enrolled] = await Promise.all([readSeatsOf(rows), countEnrolled(rows.map(({ id }) => id))])
+  return rows.map(row => ({
+    ...toAdminCourseRecord(row),
+    ...toRoom(row, counts.get(row.id)),
+    enrollments: enrolled.get(row.id) ?? 0,
+  }))
+}
+
+/** How many enrollments of each course are not cancelled. */
+async function countEnrolled(ids: string[]): Promise<Map<string, number>> {
+  const counted = await database().enrollmentTally.groupBy({
+    by: ['courseId'],
+    where: { courseId: { in: ids }, cancelled: false },
+    _sum: { tally: true },
+  })
+  return new Map(counted.map(({ courseId, _sum }) => [courseId, _sum.tally ?? 0]))
 }
 
 /** Returns a course for administrators, active or not; null also for an id that could not be one. */

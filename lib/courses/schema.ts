@@ -60,7 +60,11 @@ export type OfferedCourse = {
 }
 
 /** A course as the admin's list shows it. */
-export type CourseDetails = AdminCourseRecord & Pick<OfferedCourse, 'openness' | 'seatsLeft'>
+export type CourseDetails = AdminCourseRecord &
+  Pick<OfferedCourse, 'openness' | 'seatsLeft'> & {
+    /** How many are enrolled; those that are cancelled do not count. */
+    enrollments: number
+  }
 
 /** A whole number as typed or sent. */
 const durationField = z

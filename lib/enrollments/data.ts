@@ -13,7 +13,7 @@ import { isTest, testSelect } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
-import type { EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
+import type { EnrolledCourse, EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
 /** The columns an enrollment's record and its panel are made of. */
 const enrollmentColumns = {
@@ -64,6 +64,14 @@ export async function getEnrollment(id: string): Promise<EnrollmentDetails | nul
   if (!isRecordId(id)) return null
   const [details] = await toDetails(await readEnrollments([id]))
   return details ?? null
+}
+
+/** Lists the courses that somebody enrolled on, by title: the list is filtered by that. */
+export function listEnrolledCourses(): Promise<EnrolledCourse[]> {
+  return database().$queryRaw<EnrolledCourse[]>`
+    SELECT c.title, sum(t.tally)::int AS enrollments
+    FROM enrollment_tallies t JOIN courses c ON c.id = t.course_id
+    GROUP BY c.title HAVING sum(t.tally) > 0 ORDER BY c.title`
 }
 
 async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {

@@ -87,6 +87,9 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
 
 export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
 
+/** A course that somebody enrolled on, by its title, and how many enrollments it has. */
+export type EnrolledCourse = { title: string; enrollments: number }
+
 /** What is sent to cancel an enrollment, to take that back, or to release the seat it holds unpaid. */
 export const standingChangeSchema = z.object({
   action: z.enum(standingActions, 'Choose cancel, reinstate or release-seat.'),

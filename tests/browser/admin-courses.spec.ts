@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aWord, courseOf, openForm } from '../support/record-forms'
-import { aCourse } from '../support/records'
+import { aCourse, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
 const required = {
@@ -29,6 +29,23 @@ test('filters live in the URL, and Back undoes them', async ({ adminPage, adminU
   await expect(adminPage.getByLabel('Category')).toHaveValue('')
   await adminPage.goto(adminUrl(`courses?title=${word}&minPrice=50000&maxPrice=20000`))
   await expect(adminPage.getByText('The max price is below the min price.')).toBeVisible()
+})
+
+test('a course leads to those who are enrolled on it', async ({ adminPage, adminUrl }) => {
+  const title = `${aWord()} & press`
+  const { id: courseId } = await aCourse({ title })
+  await anEnrollment({ courseId, name: 'Gyang Retnan' })
+  await anEnrollment({ courseId, name: 'Bala Yusuf', cancelledAt: new Date() })
+  await gotoAdminList(adminPage, adminUrl(`courses?${new URLSearchParams({ title })}`))
+  await adminPage.getByRole('link', { name: `1 for ${title}`, exact: true }).click()
+  await expect(adminPage).toHaveURL(/\/enrollments\?/)
+  const rows = adminPage.getByRole('row').filter({ hasText: title })
+  await expect(rows).toHaveText([/Gyang Retnan/])
+  await expect(adminPage.getByRole('combobox', { name: 'Course', exact: true })).toHaveValue(title)
+  await expect(adminPage.locator(`#course-list option[value="${title}"]`)).toHaveAttribute(
+    'label',
+    `${title}: 2 enrollments`,
+  )
 })
 
 test('a course is added once every field is filled, and may be enrolled on', async ({

@@ -3,6 +3,7 @@ import { EditButton } from '@/components/admin/form/edit-button'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
+import { PageLink } from '@/components/ui/page-link'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
 import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
@@ -18,6 +19,7 @@ export const courseColumns: readonly SortedColumn[] = [
   { key: 'duration', label: 'Duration', ways: ['days first', 'months first'] },
   { key: 'start', label: 'Start date', ways: ['earliest first', 'latest first'] },
   { key: 'seats', label: 'Seats left' },
+  { key: 'enrollments', label: 'Enrollments' },
   { key: 'status', label: 'Status', ways: ['inactive first', 'active first'], downFirst: true },
   { key: 'edit', label: 'Edit' },
 ]
@@ -53,6 +55,12 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell label="Seats left" className="admin-page-words">
             {describeSeats(course)}
           </TableCell>
+          <TableCell label="Enrollments">
+            <PageLink className="link" href={enrollmentsUrl(course)}>
+              {course.enrollments}
+              <span className="visually-hidden"> for {course.title}</span>
+            </PageLink>
+          </TableCell>
           <TableCell kind="badge" label="Status">
             <StatusBadge course={course} />
           </TableCell>
@@ -75,4 +83,8 @@ function StatusBadge({ course: { isActive, openness } }: { course: CourseDetails
 function describeSeats({ openness, seats, seatsLeft }: CourseDetails): string {
   if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
   return seats === undefined ? 'No limit' : `${seatsLeft} of ${seats}`
+}
+
+function enrollmentsUrl({ title }: CourseDetails): string {
+  return `enrollments?${new URLSearchParams({ course: title, cancelled: 'no' })}`
 }

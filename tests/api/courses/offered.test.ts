@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCourseDetails, listCoursePage, listOfferedCourses } from '@/lib/courses/data'
 import { formatRoom } from '@/lib/courses/format'
+import { listEnrolledCourses } from '@/lib/enrollments/data'
 import { watchPage } from '@/lib/platform/page-outcome'
 import { aCourse, anEnrollment } from '../../support/records'
 
@@ -35,6 +36,22 @@ test('a course without a limit says nothing of seats, one that has begun says th
   expect(await look((await aCourse()).id)).toMatchObject({ room: undefined, seatsLeft: null })
   const begun = await aCourse({ seats: 4, startDate: new Date('2020-01-01') })
   expect(await look(begun.id)).toMatchObject({ room: 'Started' })
+})
+
+test('the admin list counts who is enrolled, without those who are not any more', async () => {
+  const title = `Engraving ${crypto.randomUUID()}`
+  const { id: courseId } = await aCourse({ title })
+  await aCourse({ title: `${title}, again` })
+  await anEnrollment({ courseId })
+  await anEnrollment({ courseId, paymentStatus: 'completed' })
+  await anEnrollment({ courseId, cancelledAt: new Date() })
+  const { records } = await listCoursePage({ title, sort: 'title' }, 1)
+  expect(records.map(course => course.enrollments)).toEqual([2, 0])
+  // The filter counts what it finds, which is those too.
+  expect(await listEnrolledCourses()).toContainEqual({ title, enrollments: 3 })
+  expect(await listEnrolledCourses()).not.toContainEqual(
+    expect.objectContaining({ title: `${title}, again` }),
+  )
 })
 
 test('fewer seats than there are students are none, not less than none', async () => {

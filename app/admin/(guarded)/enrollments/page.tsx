@@ -5,7 +5,7 @@ import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { QuickSearch } from '@/components/admin/list/filter-bar'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
+import { getEnrollment, listEnrolledCourses, listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 
 export const metadata: Metadata = { title: 'Enrollments' }
@@ -19,7 +19,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
       noun="enrollments"
       search={await searchParams}
       tool={values => <QuickSearch value={values.search} />}
-      filters={enrollmentFilters}
+      filters={enrollmentFilters(await listEnrolledCourses())}
       columns={enrollmentColumns}
       schema={enrollmentFiltersSchema}
       readPage={listEnrollmentPage}
