@@ -99,10 +99,10 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
     dateApplied: row.dateApplied.toISOString(),
     status: row.status,
     commitmentFeePaid: row.commitmentFeePaid,
-    testPayment: isTest(row.payment),
     cv: row.cv,
     cvFilename: row.cvFilename,
     skills: row.skills,
+    ...(isTest(row.payment) && { testPayment: true as const }),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
   }
 }

@@ -140,9 +140,9 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
     course: { title: course.title },
     dateEnrolled: dateEnrolled.toISOString(),
     paymentStatus,
-    testPayment: isTest(row.payment),
     experienceLevel,
     portfolio,
+    ...(isTest(row.payment) && { testPayment: true as const }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
   }
 }

@@ -38,7 +38,12 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
  * Queues the receipt of a payment and a notice to the administrator.
  * @param flag why the payment was flagged; where it says that there is no place on the course, so does the receipt
  */
-export async function notifyPaid(tx: Tx, occasion: Occasion, payment: PaidFacts, flag?: string): Promise<void> {
+export async function notifyPaid(
+  tx: Tx,
+  occasion: Occasion,
+  payment: PaidFacts,
+  flag?: string,
+): Promise<void> {
   if (!mailIsOn()) return
   const { title, payer } = occasion
   const letter = receipt(occasion, payment)

@@ -30,6 +30,6 @@ export const TEST_WORD = 'Test'
 const TEST_SENTENCE = 'A test: no money moved.'
 
 /** Returns what is said of a payment; of a test, with the sentence after it that it was one. */
-export function withTest(text: string, test: boolean): string {
+export function withTest(text: string, test: boolean | undefined): string {
   return test ? `${text.replace(/\.?$/, '.')} ${TEST_SENTENCE}` : text
 }

@@ -27,7 +27,6 @@ const record = {
   dateApplied: '2026-01-14T10:05:00.000Z',
   status: 'accepted',
   commitmentFeePaid: true,
-  testPayment: false,
   cv: 'cv_4f5b9c1d2e3a4b5c8d7e6f5a4b3c2d1e',
   cvFilename: 'nanzip-dung.pdf',
   skills: ['Perfect binding', 'Creasing'],

@@ -26,7 +26,6 @@ const record = {
   course: { title: 'Layout for print' },
   dateEnrolled: '2026-01-14T10:05:00.000Z',
   paymentStatus: 'completed',
-  testPayment: false,
   experienceLevel: 'Beginner',
   portfolio: null,
 }

@@ -16,7 +16,6 @@ const record = {
   _id: '9b74c989-7bac-4a1f-9d1c-0f2e6f6a1b52',
   reference: REFERENCE,
   provider: 'paystack',
-  test: false,
   payer: { name: 'Nanzip Dung', email: 'nanzip@example.com' },
   purpose: {
     type: 'course-enrollment',

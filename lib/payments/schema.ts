@@ -5,8 +5,8 @@ export const paymentLinkResponseSchema = z.object({ paymentLink: z.url({ protoco
 
 export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
 
-/** Whether a payment is at the sandbox, so that no money moves. What an older version sent or stored does not say. */
-export const testField = z.boolean().default(false)
+/** Says that a payment is at the sandbox, so that no money moves; left out of all others. */
+export const testField = z.literal(true).optional()
 
 /**
  * Whether a text could be the reference of a payment or an attempt; anything else is not worth a query. The first ones had

@@ -12,7 +12,7 @@ const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
 export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
 
 /** How a payment stands, as a shape and a word; a test is marked as one beside it. */
-export function PaymentStatusBadge({ status, test }: { status: PaymentState; test: boolean }) {
+export function PaymentStatusBadge({ status, test }: { status: PaymentState; test: boolean | undefined }) {
   return (
     <span className="payments-badges">
       <Badge tone={looks[status].tone}>{looks[status].word}</Badge>

@@ -108,7 +108,7 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
     _id,
     reference,
     provider,
-    test: isTest(row),
+    ...(isTest(row) && { test: true as const }),
     payer,
     purpose: { type: kind, _id: id, title },
     amount: fromMinorUnits(row.amount),

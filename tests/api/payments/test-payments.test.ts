@@ -30,6 +30,8 @@ function hear(provider: Provider, attemptReference: string, outcome: 'succeeded'
   return recordReport(provider, { kind: 'attempt', attemptReference, outcome, ...sum }, 'webhook')
 }
 
+const saysTest = (record: object) => 'testPayment' in record
+
 /** What the result page says of a payment, and what its URL does. */
 async function readResult(reference: string): Promise<string[]> {
   const payment = await findPaymentStanding(reference)
@@ -85,9 +87,9 @@ describe.each([
     const enrollment = await anEnrollment({ price: PRICE })
     await aPayment({ enrollmentId: enrollment.id, provider })
     const applications = await admin.get(getApplications, { query: `?job=${jobId}` })
-    expect(await applications.json()).toMatchObject([{ testPayment: isTest }])
+    expect((await applications.json()).map(saysTest)).toEqual([isTest])
     const enrollments = await admin.get(getEnrollments, { query: `?search=${enrollment.email}` })
-    expect(await enrollments.json()).toMatchObject([{ testPayment: isTest }])
+    expect((await enrollments.json()).map(saysTest)).toEqual([isTest])
   })
 })
 
@@ -95,7 +97,7 @@ test('nothing is called a test where no payment was opened', async () => {
   const admin = await signInToHandlers()
   const { jobId } = await anApplication({ commitmentFee: PRICE })
   const applications = await admin.get(getApplications, { query: `?job=${jobId}` })
-  expect(await applications.json()).toMatchObject([{ testPayment: false }])
+  expect((await applications.json()).map(saysTest)).toEqual([false])
 })
 
 test('a response that an older version stored is still read', () => {
@@ -114,5 +116,5 @@ test('a response that an older version stored is still read', () => {
     settledAt: null,
     recorded: null,
   }
-  expect(paymentRecordSchema.parse(stored)).toEqual({ ...stored, test: false })
+  expect(paymentRecordSchema.parse(stored)).toEqual(stored)
 })
