@@ -99,6 +99,13 @@ test.describe('logging out', () => {
   // The page may be asking whether its session still stands when that ends.
   test.use({ expectedConsoleErrors: [refused(401)] })
 
+  test('a token of a session that has ended is forgotten on the login page', async ({ page }) => {
+    await page.goto(WITHOUT_SCRIPT)
+    await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
+    await page.goto('/admin/login')
+    await expect.poll(() => storedToken(page)).toBeNull()
+  })
+
   test('logout ends the session on the server and forgets the token', async ({
     adminPage,
     adminUrl,

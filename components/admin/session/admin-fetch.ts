@@ -14,9 +14,11 @@ export function storeAdminToken({ headers }: Response): boolean {
 
 /** Deletes a stored token that the server takes no more; a lost connection proves nothing about it. */
 export async function forgetEndedSession(): Promise<void> {
-  if (readAdminToken() === null) return
+  const token = readAdminToken()
+  if (token === null) return
   const response = await sendWithToken('/admin/verify-token').catch(() => null)
-  if (response?.status === 401) localStorage.removeItem(adminTokenKey)
+  // A login may have stored another one meanwhile.
+  if (response?.status === 401 && readAdminToken() === token) localStorage.removeItem(adminTokenKey)
 }
 
 /** Deletes the token and goes to the login page with a full load, so that nothing of the admin area stays in memory. */
