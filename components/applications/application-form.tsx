@@ -14,6 +14,7 @@ import { TextField } from '@/components/ui/text-field'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
+import { formatBytes } from '@/lib/text/format'
 import type { ApplicationValues, Outcome } from './application-submission'
 import '@/components/ui/field-set.css'
 
@@ -157,6 +158,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           label="CV"
           hint={cv.hint}
           accept={cv.accept}
+          formatSize={formatBytes}
           file={file.value}
           percent={sending ? percent : undefined}
           error={cvMessage}

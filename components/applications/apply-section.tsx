@@ -1,9 +1,10 @@
 import { PrivacyLine } from '@/components/forms/privacy-line'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
-import { cvAccept, formatBytes } from '@/lib/cv-files/policy'
+import { cvAccept } from '@/lib/cv-files/policy'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import type { JobRecord } from '@/lib/jobs/schema'
+import { formatBytes } from '@/lib/text/format'
 import { ApplicationForm } from './application-form'
 import { FeeNotice } from './fee-notice'
 

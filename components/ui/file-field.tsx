@@ -18,13 +18,16 @@ type FileFieldProps = {
   percent?: number | undefined
   /** Why the file was refused. */
   error?: string | undefined
+  /** Writes a number of bytes for people. */
+  formatSize: (bytes: number) => string
   onSelect: (file: File) => void
   onCancel: () => void
 } & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'>
 
 /** Chooses one file by pressing or by dropping it; shows it empty, being sent, ready, or refused. */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, accept, file, percent, error, onSelect, onCancel, ref, ...control } = props
+  const { id, label, hint, accept, file, percent, error, formatSize, onSelect, onCancel, ref, ...control } =
+    props
   const input = useRef<HTMLInputElement>(null)
   const sending = percent !== undefined
   const drop = useFileDrop(file => !sending && onSelect(file))
@@ -74,7 +77,7 @@ export function FileField(props: FileFieldProps) {
             if (chosen) onSelect(chosen)
           }}
         />
-        <FileTile file={file} percent={percent} refused={Boolean(error)} />
+        <FileTile file={file} percent={percent} refused={Boolean(error)} formatSize={formatSize} />
         {sending ? (
           <Button variant="quiet" size="small" flat onClick={onCancel}>
             Cancel

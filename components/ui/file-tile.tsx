@@ -1,28 +1,28 @@
 import { Icon } from './icon'
 import './file-field.css'
 
-const kib = 1024
-
-/** A size in bytes as a visitor reads it: `412 KB`, `2.1 MB`. */
-function readableSize(bytes: number) {
-  if (bytes < kib * kib) return `${Math.ceil(bytes / kib)} KB`
-  return `${(bytes / kib / kib).toFixed(1)} MB`
-}
-
 function kindOf(name: string) {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1, dot + 5).toUpperCase() : '?'
 }
 
-function noteFor(file: File, percent: number | undefined, refused: boolean) {
+function noteFor({ file, percent, refused, formatSize }: FileTileProps & { file: File }) {
   if (percent !== undefined) return percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'
-  return refused ? readableSize(file.size) : `${readableSize(file.size)}, ready to send`
+  const size = formatSize(file.size)
+  return refused ? size : `${size}, ready to send`
 }
 
-type FileTileProps = { file: File | undefined; percent: number | undefined; refused: boolean }
+type FileTileProps = {
+  file: File | undefined
+  percent: number | undefined
+  refused: boolean
+  /** Writes a number of bytes for people. */
+  formatSize: (bytes: number) => string
+}
 
 /** The chosen file as a small sheet with its kind, beside its name and how far it is. */
-export function FileTile({ file, percent, refused }: FileTileProps) {
+export function FileTile(props: FileTileProps) {
+  const { file } = props
   return (
     <>
       <span className="file-field-kind" aria-hidden="true">
@@ -33,7 +33,7 @@ export function FileTile({ file, percent, refused }: FileTileProps) {
           <>
             <b>{file.name}</b>
             <span className="field-hint" aria-live="off">
-              {noteFor(file, percent, refused)}
+              {noteFor({ ...props, file })}
             </span>
           </>
         ) : (

@@ -2,7 +2,7 @@ import 'server-only'
 import { actAs } from '@/lib/history/mutations'
 import { listToBring } from '@/lib/jobs/format'
 import { isRecordId } from '@/lib/lists/record-id'
-import { notifyDecided, withdrawDecisionMails } from '@/lib/mail/record-letters'
+import { notifyDecided, withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import {
@@ -20,7 +20,7 @@ export type Decided =
   | { ok: true; application: ApplicationRecord }
   | { ok: false; reason: 'no-application' }
   | { ok: false; reason: 'withdrawn' }
-  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+  | { ok: false; reason: 'outdated' | 'not-allowed'; status: ApplicationStatus }
 
 /**
  * Accepts or rejects an application. The same decision again changes nothing; of two at once, one is made first and
@@ -39,8 +39,9 @@ export async function decideApplication(
   const [row] = (await decideEach([id], decision, administratorId, from)).rows
   if (!row) return { ok: false, reason: 'no-application' }
   if (row.status !== decision && row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
-  if (row.status !== decision) return { ok: false, reason: 'not-allowed', status: row.status }
-  return { ok: true, application: toApplicationRecord(row) }
+  if (row.status === decision) return { ok: true, application: toApplicationRecord(row) }
+  const reason = from && row.status !== from ? 'outdated' : 'not-allowed'
+  return { ok: false, reason, status: row.status }
 }
 
 /**

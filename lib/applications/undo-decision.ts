@@ -1,6 +1,6 @@
 import 'server-only'
 import { actAs } from '@/lib/history/mutations'
-import { restoreDecisionMail } from '@/lib/mail/record-letters'
+import { restoreDecisionMail } from '@/lib/mail/decision-letters'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationStatus, UNDO_MS } from './constants'

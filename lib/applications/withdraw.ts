@@ -1,6 +1,6 @@
 import 'server-only'
+import { withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
-import { withdrawDecisionMails } from '@/lib/mail/record-letters'
 import { database } from '@/lib/platform/database'
 import { lockApplications } from './decide'
 import { undoMsLeft } from './rules'

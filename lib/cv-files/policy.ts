@@ -1,5 +1,7 @@
 /** What may be uploaded as a CV. The form, the handler and the stores all read this one policy. */
 
+import { formatBytes } from '@/lib/text/format'
+
 /** A kind of document: its name's ending, and what it is served as. */
 export type CvKind = { extension: 'pdf' | 'doc' | 'docx'; contentType: string }
 
@@ -50,12 +52,6 @@ export const cvRefusals = {
 /** Returns what a visitor is told of a file above the limit, which is in bytes. */
 export function tooLargeMessage(maxBytes: number): string {
   return `Choose a file of ${formatBytes(maxBytes)} or less.`
-}
-
-/** Writes a number of bytes for people, such as `5 MB`, `0.5 MB` or `2 KB`, with one decimal at most. */
-export function formatBytes(bytes: number): string {
-  const tenths = Math.round((bytes / 1024 ** 2) * 10)
-  return tenths > 0 ? `${tenths / 10} MB` : `${Math.round((bytes / 1024) * 10) / 10} KB`
 }
 
 /** The one kind that is also shown inside the admin area, by the browser's own viewer. */

@@ -3,7 +3,7 @@ import { site } from '@/content/site'
 import { formatDate } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
-import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { openStatusLink } from '@/lib/status-links/link'
 import { type FirstDay, findFirstDay, type Occasion } from './data'
@@ -57,58 +57,6 @@ export async function notifyPaid(
   await queueNotice(tx, `Paid: ${title}`, [['Name', payer.name], ...listPaid(payment)])
 }
 
-/** How an application was decided, and what those bring who are accepted. */
-type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[] }
-
-/** Queues word of an acceptance or rejection to the applicant, to leave once the decision can be undone no more. */
-export async function notifyDecided(
-  tx: Tx,
-  occasion: Occasion,
-  outcome: DecisionOutcome,
-  hold: Hold,
-): Promise<void> {
-  const kind = `${occasion.kind}-${outcome.decision}`
-  await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
-}
-
-// A try that failed has left its error; one under way, or one that nobody saw the end of, has none.
-const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
-
-/**
- * Withdraws the letters of earlier decisions on some applications, those that no worker has sent or is just sending.
- * @param at when what withdraws them was decided; an undo of it finds them by that
- */
-export async function withdrawDecisionMails(
-  tx: Tx,
-  applicationIds: readonly string[],
-  at: Date,
-): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = ${at}
-    WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND ${hasNotLeft} AND withdrawn_at IS NULL`
-}
-
-/**
- * Undoes what the last decision on an application did to its letters: its own is deleted, and the one of the status that
- * is restored leaves after all, where that decision had withdrawn it.
- * @returns false where its own letter has left or is just leaving; nothing is changed then
- */
-export async function restoreDecisionMail(tx: Tx, applicationId: string, restored: string): Promise<boolean> {
-  const letters = await tx.$queryRaw<{ id: string; isHere: boolean }[]>`
-    SELECT id, ${hasNotLeft} AS "isHere" FROM outbox_mails
-    WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NULL
-      AND created_at >= (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)
-    FOR UPDATE`
-  if (letters.some(({ isHere }) => !isHere)) return false
-  await tx.outboxMail.deleteMany({ where: { id: { in: letters.map(({ id }) => id) } } })
-  // Not any that was ever withdrawn: an older one of the same kind may have been followed by one that was sent.
-  await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = NULL
-    WHERE application_id = ${applicationId}::uuid AND kind = ${`job-application-${restored}`}
-      AND withdrawn_at = (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)`
-  return true
-}
-
 /** Queues word of a cancelled enrollment to the student. */
 export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
   await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
@@ -133,7 +81,7 @@ async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter
 }
 
 /** Puts a letter about a record into the outbox, with the link to the record's status page. */
-async function queueAbout(
+export async function queueAbout(
   tx: Tx,
   kind: string,
   occasion: Occasion,
@@ -179,25 +127,6 @@ function listPaid({ amount, currency, paymentReference, test }: PaidFacts): [nam
   ]
 }
 
-/** Tells an applicant how the application was decided. */
-function decisionLetter(occasion: Occasion, { decision, bring }: DecisionOutcome): Letter {
-  const good = decision === 'accepted'
-  return {
-    subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
-    greeting: `Hello ${occasion.payer.name},`,
-    paragraphs: good
-      ? [
-          `We accepted your application for "${occasion.title}".`,
-          'We will call you about the next step.',
-          ...toBring(bring),
-        ]
-      : [
-          `We decided not to go on with your application for "${occasion.title}".`,
-          'Thank you for the time you put into it. New roles appear on our jobs page first.',
-        ],
-  }
-}
-
 /** Tells a student that the enrollment is cancelled. */
 function cancellation({ title, payer }: Occasion): Letter {
   return {
@@ -231,7 +160,8 @@ function withStatusLink(letter: Letter, url: string): Letter {
   return { ...letter, links: [...(letter.links ?? []), { label, url }] }
 }
 
-function toBring(things: readonly string[]): string[] {
+/** Asks in a letter to bring some things; nothing where there are none. */
+export function toBring(things: readonly string[]): string[] {
   return things.length > 0 ? ['Please bring:', ...things.map(thing => `– ${thing}`)] : []
 }
 

@@ -21,7 +21,7 @@ shared.pageOutcomes ??= new AsyncLocalStorage<PageOutcome>()
 const outcomes = shared.pageOutcomes
 
 /** Notes that what the request under way asks for could not be read, so that its page is sent as a 503 and not indexed. */
-export function noteUnreadable(): void {
+function noteUnreadable(): void {
   note('unreadable')
 }
 
@@ -43,10 +43,16 @@ function note(reading: PageOutcome['reading']): void {
   if (outcome) outcome.reading = reading
 }
 
-/** Notes and logs that reading failed, for a page that says so itself; gives undefined for what it would have read. */
-export function asUnreadable(error: unknown): undefined {
-  logger.error({ err: error }, 'what a page shows could not be read')
-  noteUnreadable()
+/**
+ * Notes and logs that reading failed, for a page that says so itself; gives undefined in the place of what was not read:
+ * `await readJob(id).catch(asUnreadable('a job'))`.
+ * @param what could not be read, for the log
+ */
+export function asUnreadable(what: string): (error: unknown) => undefined {
+  return error => {
+    logger.error({ err: error }, `${what} could not be read`)
+    noteUnreadable()
+  }
 }
 
 /** Notes the same where reading failed, and throws the error on. */

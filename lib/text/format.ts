@@ -8,6 +8,12 @@ export function formatPhone(number: string | null | undefined): string {
   return orNA(number).replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')
 }
 
+/** Writes the size of a file, in bytes, for people: `412 KB`, `2.1 MB`, `5 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 ** 2) return `${Math.ceil(bytes / 1024)} KB`
+  return `${Math.round((bytes / 1024 ** 2) * 10) / 10} MB`
+}
+
 /** Splits a long text at its line breaks; a missing one gives the single paragraph 'N/A'. */
 export function splitParagraphs(text: string | null | undefined): string[] {
   const paragraphs = (text ?? '')

@@ -5,8 +5,7 @@ import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { texts } from '@/content/texts'
 import { listOfferedCourses } from '@/lib/courses/data'
-import { logger } from '@/lib/platform/logger'
-import { noteUnreadable } from '@/lib/platform/page-outcome'
+import { asUnreadable } from '@/lib/platform/page-outcome'
 import { courseList } from '@/lib/seo/course-list'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
@@ -25,18 +24,8 @@ export const metadata = pageMetadata({
   image: '/og/page/courses',
 })
 
-async function loadCourses() {
-  try {
-    return await listOfferedCourses()
-  } catch (error) {
-    logger.error({ err: error }, 'the list of courses could not be read')
-    noteUnreadable()
-    return undefined
-  }
-}
-
 export default async function CoursesPage() {
-  const courses = await loadCourses()
+  const courses = await listOfferedCourses().catch(asUnreadable('the list of courses'))
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={path} />

@@ -5,8 +5,7 @@ import { ListUnavailable } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { texts } from '@/content/texts'
 import { listPublicJobs } from '@/lib/jobs/data'
-import { logger } from '@/lib/platform/logger'
-import { noteUnreadable } from '@/lib/platform/page-outcome'
+import { asUnreadable } from '@/lib/platform/page-outcome'
 import { jobFeedPath } from '@/lib/seo/job-feed'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
@@ -26,7 +25,7 @@ export const metadata = pageMetadata({
 })
 
 export default async function JobsPage() {
-  const jobs = await loadJobs()
+  const jobs = await listPublicJobs().catch(asUnreadable('the list of jobs'))
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path="/jobs" />
@@ -36,14 +35,4 @@ export default async function JobsPage() {
       </section>
     </>
   )
-}
-
-async function loadJobs() {
-  try {
-    return await listPublicJobs()
-  } catch (error) {
-    logger.error({ err: error }, 'the list of jobs could not be read')
-    noteUnreadable()
-    return undefined
-  }
 }

@@ -5,8 +5,7 @@ import { SearchResultList } from '@/components/search/search-results'
 import { ListUnavailable, TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { isPageWithin } from '@/lib/http/page-limit'
-import { logger } from '@/lib/platform/logger'
-import { noteUnknown, noteUnreadable } from '@/lib/platform/page-outcome'
+import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { searchSite } from '@/lib/search/data'
 import { offersSearch } from '@/lib/search/rules'
 import { searchSchema } from '@/lib/search/schema'
@@ -53,10 +52,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
 }
 
 async function Results({ words }: { words: string }) {
-  const found = await searchSite(words).catch((error: unknown) => {
-    logger.error({ err: error }, 'the site could not be searched')
-    noteUnreadable()
-  })
+  const found = await searchSite(words).catch(asUnreadable('what the search looks in'))
   return found ? <SearchResultList words={words} found={found} /> : <ListUnavailable noun="results" />
 }
 

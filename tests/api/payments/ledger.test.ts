@@ -81,16 +81,19 @@ test('whatever the order, hearing every report again changes nothing in the ledg
   )
 }, 120_000)
 
+/** What is left of a payment whose money went back before it was told to have come. */
+const WENT_BACK = {
+  status: 'pending',
+  refundedAmount: 0n,
+  attempts: [{ status: 'reversed' }],
+  flags: [{ reason: 'reversed' }, { reason: 'reversed' }],
+}
+
 test('a reversal that comes before its success wins: not paid, no receipt, flagged', async () => {
   const payment = await aFeePayment()
   expect(await report(payment.reference, 'reversed')).toBe('flagged')
   expect(await report(payment.reference, 'succeeded')).toBe('flagged')
-  expect(await ledgerOf(payment.id)).toMatchObject({
-    status: 'pending',
-    refundedAmount: 0n,
-    attempts: [{ status: 'reversed' }],
-    flags: [{ reason: 'reversed' }, { reason: 'reversed' }],
-  })
+  expect(await ledgerOf(payment.id)).toMatchObject(WENT_BACK)
   const { commitmentFeePaid, applicantEmail } = await database().application.findUniqueOrThrow({
     where: { id: payment.applicationId ?? '' },
   })
@@ -120,10 +123,7 @@ test('a refund of the whole that comes before its success wins as a reversal doe
   expect(await reportRefund(payment.reference)).toBe('flagged')
   expect(await report(payment.reference, 'succeeded')).toBe('flagged')
   expect(await ledgerOf(payment.id)).toMatchObject({
-    status: 'pending',
-    refundedAmount: 0n,
-    attempts: [{ status: 'reversed' }],
-    flags: [{ reason: 'reversed' }, { reason: 'reversed' }],
+    ...WENT_BACK,
     enrollment: { paymentStatus: 'pending' },
   })
 })

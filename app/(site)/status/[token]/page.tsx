@@ -31,7 +31,7 @@ type StatusPageProps = {
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
   if (!(await isPageWithin(LIMIT))) return <TooOften />
   const { token } = await params
-  const status = await readStatus(token).catch(asUnreadable)
+  const status = await readStatus(token).catch(asUnreadable('a status page'))
   if (status === undefined) return <PageUnavailable />
   if (!status) {
     noteUnknown()

@@ -26,7 +26,8 @@ const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
   if (!(await isPageWithin(LIMIT))) return <TooOften />
   const { token } = await params
-  const subscriber = offersNewsletter() && (await readByConfirmToken(token).catch(asUnreadable))
+  const subscriber =
+    offersNewsletter() && (await readByConfirmToken(token).catch(asUnreadable('a subscriber')))
   if (subscriber === undefined) return <PageUnavailable />
   if (!subscriber) {
     noteUnknown()

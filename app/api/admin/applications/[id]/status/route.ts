@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (decided.reason === 'no-application') throw notFound('There is no such application.')
     if (decided.reason === 'withdrawn')
       throw conflict('The applicant has withdrawn this application; there is nothing left to decide.')
-    if (decided.status !== from && from)
+    if (decided.reason === 'outdated')
       throw conflict(`Somebody else has decided: this application is ${decided.status} now.`)
     throw conflict(`This application is ${decided.status} and cannot become ${status}.`)
   }),
