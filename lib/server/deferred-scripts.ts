@@ -33,11 +33,12 @@ function joinNeighbours(html: string, nonce?: string): string {
 function loader(sources: readonly unknown[]): string {
   const steps = [
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
-    // A click on a button waits until the page is hydrated, or a script has failed to load.
+    // A click on a button waits until the page is hydrated, or it is clear that it will not be: a script has failed to load, or
+    // in an older browser to be read.
     'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b}}',
     'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
-    'addEventListener("hydrated",release,{once:!0})',
+    '["hydrated","error","unhandledrejection"].map(type=>addEventListener(type,release,{once:!0}))',
     'let start=()=>{for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',
     'new PerformanceObserver(start).observe({type:"paint",buffered:!0})',
     // A page in the background paints nothing, so there they are requested a second after everything else has loaded.

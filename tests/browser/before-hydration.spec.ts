@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openUnhydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { anEnrollmentPage } from '../support/public-forms'
 import { aJob } from '../support/records'
 
 // On a slow line a page can be read, filled in and pressed long before its script is there. All of that counts; that the forms send it
@@ -89,6 +90,19 @@ test('a press of the next arrow moves the projects', async ({ page }) => {
   await page.getByRole('button', { name: 'Next project' }).click()
   release()
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before - 300)
+})
+
+test.describe('in a browser too old to read the script', () => {
+  test.use({ expectedConsoleErrors: ['SyntaxError'] })
+
+  test('a press of "Enroll Now" sends the form', async ({ page }) => {
+    await page.route('**/_next/static/chunks/*.js', route => route.fulfill({ body: 'class Newer { static { }' }))
+    const form = await anEnrollmentPage({ naira: 0 })
+    await page.goto(form.page)
+    await form.fill(page)
+    await page.getByRole('button', { name: form.button }).click()
+    await expect(page.getByText(form.sent)).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {

@@ -50,7 +50,7 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
         id={menu}
         className="job-actions-others"
         popover="auto"
-        onClick={event => event.currentTarget.hidePopover()}
+        onClick={event => event.currentTarget.hidePopover?.()}
       >
         <button
           type="button"

@@ -48,7 +48,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** The modal sheet of a phone is no question. */
 function isBehindQuestion(): boolean {
-  return document.querySelector('dialog:modal:not(.sheet), [popover]:popover-open') !== null
+  return document.querySelector('dialog:modal:not(.sheet), :is([popover]:popover-open)') !== null
 }
 
 function readOn(): boolean {

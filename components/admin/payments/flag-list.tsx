@@ -39,7 +39,9 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
     onResolved?.()
   }
 
-  const waitingFirst = flags.toSorted((a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null))
+  const waitingFirst = [...flags].sort(
+    (a, b) => Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null),
+  )
   return (
     <ul className="payments-flags" ref={list} tabIndex={-1} aria-label="What does not add up">
       {waitingFirst.map(flag => (

@@ -20,7 +20,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-label="Admin"
         popover="auto"
         onToggle={event => setOpen(event.newState === 'open')}
-        onClick={event => event.currentTarget.hidePopover()}
+        onClick={event => event.currentTarget.hidePopover?.()}
       >
         {children}
       </nav>
