@@ -34,8 +34,8 @@ function loader(sources: readonly unknown[]): string {
   const steps = [
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
     // A click on a button waits until the page is hydrated, or it is clear that it will not be: a script has failed to load, or
-    // in an older browser to be read.
-    'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b}}',
+    // in an older browser to be read. A form is not held up for longer than five seconds, since it can be sent without.
+    'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b;b.form&&setTimeout(release,5e3)}}',
     'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
     '["hydrated","error","unhandledrejection"].map(type=>addEventListener(type,release,{once:!0}))',

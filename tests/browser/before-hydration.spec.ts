@@ -92,11 +92,28 @@ test('a press of the next arrow moves the projects', async ({ page }) => {
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before - 300)
 })
 
+test('a press of "Enroll Now" sends the form without the script where that takes too long', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const form = await anEnrollmentPage({ naira: 0 })
+  await openUnhydrated(page, form.page)
+  await form.fill(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: form.button }).click()
+  await page.clock.fastForward(4_900)
+  await expect(page).toHaveURL(form.page)
+  await page.clock.fastForward(200)
+  await expect(page.getByText(form.sent)).toBeVisible()
+})
+
 test.describe('in a browser too old to read the script', () => {
   test.use({ expectedConsoleErrors: ['SyntaxError'] })
 
   test('a press of "Enroll Now" sends the form', async ({ page }) => {
-    await page.route('**/_next/static/chunks/*.js', route => route.fulfill({ body: 'class Newer { static { }' }))
+    await page.route('**/_next/static/chunks/*.js', route =>
+      route.fulfill({ body: 'class Newer { static { }' }),
+    )
     const form = await anEnrollmentPage({ naira: 0 })
     await page.goto(form.page)
     await form.fill(page)
