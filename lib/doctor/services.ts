@@ -1,7 +1,6 @@
 import 'server-only'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 import { findLastBackup } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
@@ -15,16 +14,13 @@ const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
 export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promise<Finding> {
   if (!smtpUrl) return doubtful('Mail is off', 'Set SMTP_URL and MAIL_FROM, so that applicants hear of it.')
   if (!mailFrom) return broken('MAIL_FROM is not set', 'Set MAIL_FROM to the e-mail that letters come from.')
-  // Given a URL beside other options, createTransport would pass over all of them; the pool itself heeds both.
-  const pool = new SMTPPool({
+  const transporter = createTransport({
     url: smtpUrl,
-    pool: true,
     requireTLS: !isLoopbackHost(smtpUrl),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   })
-  const transporter = createTransport(pool)
   const { hostname } = new URL(smtpUrl)
   try {
     await transporter.verify()

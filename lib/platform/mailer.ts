@@ -2,7 +2,6 @@ import 'server-only'
 import { addAbortSignal, PassThrough } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
-import SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 import { env } from './env'
 import { isLoopbackHost } from './private-host'
 
@@ -69,9 +68,10 @@ function transporterFor(url: string): Transporter {
   if (open?.url !== url) {
     closeMailer()
     const requireTLS = !isLoopbackHost(url)
-    // Given a URL beside other options, createTransport would pass over all of them; the pool itself heeds both.
-    const pool = new SMTPPool({ url, pool: true, requireTLS, maxConnections: 3, ...TIMEOUTS })
-    open = { url, transporter: createTransport(pool) }
+    open = {
+      url,
+      transporter: createTransport({ url, pool: true, requireTLS, maxConnections: 3, ...TIMEOUTS }),
+    }
     open.transporter.use('stream', cutAtLimit)
   }
   return open.transporter
