@@ -1,5 +1,6 @@
 import { PageLink } from '@/components/ui/page-link'
 import { site } from '@/content/site'
+import type { Snag } from '@/lib/payments/snags'
 import type { Result } from './read-result'
 
 type Kind = { next: string; href: string; more: string }
@@ -9,14 +10,14 @@ const kinds = new Map<string, Kind>([
   ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
 ])
 
-type ResultNotesProps = { result: Result; reference: string | undefined; seatGone: boolean }
+type ResultNotesProps = { result: Result; reference: string | undefined; snag: Snag | null }
 
 /**
  * What follows an application or an enrollment, by its reference, and where to go on.
  * @param reference of a payment that the site knows
- * @param seatGone whether that payment came when the course was full already: then the studio's word on it follows
+ * @param snag what is to be said of that payment; what usually follows does not follow most of them
  */
-export function ResultNotes({ result, reference, seatGone }: ResultNotesProps) {
+export function ResultNotes({ result, reference, snag }: ResultNotesProps) {
   const kind = kinds.get(result.type)
   if (!kind) return null
   return (
@@ -24,7 +25,10 @@ export function ResultNotes({ result, reference, seatGone }: ResultNotesProps) {
       {result.appliedBefore && (
         <li>You have applied for this job before. The studio has both applications.</li>
       )}
-      {result.successful && !seatGone && <li>{kind.next}</li>}
+      {result.successful && (snag === null || snag === 'paid-twice') && <li>{kind.next}</li>}
+      {snag && snag !== 'over' && snag !== 'rejected' && (
+        <li>You can call us on {site.phone} about what you have paid.</li>
+      )}
       {reference && (
         <li>
           Reference <b>{reference}</b>

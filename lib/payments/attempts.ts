@@ -2,8 +2,9 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
-import { isTest, type PaymentPurpose, purposeSelect, testSelect, toPurpose } from './payment'
+import { isTest, type PaymentPurpose, snagSelect, testSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
+import { findSnag, type Snag } from './snags'
 
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {
@@ -12,8 +13,8 @@ export type PaymentStanding = {
   amount: bigint
   currency: string
   purpose: PaymentPurpose
-  /** Whether it came when the course was full already. */
-  seatGone: boolean
+  /** What has to be said beside its state; null where all is as it should be. */
+  snag: Snag | null
   /** Whether it is at the sandbox, so that no money moves. */
   test: boolean
 }
@@ -26,12 +27,9 @@ export type AttemptedPayment = PaymentStanding & {
 
 const standingSelect = {
   reference: true,
-  status: true,
-  amount: true,
   currency: true,
-  flags: { where: { reason: 'seat_gone' }, select: { id: true }, take: 1 },
+  ...snagSelect,
   ...testSelect,
-  ...purposeSelect,
 } as const satisfies Prisma.PaymentSelect
 
 /** How a payment stands, or null for a reference that is not a payment's. */
@@ -53,14 +51,14 @@ export async function findAttemptedPayment(attemptReference: string): Promise<At
 }
 
 function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelect }>): PaymentStanding {
-  const { reference: paymentReference, status, amount, currency, flags } = row
+  const { reference: paymentReference, status, amount, currency } = row
   return {
     paymentReference,
     status,
     amount,
     currency,
     purpose: toPurpose(row),
-    seatGone: flags.length > 0,
+    snag: findSnag(row),
     test: isTest(row),
   }
 }

@@ -5,7 +5,7 @@ import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { BY_HAND, PurposeKind } from './constants'
+import type { BY_HAND, FlagReason, PurposeKind } from './constants'
 import type { ProviderName } from './provider'
 
 /** What a payment is for, and who pays: one application's fee or one enrollment's price. */
@@ -50,6 +50,22 @@ type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
 export function isTest(payment: TestRow | null): boolean {
   return payment?.provider === 'sandbox' && payment.recordedAs === null
 }
+
+// They hold for good; what tells of money alone is over once an administrator has looked at it.
+const lastingFlags: FlagReason[] = ['seat_gone', 'enrollment_cancelled']
+
+/** What Prisma selects of a payment to tell its snag, and what it is for. */
+export const snagSelect = {
+  status: true,
+  amount: true,
+  refundedAmount: true,
+  flags: {
+    where: { OR: [{ reason: { in: lastingFlags } }, { resolvedAt: null }] },
+    select: { reason: true },
+  },
+  application: { select: { ...purposeSelect.application.select, status: true, withdrawnAt: true } },
+  enrollment: { select: { ...purposeSelect.enrollment.select, cancelled: true } },
+} satisfies Prisma.PaymentSelect
 
 /** The column of a payment that names what it is for. */
 function purposeColumn(

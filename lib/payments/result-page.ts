@@ -1,11 +1,10 @@
 import { formatSum, withTest } from '@/lib/money/format'
 import type { PaymentStanding } from './attempts'
 import type { PaymentPurpose } from './payment'
+import { oddMoneyWords } from './snags'
 
-const openMessages = {
-  failed: 'The payment did not go through. No money was taken; you can try again.',
-  pending: 'The payment is not finished yet.',
-}
+const FAILED = 'The payment did not go through. No money was taken; you can try again.'
+const PENDING = 'The payment is not finished yet.'
 
 /** The path of the result page for a payment as it stands, with its message in the query. */
 export function resultPath(payment: PaymentStanding): string {
@@ -13,7 +12,7 @@ export function resultPath(payment: PaymentStanding): string {
   const query = new URLSearchParams(
     status === 'completed'
       ? { status: 'successful', message: withTest(paidMessage(payment), test), reference }
-      : { status, message: withTest(openMessages[status], test), reference },
+      : { status, message: withTest(openMessage(payment), test), reference },
   )
   return `/success/${purpose.kind}?${query}`
 }
@@ -44,17 +43,39 @@ export function receivedPath(
 
 /** What the result page says of a payment as it stands, whatever its URL says. */
 export function describeStanding(payment: PaymentStanding): string {
-  const { status, purpose, test } = payment
+  const { status, purpose, snag, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)
-  const noun = purpose.kind === 'job-application' ? 'application' : 'enrollment'
-  return withTest(`Your ${noun} is stored. ${openMessages[status]}`, test)
+  const open = openMessage(payment)
+  return withTest(snag === 'over' ? open : `Your ${nouns[purpose.kind]} is stored. ${open}`, test)
 }
 
-function paidMessage({ purpose: { kind }, amount, currency, seatGone }: PaymentStanding): string {
-  const sum = formatSum(amount, currency)
-  if (kind === 'job-application')
-    return `Your commitment fee of ${sum} is paid and your application is complete.`
-  return seatGone
-    ? `Your course price of ${sum} is paid, but the course was full by then. We will contact you about it.`
-    : `Your course price of ${sum} is paid and your place is confirmed.`
+const nouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
+const ends = { 'job-application': 'withdrawn', 'course-enrollment': 'cancelled' } as const
+
+function openMessage({ purpose: { kind }, status, snag }: PaymentStanding): string {
+  if (snag === 'over') return `There is nothing to pay: your ${nouns[kind]} is ${ends[kind]}.`
+  return (snag && oddMoneyWords[snag]) ?? (status === 'failed' ? FAILED : PENDING)
+}
+
+// Without the studio's phone number, which would not pass in a URL's message: the page has it beside.
+function paidMessage({ purpose: { kind }, amount, currency, snag }: PaymentStanding): string {
+  const isJob = kind === 'job-application'
+  const price = `Your ${isJob ? 'commitment fee' : 'course price'} of ${formatSum(amount, currency)}`
+  const asHoped = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`
+  switch (snag) {
+    case 'paid-back':
+      return `${price} was paid, and has been paid back.`
+    case 'ended-before':
+      return `${price} is paid, but your ${nouns[kind]} was ${ends[kind]} before. We will contact you about it.`
+    case 'ended':
+      return `${price} is paid, but your ${nouns[kind]} is ${ends[kind]}.`
+    case 'rejected':
+      return `${price} is paid.`
+    case 'seat-gone':
+      return `${price} is paid, but the course was full by then. We will contact you about it.`
+    case 'paid-twice':
+      return `${asHoped} ${oddMoneyWords[snag]}`
+    default:
+      return asHoped
+  }
 }

@@ -2,8 +2,9 @@ import 'server-only'
 import { undoMsLeft } from '@/lib/applications/rules'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
-import { findObstacle, isTest, testSelect } from '@/lib/payments/payment'
+import { findObstacle, isTest, snagSelect, testSelect } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
+import { findSnag } from '@/lib/payments/snags'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { findByToken } from '@/lib/status-links/link'
@@ -21,10 +22,8 @@ const paymentColumns = {
   id: true,
   reference: true,
   ...testSelect,
-  status: true,
+  ...snagSelect,
   settledAt: true,
-  refundedAmount: true,
-  flags: { where: { reason: 'seat_gone' }, select: { id: true }, take: 1 },
 } satisfies Prisma.PaymentSelect
 
 async function readApplication(id: string): Promise<RecordStatus | null> {
@@ -80,7 +79,8 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   })
   if (!row) return null
   const paid = row.paymentStatus === 'completed'
-  const seatGone = wasSeatGone(row.payment)
+  const snag = row.payment && findSnag(row.payment)
+  const hasNoPlace = snag === 'seat-gone' || snag === 'paid-back'
   const holds = !paid && !row.cancelledAt && row.seatHeldUntil.getTime() > Date.now()
   return {
     kind: 'course-enrollment',
@@ -92,25 +92,23 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
     decidedAt: null,
     endedAt: row.cancelledAt,
     payment: await toPayment(row.price, paid, row.payment),
-    course: toStatusCourse(row.course, seatGone),
+    course: toStatusCourse(row.course, hasNoPlace),
     bring:
-      row.course.whatToBring && !row.cancelledAt && !seatGone ? splitParagraphs(row.course.whatToBring) : [],
+      row.course.whatToBring && !row.cancelledAt && !hasNoPlace
+        ? splitParagraphs(row.course.whatToBring)
+        : [],
     seatHeldUntil: holds ? row.seatHeldUntil : null,
   }
 }
 
 type Course = { id: string; startDate: Date; isActive: boolean }
 
-function toStatusCourse({ id, startDate, isActive }: Course, seatGone: boolean) {
+function toStatusCourse({ id, startDate, isActive }: Course, hasNoPlace: boolean) {
   const startDay = storedDay(startDate)
-  return { id, startDay, hasCalendar: isActive && startDay > officeDay() && !seatGone }
+  return { id, startDay, hasCalendar: isActive && startDay > officeDay() && !hasNoPlace }
 }
 
 type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | null
-
-function wasSeatGone(payment: PaymentRow): boolean {
-  return payment !== null && payment.flags.length > 0
-}
 
 async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Promise<StatusPayment | null> {
   if (amount === 0n) return null
@@ -121,7 +119,7 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,
     test: isTest(payment),
-    seatGone: wasSeatGone(payment),
+    snag: payment && findSnag(payment),
     payable: isOpen && !(await findObstacle(database(), payment.id)) ? payment.reference : null,
   }
 }

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
+import { oddMoneyWords } from '@/lib/payments/snags'
 import type { RecordStatus, StatusPayment } from './schema'
 
 /** How a record stands, in one line, and what happens next. */
@@ -46,7 +47,9 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
     return {
       kind: 'info',
       state: 'This application is withdrawn.',
-      next: 'Nothing follows. You can apply again while the job is open.',
+      next: payment?.paid
+        ? callAboutPaid(words)
+        : 'Nothing follows. You can apply again while the job is open.',
     }
   if (decision === 'accepted')
     return { kind: 'ok', state: 'Your application is accepted.', next: words.accepted }
@@ -56,7 +59,9 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
       state: 'We decided not to go on with this application.',
       next: 'Thank you for the time you put into it. New roles appear on our jobs page first.',
     }
-  const fee = payment?.payable ? 'The commitment fee is not paid yet. ' : ''
+  const unpaid = payment?.payable ? 'The commitment fee is not paid yet. ' : ''
+  const odd = oddMoney(payment)
+  const fee = odd ? `${odd} ` : unpaid
   return { kind: 'ok', state: 'Your application has reached us.', next: `${fee}${words.application}` }
 }
 
@@ -66,21 +71,39 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
       kind: 'info',
       state: 'This enrollment is cancelled.',
       next: payment?.paid
-        ? `Call us on ${words.phone} about what you have paid.`
+        ? callAboutPaid(words)
         : 'Nothing follows. You can enroll again while the course has a seat.',
     }
-  if (payment?.seatGone)
+  if (payment?.snag === 'paid-back')
+    return {
+      kind: 'info',
+      state: 'What you paid for this course has been paid back.',
+      next: `Call us on ${words.phone} about your place.`,
+    }
+  if (payment?.snag === 'seat-gone')
     return {
       kind: 'info',
       state: 'The course was full when your payment came in.',
       next: `We will contact you about it. You can call us on ${words.phone} too.`,
     }
-  if (!payment || payment.paid)
-    return { kind: 'ok', state: 'Your place on the course is confirmed.', next: words.enrollment }
+  const odd = oddMoney(payment)
+  if (!payment || payment.paid) {
+    const next = odd ? `${words.enrollment} ${odd}` : words.enrollment
+    return { kind: 'ok', state: 'Your place on the course is confirmed.', next }
+  }
   const next = payment.payable
     ? 'Your place is confirmed once the price is paid.'
     : `It cannot be paid here at the moment. Call us on ${words.phone}.`
-  return { kind: 'info', state: 'You are enrolled, and the price is not paid yet.', next }
+  return { kind: 'info', state: 'You are enrolled, and the price is not paid yet.', next: odd ?? next }
+}
+
+/** What is to be said of money that does not count, or counts once only. */
+function oddMoney(payment: StatusPayment | null): string | undefined {
+  return payment?.snag ? oddMoneyWords[payment.snag] : undefined
+}
+
+function callAboutPaid({ phone }: NextWords): string {
+  return `Call us on ${phone} about what you have paid.`
 }
 
 function describePayment({ amount, paid, paidAt, test }: StatusPayment): string {

@@ -1,4 +1,6 @@
 import 'server-only'
+import { isErasedEmail } from '@/lib/mail/nobody'
+import { purposeSelect, toPurpose } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
 
@@ -17,8 +19,9 @@ async function findByPayment(paymentReference: string): Promise<StatusRecord | n
       reference: paymentReference,
       updatedAt: { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) },
     },
-    select: { applicationId: true, enrollmentId: true },
+    select: purposeSelect,
   })
-  if (payment?.applicationId) return { kind: 'job-application', id: payment.applicationId }
-  return payment?.enrollmentId ? { kind: 'course-enrollment', id: payment.enrollmentId } : null
+  const purpose = payment && toPurpose(payment)
+  // The link of what was erased works no more, and is not given anew.
+  return purpose && !isErasedEmail(purpose.payer.email) ? purpose : null
 }

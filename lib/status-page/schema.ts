@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '@/lib/applications/constants'
 import { emailField, phoneField } from '@/lib/forms/fields'
+import type { Snag } from '@/lib/payments/snags'
 
 /** What a status page's form sends to correct the phone number; the same rules as where it was first typed. */
 export const phoneFormSchema = z.object({ phone: phoneField() })
@@ -23,8 +24,8 @@ export type StatusPayment = {
   refunded: bigint
   /** Whether its payment is at the sandbox, so that no money moves. */
   test: boolean
-  /** Whether it came when the course was full already: there is no place for it yet. */
-  seatGone: boolean
+  /** What has to be said beside that; null where all is as it should be. */
+  snag: Snag | null
   /** The payment that can be paid now, by its reference; null where there is none. */
   payable: string | null
 }

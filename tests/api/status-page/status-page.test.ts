@@ -5,6 +5,8 @@ import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { enroll } from '@/lib/enrollments/enroll'
+import { findPaymentStanding } from '@/lib/payments/attempts'
+import { resultPath } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { openStatusLink } from '@/lib/status-links/link'
@@ -241,6 +243,21 @@ test('whoever paid when the course was full already is promised no place on it',
   expect(page).toContain('We will contact you about it.')
   for (const promise of ['confirmed', 'A ruler.', 'calendar', site.nextSteps.enrollment])
     expect(page).not.toContain(promise)
+})
+
+test('the result page promises no place to whoever paid for what was cancelled', async () => {
+  const { enrollmentId, reference } = await aPayment()
+  const cancel = { where: { id: enrollmentId ?? '' }, data: { cancelledAt: new Date() } }
+  await database().enrollment.update(cancel)
+  const open = await read(`${server.baseUrl}/success/course-enrollment?status=pending&reference=${reference}`)
+  expect(open).toContain('There is nothing to pay: your enrollment is cancelled.')
+  expect(open).not.toContain('Pay now')
+  await report(reference, 'succeeded')
+  const payment = await findPaymentStanding(reference)
+  const page = await read(server.baseUrl + (payment && resultPath(payment)))
+  expect(page).toContain('is paid, but your enrollment was cancelled before. We will contact you about it.')
+  expect(page).toContain(site.phone)
+  for (const promise of ['confirmed', site.nextSteps.enrollment]) expect(page).not.toContain(promise)
 })
 
 test('an application is erased by whoever has its link; another of the same person stays', async () => {

@@ -28,7 +28,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   const payment = result.reference ? await readStanding(result.reference) : null
   const statusPath = await findStatusPath(result)
   const known = payment && describeStanding(payment)
-  const payable = !result.successful && payment?.status !== 'completed'
+  const payable = !result.successful && payment?.status !== 'completed' && payment?.snag !== 'over'
   // Pay now without script leads here again where there is no payment page to go to.
   const refusal = returnedForm()?.detail
   return (
@@ -43,11 +43,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
           <p>{refusal}</p>
         </Banner>
       )}
-      <ResultNotes
-        result={result}
-        reference={payment?.paymentReference}
-        seatGone={payment?.seatGone ?? false}
-      />
+      <ResultNotes result={result} reference={payment?.paymentReference} snag={payment?.snag ?? null} />
       {statusPath && <StatusLink href={statusPath} />}
       <div className="result-actions">
         {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}

@@ -1,0 +1,58 @@
+import type { FlagReason, PaymentState } from './constants'
+
+/** What speaks against calling a payment plainly paid, or plainly still to be paid. */
+export type Snag =
+  | 'mismatch'
+  | 'taken-back'
+  /** Not paid, and not to be: what it was for is cancelled or withdrawn. */
+  | 'over'
+  | 'paid-back'
+  /** Paid when what it was for had been cancelled. */
+  | 'ended-before'
+  /** Paid, and what it was for is cancelled or withdrawn now. */
+  | 'ended'
+  | 'rejected'
+  | 'seat-gone'
+  | 'paid-twice'
+
+/** What a payment's snag is found by; amounts in the currency's smallest unit. */
+export type SnagFacts = {
+  status: PaymentState
+  amount: bigint
+  refundedAmount: bigint
+  /** Of those that tell of money alone, only the ones that nobody has looked at: it may have been sent back since. */
+  flags: readonly { reason: FlagReason }[]
+  application: { status: string; withdrawnAt: Date | null } | null
+  enrollment: { cancelled: boolean } | null
+}
+
+/** Returns what a payer has to be told beside the payment's state, the weightiest first; null where all is as it should be. */
+export function findSnag(payment: SnagFacts): Snag | null {
+  const reasons = new Set(payment.flags.map(flag => flag.reason))
+  return payment.status === 'completed' ? snagOfPaid(payment, reasons) : snagOfOpen(payment, reasons)
+}
+
+function snagOfPaid(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag | null {
+  if (payment.refundedAmount >= payment.amount) return 'paid-back'
+  if (hasEnded(payment)) return reasons.has('enrollment_cancelled') ? 'ended-before' : 'ended'
+  if (payment.application?.status === 'rejected') return 'rejected'
+  if (reasons.has('seat_gone')) return 'seat-gone'
+  return reasons.has('paid_twice') ? 'paid-twice' : null
+}
+
+function snagOfOpen(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag | null {
+  if (reasons.has('reversed')) return 'taken-back'
+  if (reasons.size > 0) return 'mismatch'
+  return hasEnded(payment) ? 'over' : null
+}
+
+function hasEnded({ application, enrollment }: SnagFacts): boolean {
+  return Boolean(application?.withdrawnAt) || enrollment?.cancelled === true
+}
+
+/** What is said of money that came in and does not count, or counts once only; nothing of any other snag. */
+export const oddMoneyWords: Readonly<Partial<Record<Snag, string>>> = {
+  mismatch: 'The money that came in does not fit what was asked. We will contact you about it.',
+  'taken-back': 'The payment was taken back, so it does not count. We will contact you about it.',
+  'paid-twice': 'It was paid twice: we will contact you about it.',
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { site } from '@/content/site'
+import { findPaymentStanding } from '@/lib/payments/attempts'
+import { describeStanding, resultPath } from '@/lib/payments/result-page'
+import { database } from '@/lib/platform/database'
+import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
+import { describeStatus } from '@/lib/status-page/format'
+import { openByPayment } from '@/lib/status-page/open-by-payment'
+import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
+
+// What a payer is told where a payment is not plainly paid or open: by the result page, its URL, and the status page.
+
+const TEST = 'A test: no money moved.'
+
+/** What the result page says of a payment, which its URL says as well. */
+async function readResult(reference: string): Promise<string> {
+  const payment = await findPaymentStanding(reference)
+  if (!payment) throw new Error('there is no such payment')
+  const said = describeStanding(payment)
+  const message = new URL(resultPath(payment), 'http://site.test').searchParams.get('message') ?? ''
+  expect(said).toContain(message)
+  return said.replace(` ${TEST}`, '')
+}
+
+async function readStatusPage(record: StatusRecord): Promise<string> {
+  const token = (await openStatusLink(database(), record)).split('/').at(-1) ?? ''
+  const status = await readStatus(token)
+  if (!status) throw new Error('there is no such record')
+  const { state, next } = describeStatus(status, {
+    ...site.nextSteps,
+    accepted: site.accepted.next,
+    phone: site.phone,
+  })
+  return `${state} ${next}`
+}
+
+async function aCoursePayment() {
+  const { id, reference, enrollmentId } = await aPayment()
+  return { id, reference, record: { kind: 'course-enrollment', id: enrollmentId ?? '' } as const }
+}
+
+async function aJobPayment() {
+  const { id, reference, applicationId } = await aFeePayment()
+  return { id, reference, record: { kind: 'job-application', id: applicationId ?? '' } as const }
+}
+
+const cancel = (id: string) =>
+  database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
+const change = (id: string, data: { withdrawnAt: Date } | { status: 'rejected' }) =>
+  database().application.update({ where: { id }, data })
+
+test('a price that came when the enrollment was cancelled confirms no place', async () => {
+  const { reference, record } = await aCoursePayment()
+  await cancel(record.id)
+  expect(await readResult(reference)).toBe('There is nothing to pay: your enrollment is cancelled.')
+  await report(reference, 'succeeded')
+  expect(await readResult(reference)).toBe(
+    'Your course price of ₦5,000 is paid, but your enrollment was cancelled before. We will contact you about it.',
+  )
+  expect(await readStatusPage(record)).toBe(
+    `This enrollment is cancelled. Call us on ${site.phone} about what you have paid.`,
+  )
+})
+
+test('an enrollment that is cancelled after it was paid is not called confirmed any more', async () => {
+  const { reference, record } = await aCoursePayment()
+  await report(reference, 'succeeded')
+  expect(await readResult(reference)).toBe('Your course price of ₦5,000 is paid and your place is confirmed.')
+  await cancel(record.id)
+  expect(await readResult(reference)).toBe(
+    'Your course price of ₦5,000 is paid, but your enrollment is cancelled.',
+  )
+})
+
+test('a fee for an application that was withdrawn completes nothing', async () => {
+  const { reference, record } = await aJobPayment()
+  await change(record.id, { withdrawnAt: new Date() })
+  expect(await readResult(reference)).toBe('There is nothing to pay: your application is withdrawn.')
+  await report(reference, 'succeeded')
+  expect(await readResult(reference)).toBe(
+    'Your commitment fee of ₦5,000 is paid, but your application is withdrawn.',
+  )
+  expect(await readStatusPage(record)).toBe(
+    `This application is withdrawn. Call us on ${site.phone} about what you have paid.`,
+  )
+})
+
+test('a fee for an application that was rejected is paid, and no more is said of it', async () => {
+  const { reference, record } = await aJobPayment()
+  await change(record.id, { status: 'rejected' })
+  await report(reference, 'succeeded')
+  expect(await readResult(reference)).toBe('Your commitment fee of ₦5,000 is paid.')
+})
+
+test.each([1, 6000])(
+  'money that does not fit (%i naira) is neither unpaid nor asked for as if nothing had come',
+  async amount => {
+    for (const payment of [await aCoursePayment(), await aJobPayment()]) {
+      const { id, reference, record } = payment
+      await report(reference, 'failed')
+      await report(reference, 'succeeded', amount)
+      const odd = 'The money that came in does not fit what was asked. We will contact you about it.'
+      expect(await readResult(reference)).toContain(odd)
+      expect(await readStatusPage(record)).toContain(odd)
+      await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
+      expect(await readResult(reference)).toContain('The payment did not go through.')
+      expect(await readStatusPage(record)).not.toContain(odd)
+    }
+  },
+)
+
+test('a payment that was taken back before it counted says so', async () => {
+  const { reference, record } = await aCoursePayment()
+  await report(reference, 'reversed')
+  const odd = 'The payment was taken back, so it does not count. We will contact you about it.'
+  expect(await readResult(reference)).toBe(`Your enrollment is stored. ${odd}`)
+  expect(await readStatusPage(record)).toContain(odd)
+})
+
+test('what went back to the payer as a whole confirms no place; a part of it changes nothing', async () => {
+  const { reference, record } = await aCoursePayment()
+  await report(reference, 'succeeded')
+  await reportRefund(reference, 1000)
+  expect(await readResult(reference)).toContain('your place is confirmed')
+  await reportRefund(reference, 4000, 'r2')
+  expect(await readResult(reference)).toBe('Your course price of ₦5,000 was paid, and has been paid back.')
+  expect(await readStatusPage(record)).toBe(
+    `What you paid for this course has been paid back. Call us on ${site.phone} about your place.`,
+  )
+})
+
+test('who paid twice is told, until somebody has looked at it', async () => {
+  const { id, reference, record } = await aCoursePayment()
+  await report(reference, 'succeeded')
+  await report(await anotherAttempt(id), 'succeeded')
+  const odd = 'It was paid twice: we will contact you about it.'
+  expect(await readResult(reference)).toBe(
+    `Your course price of ₦5,000 is paid and your place is confirmed. ${odd}`,
+  )
+  expect(await readStatusPage(record)).toContain(odd)
+  await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
+  expect(await readResult(reference)).not.toContain(odd)
+})
+
+test('the link of what was erased is not given anew to who paid', async () => {
+  const { reference, record } = await aJobPayment()
+  await report(reference, 'succeeded')
+  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
+  const applicantEmail = `erased-${record.id}@erased.invalid`
+  await database().application.update({ where: { id: record.id }, data: { applicantEmail } })
+  expect(await openByPayment(reference)).toBeNull()
+})
