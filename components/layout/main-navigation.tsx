@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { PageLink } from '@/components/ui/page-link'
-import { mainNavigation, type NavigationGroup } from '@/content/navigation'
+import { mainNavigation } from '@/content/navigation'
 import { currentState, Submenu } from './submenu'
 import { useDropdown } from './use-dropdown'
 
@@ -20,11 +20,7 @@ export function MainNavigation() {
                 group={entry}
                 pathname={pathname}
                 menu="submenu"
-                buttonClass={
-                  containsPage(entry, pathname)
-                    ? 'header-navigation-group header-navigation-group--here'
-                    : 'header-navigation-group'
-                }
+                buttonClass="header-navigation-group"
                 listClass="header-submenu"
                 open={open === entry.label}
                 onToggle={() => toggle(entry.label)}
@@ -39,8 +35,4 @@ export function MainNavigation() {
       </ul>
     </nav>
   )
-}
-
-function containsPage(group: NavigationGroup, pathname: string): boolean {
-  return group.children.some(child => currentState(child.href, pathname))
 }

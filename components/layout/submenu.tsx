@@ -31,7 +31,7 @@ type SubmenuProps = {
   onToggle: () => void
 }
 
-/** A menu's entry that opens a list of pages. */
+/** A menu's entry that opens a list of pages. Closed, it stands for the page in it that is the current one. */
 export function Submenu(props: SubmenuProps) {
   const { group, pathname, menu, buttonClass, listClass, open, onToggle } = props
   const id = `${menu}-${group.label.toLowerCase()}`
@@ -40,6 +40,7 @@ export function Submenu(props: SubmenuProps) {
       <button
         type="button"
         className={buttonClass}
+        aria-current={group.children.some(child => currentState(child.href, pathname)) || undefined}
         aria-expanded={open}
         aria-controls={id}
         onClick={onToggle}
