@@ -31,12 +31,15 @@ export const signedInHeaders = [{ key: 'Cross-Origin-Opener-Policy', value: 'sam
 /** The paths behind the login, as Next matches them: the area has a secret first segment. */
 export const signedInPaths = ['/admin/:path*', '/:prefix/admin/:path*', '/api/admin/:path*']
 
-// Motion and React write style attributes. The one other site is that of the office map.
+// The one other site: a page asks whether it responds, and then frames the office map.
+const MAP = 'https://*.google.com'
+
+// Motion and React write style attributes.
 const RULES = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  "frame-src 'self' https://*.google.com",
+  `frame-src 'self' ${MAP}`,
   "object-src 'none'",
   "base-uri 'none'",
   // A form without script is redirected to the payment page, and browsers hold redirects against this rule too.
@@ -48,9 +51,11 @@ const RULES = [
  * Writes a document's content security policy (https://www.w3.org/TR/CSP3/): nothing from elsewhere, and no script in the
  * page but those named.
  * @param inlineScripts their sources, such as `'nonce-…'` or `'sha256-…'`, with the quotes
+ * @param uploads where else the page may send files
  */
-export function contentPolicy(inlineScripts: readonly string[]): string {
-  return [...RULES, ["script-src 'self'", ...inlineScripts].join(' ')].join('; ')
+export function contentPolicy(inlineScripts: readonly string[], uploads: readonly string[] = []): string {
+  const connections = ["connect-src 'self'", MAP, ...uploads].join(' ')
+  return [...RULES, connections, ["script-src 'self'", ...inlineScripts].join(' ')].join('; ')
 }
 
 /**
@@ -65,7 +70,7 @@ export const policiesByPath = [
     headers: [
       {
         key: 'Content-Security-Policy',
-        value: `${contentPolicy(["'unsafe-inline'"])}; connect-src 'self' https://vercel.com`,
+        value: contentPolicy(["'unsafe-inline'"], ['https://vercel.com']),
       },
     ],
   },

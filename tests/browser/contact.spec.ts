@@ -102,3 +102,22 @@ test('shows the map, found by the office’s address, only when it is asked for'
   await page.getByRole('button', { name: 'Hide the map' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
+
+test.describe('where the map cannot be reached', () => {
+  test.use({ expectedConsoleErrors: ['ERR_BLOCKED_BY_CLIENT'] })
+
+  test('the drawing stays with the way there, and no error page takes its place', async ({ page }) => {
+    await page.route(map, route => route.abort('blockedbyclient'))
+    await gotoHydrated(page, '/contact')
+    const place = page.locator('#map')
+    await place.getByRole('button', { name: 'Show the map' }).click()
+    await expect(place.getByRole('status')).toContainText('The map cannot be reached')
+    await expect(place.getByText(site.address.line)).toBeVisible()
+    await expect(place.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', map)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.unroute(map)
+    await page.route(map, route => route.fulfill({ contentType: 'text/html', body: 'a map' }))
+    await place.getByRole('button', { name: 'Show the map' }).click()
+    await expect(page.frameLocator('#map iframe').getByText('a map')).toBeVisible()
+  })
+})
