@@ -24,7 +24,7 @@ export const privacyLines = {
   enrollment:
     'We use what you send to keep your seat and to reach you about the course, and for nothing else. Under 18? Fill this in together with a parent or guardian.',
   message: 'We use what you send to answer you, and for nothing else.',
-  newsletter: 'We use your e-mail for the newsletter, until you leave it, and for nothing else.',
+  newsletter: 'We use your email for the newsletter, until you leave it, and for nothing else.',
 }
 
 /** How long the site is set to keep what it has. */
@@ -44,16 +44,16 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     title: 'What we keep, and why',
     paragraphs: ['We ask for what we need and nothing more. You type all of it yourself.'],
     points: [
-      'When you apply for a job: your name, e-mail, phone number, skills and CV. We read them to decide on your application and to tell you how it went. You ask us to, so that a contract of work can come of it.',
-      'When you enroll on a course: your name, e-mail, phone number, level and, if you give one, the web address of your portfolio. We keep your seat with them and tell you when to come. That is our contract with you.',
+      'When you apply for a job: your name, email, phone number, skills and CV. We read them to decide on your application and to tell you how it went. You ask us to, so that a contract of work can come of it.',
+      'When you enroll on a course: your name, email, phone number, level and, if you give one, the web address of your portfolio. We keep your seat with them and tell you when to come. That is our contract with you.',
       ...(site.contactMessages
         ? [
-            'When you write to us by the contact form: your name, e-mail, phone number and message. We use them to answer you, as you ask us to.',
+            'When you write to us by the contact form: your name, email, phone number and message. We use them to answer you, as you ask us to.',
           ]
         : []),
       ...(site.newsletter
         ? [
-            'When you ask for the newsletter: your e-mail, and when you asked for it and confirmed it. You agree to that by pressing the button behind the link that we mail you, and take it back by the link at the foot of each letter.',
+            'When you ask for the newsletter: your email, and when you asked for it and confirmed it. You agree to that by pressing the button behind the link that we mail you, and take it back by the link at the foot of each letter.',
           ]
         : []),
       'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
@@ -80,7 +80,7 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
         : []),
       ...(site.newsletter
         ? [
-            'Your e-mail for the newsletter: until you leave it, or 7 days if you never confirm it. Letters of ours that are on their way or were sent go within 30 days.',
+            'Your email for the newsletter: until you leave it, or 7 days if you never confirm it. Letters of ours that are on their way or were sent go within 30 days.',
           ]
         : []),
       `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
@@ -93,8 +93,8 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     title: 'Who else receives it',
     paragraphs: ['Those we work with, for the task they have, and nobody else unless a law demands it.'],
     points: [
-      'The payment provider, Paystack in Lagos, gets your e-mail and the amount when you go on to pay. You give your card to them and not to us.',
-      'The company that carries our e-mail gets the letters we write to you.',
+      'The payment provider, Paystack in Lagos, gets your email and the amount when you go on to pay. You give your card to them and not to us.',
+      'The company that carries our email gets the letters we write to you.',
       'The companies that host the site, its database and its files keep them for us, and may not use them.',
     ],
   },
@@ -102,14 +102,14 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     id: 'abroad',
     title: 'Outside Nigeria',
     paragraphs: [
-      'Computers that carry our e-mail or host our files can stand in another country, such as Ireland, Germany or the United States. We choose only companies that bind themselves by contract to protect your data as Nigerian law does. Ask us which ones they are today.',
+      'Computers that carry our email or host our files can stand in another country, such as Ireland, Germany or the United States. We choose only companies that bind themselves by contract to protect your data as Nigerian law does. Ask us which ones they are today.',
     ],
   },
   {
     id: 'rights',
     title: 'What you can ask for',
     paragraphs: [
-      `Write to ${site.email} from the e-mail you gave us, or call ${site.phone}. It costs nothing, and we respond within 30 days.`,
+      `Write to ${site.email} from the email you gave us, or call ${site.phone}. It costs nothing, and we respond within 30 days.`,
     ],
     points: [
       'A copy of everything we hold about you, to read and as a file for another program.',
@@ -122,7 +122,7 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     id: 'children',
     title: 'Students under 18',
     paragraphs: [
-      'Children learn with us, and a parent or guardian enrolls them: with their own e-mail and phone number, or together with the child. By enrolling a child they agree to this page for the child, and can ask for everything on it.',
+      'Children learn with us, and a parent or guardian enrolls them: with their own email and phone number, or together with the child. By enrolling a child they agree to this page for the child, and can ask for everything on it.',
     ],
   },
   {

@@ -59,7 +59,7 @@ export const texts: Texts = {
     lead: `Sit at a computer, do the work, take it home. Small classes in ${locality}.`,
   },
   contact: {
-    description: `Phone, e-mail, address and a map of our office in ${locality}, ${region}. Walk in, call or write.`,
+    description: `Phone, email, address and a map of our office in ${locality}, ${region}. Walk in, call or write.`,
     lead: 'Walk in, call or write. Tell us what you need and when you need it.',
   },
   privacy: {

@@ -140,7 +140,7 @@ async function openDatabase(settings: Settings): Promise<void> {
 
 function readEmail(given: string | undefined): string {
   const email = emailSchema.safeParse(given)
-  if (!email.success) throw new StartUpError(`${given ? `${given} is no e-mail address. ` : ''}${USAGE}`)
+  if (!email.success) throw new StartUpError(`${given ? `${given} is no email address. ` : ''}${USAGE}`)
   return email.data
 }
 

@@ -117,7 +117,7 @@ function EraseForm({ token, status: { kind, payment, endedAt } }: { token: strin
       <summary>Erase this {noun}</summary>
       <form className="status-form" method="post" action={`/api/status/${token}/erase`}>
         <p>
-          Your name, e-mail, phone number{isJob ? ', skills and CV' : ' and portfolio'} go for good, with all
+          Your name, email, phone number{isJob ? ', skills and CV' : ' and portfolio'} go for good, with all
           that was noted about them
           {!endedAt && (isJob ? '; nobody can choose you any more' : '; a seat you hold is given up')}. Nobody
           can bring that back.

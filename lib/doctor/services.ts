@@ -13,7 +13,7 @@ const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
 /** Checks that mail can be handed on: the server responds, offers TLS and takes the password. */
 export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promise<Finding> {
   if (!smtpUrl) return doubtful('Mail is off', 'Set SMTP_URL and MAIL_FROM, so that applicants hear of it.')
-  if (!mailFrom) return broken('MAIL_FROM is not set', 'Set MAIL_FROM to the e-mail that letters come from.')
+  if (!mailFrom) return broken('MAIL_FROM is not set', 'Set MAIL_FROM to the email that letters come from.')
   const transporter = createTransport({
     url: smtpUrl,
     requireTLS: !isLoopbackHost(smtpUrl),

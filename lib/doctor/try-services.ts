@@ -21,7 +21,7 @@ export async function tryMail(recipient: string): Promise<Finding> {
     return fine(`A letter is on its way to ${recipient}. Look for it there, in the spam folder too.`)
   return broken(
     `The mail server did not take the letter (${sent.error})`,
-    'See that MAIL_FROM is an e-mail that it lets this account send from.',
+    'See that MAIL_FROM is an email that it lets this account send from.',
   )
 }
 

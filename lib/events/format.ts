@@ -3,7 +3,7 @@ import type { EventDetail, EventRecord } from './schema'
 
 const kindWords: Record<EventKind, string> = {
   sign_in: 'Signed in',
-  sign_in_failed: 'Wrong e-mail or password',
+  sign_in_failed: 'Wrong email or password',
   limited: 'Too many wrong passwords',
   sign_out: 'Signed out',
   sign_out_everywhere: 'Signed out everywhere',

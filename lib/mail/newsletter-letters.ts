@@ -48,9 +48,9 @@ function newsletterQuestion(confirmUrl: string, days: number): Letter {
     subject: `${site.name}: do you want our newsletter?`,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody gave us this e-mail for our newsletter: new projects and course dates, in one short email.',
+      'Somebody gave us this email for our newsletter: new projects and course dates, in one short email.',
       `If that was you, open the page below and press its button within ${days} days.`,
-      'If it was not you, there is nothing to do: nothing more comes, and we delete the e-mail then.',
+      'If it was not you, there is nothing to do: nothing more comes, and we delete the email then.',
     ],
     action: { label: 'Confirm on our site', url: confirmUrl },
   }
@@ -60,9 +60,9 @@ function newsletterQuestion(confirmUrl: string, days: number): Letter {
 function newsletterWelcome(since: 'now' | 'before'): Letter {
   const [first, subject] =
     since === 'now'
-      ? ['Thank you. Our newsletter comes to this e-mail from now on.', 'you are on the list']
+      ? ['Thank you. Our newsletter comes to this email from now on.', 'you are on the list']
       : [
-          'Somebody gave us this e-mail for our newsletter. It is on the list already.',
+          'Somebody gave us this email for our newsletter. It is on the list already.',
           'you are on the list already',
         ]
   return {

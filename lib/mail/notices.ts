@@ -11,7 +11,7 @@ export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion):
   const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
   await queueNotice(tx, `${done}: ${title}`, [
     ['Name', payer.name],
-    ['E-mail', payer.email],
+    ['Email', payer.email],
   ])
 }
 
@@ -58,11 +58,11 @@ function contactNotice({ name, email, phone, subject, message }: ContactWords): 
     paragraphs: [
       `${name} wrote by the contact form:`,
       ...message.split(/\s*\n\s*/),
-      'A reply to this mail goes to whoever wrote it. Nobody has checked that the e-mail is theirs.',
+      'A reply to this mail goes to whoever wrote it. Nobody has checked that the email is theirs.',
     ],
     facts: [
       ['Name', name],
-      ['E-mail', email],
+      ['Email', email],
       ['Phone', phone],
       ['Subject', subject],
     ],

@@ -30,7 +30,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
   await queueNotice(tx, `New ${occasionNouns[kind]}: ${title}`, [
     ['Name', payer.name],
-    ['E-mail', payer.email],
+    ['Email', payer.email],
   ])
 }
 

@@ -117,7 +117,7 @@ export const sessionOperations: readonly Operation[] = [
     tag: 'Session',
     summary: 'Sign in',
     description:
-      'An account with a second factor needs `code` too. Without one, or with a wrong one, a right password is a 401 whose `errors` name `code`; without `errors`, e-mail or password are wrong.',
+      'An account with a second factor needs `code` too. Without one, or with a wrong one, a right password is a 401 whose `errors` name `code`; without `errors`, email or password are wrong.',
     body: jsonOrFormBody(credentials),
     responses: {
       200: { description: 'Signed in.', content: signedIn, headers: tokenHeaders },

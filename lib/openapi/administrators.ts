@@ -53,7 +53,7 @@ export const administratorOperations: readonly Operation[] = [
     tag: 'Administrators',
     summary: 'List the administrators',
     admin: true,
-    responses: { 200: { description: 'All of them, by e-mail.', content: { listOf: administrator } } },
+    responses: { 200: { description: 'All of them, by email.', content: { listOf: administrator } } },
     problems: [403],
   },
   {

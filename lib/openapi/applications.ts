@@ -150,7 +150,7 @@ export const applicationOperations: readonly Operation[] = [
         content: applied,
         headers: {
           [APPLIED_BEFORE_HEADER]:
-            '`yes` where the same e-mail and phone number applied for it before; left out elsewhere.',
+            '`yes` where the same email and phone number applied for it before; left out elsewhere.',
         },
       },
       303: toNextPage,

@@ -72,7 +72,7 @@ const finding: Component = {
   example: {
     state: 'fail',
     what: 'MAIL_FROM is not set',
-    how: 'Set MAIL_FROM to the e-mail that letters come from.',
+    how: 'Set MAIL_FROM to the email that letters come from.',
   },
 }
 

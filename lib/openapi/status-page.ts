@@ -27,7 +27,7 @@ export const statusPageOperations: readonly Operation[] = [
     id: 'sendStatusLinks',
     tag: 'Status pages',
     summary: 'Have the links to one’s status pages sent again',
-    description: 'The response is the same whether or not there are any; they go to the stored e-mail only.',
+    description: 'The response is the same whether or not there are any; they go to the stored email only.',
     body: jsonOrFormBody(linksForm),
     responses: { 200: { description: 'It was received.', content: message }, 303: toNextPage },
     problems: [400, 413, 415, 422, 429, 503],

@@ -40,7 +40,7 @@ export const subscriberOperations: readonly Operation[] = [
     id: 'askForNewsletter',
     tag: 'Newsletter',
     summary: 'Ask for the newsletter',
-    description: `${ONLY_WHERE_OFFERED} The response is the same whether or not the e-mail is on the list.`,
+    description: `${ONLY_WHERE_OFFERED} The response is the same whether or not the email is on the list.`,
     body: jsonOrFormBody(asked),
     responses: {
       202: { description: 'A letter that asks to confirm is on its way.', content: answer },

@@ -39,7 +39,7 @@ const variables = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 500).default(10),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(200, 'is too long').default(DEFAULT_ADMIN_EMAIL),
+  ADMIN_EMAIL: z.email('must be an email address').max(200, 'is too long').default(DEFAULT_ADMIN_EMAIL),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
@@ -71,7 +71,7 @@ const variables = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/\S+@\S+/, 'must hold an e-mail address')
+    .regex(/\S+@\S+/, 'must hold an email address')
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),

@@ -7,7 +7,7 @@ export const doneMessages = {
 
 /** What everybody is told who asks for lost links, whether or not there are any. */
 export const LINKS_SENT_MESSAGE =
-  'If something was sent to us with this e-mail, its links are on their way to it.'
+  'If something was sent to us with this email, its links are on their way to it.'
 
 /** What the token in a status page's URL looks like: 24 bytes as base64url. */
 export const STATUS_TOKEN = /^[\w-]{32}$/

@@ -33,7 +33,7 @@ function statusLinks(links: { label: string; url: string }[]): Letter {
     subject: 'Your status pages',
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody asked us for the links to the status pages of this e-mail. Whoever has a link can see the page, so pass none on.',
+      'Somebody asked us for the links to the status pages of this email. Whoever has a link can see the page, so pass none on.',
       'If it was not you, there is nothing to do: the links came to you alone.',
     ],
     links,

@@ -12,7 +12,7 @@ export const SUBSCRIPTION_ASKED =
 export const newsletterMessages = {
   asked: SUBSCRIPTION_ASKED,
   confirmed: 'You are on the list. Thank you.',
-  left: 'You are off the list, and your e-mail is deleted.',
+  left: 'You are off the list, and your email is deleted.',
   unknown: 'Nobody is on the list by this link any more. If letters still come, write to us.',
 } as const
 

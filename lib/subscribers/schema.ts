@@ -33,7 +33,7 @@ export type SubscriberRecord = z.infer<typeof subscriberRecordSchema>
 /** How the list of subscribers is narrowed and ordered. */
 export const subscriberFiltersSchema = z.object({
   /** A part of the e-mail. */
-  search: lineField('Enter a part of the e-mail.').optional(),
+  search: lineField('Enter a part of the email.').optional(),
   status: z.enum(subscriberStates, 'Choose waiting or confirmed.').optional(),
   /** The newest first, where it is left out. */
   sort: sortField(subscriberSorts).optional(),

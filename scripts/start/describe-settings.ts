@@ -18,7 +18,7 @@ export function describeEntry(settings: Settings, adminPrefix: string, password?
   const kept = secretPath(dataDir, 'admin-password')
   const site = [`  Site      ${siteUrl}`]
   if (isPrivateHost(siteUrl)) {
-    const lines = [...site, `  Admin     ${siteUrl}${adminPrefix}/admin/login`, `  E-mail    ${adminEmail}`]
+    const lines = [...site, `  Admin     ${siteUrl}${adminPrefix}/admin/login`, `  Email     ${adminEmail}`]
     if (!password) return lines
     return [...lines, `  Password  ${password}`, `            shown this once, kept in ${kept}`]
   }
@@ -26,7 +26,7 @@ export function describeEntry(settings: Settings, adminPrefix: string, password?
   const lines = [
     ...site,
     `  Admin     ${siteUrl}, then ${prefix}, then /admin/login`,
-    `  E-mail    ${adminEmail}`,
+    `  Email     ${adminEmail}`,
   ]
   return password ? [...lines, `  Password  in ${kept}, until it is changed`] : lines
 }

@@ -74,7 +74,7 @@ test('clears the fields and sends nothing; what was typed is in the links that d
   const letter = 'Web Design:\nA sign for a bakery.\nAdébáyọ̀ Ọlá, +2348031234567, adebayo@example.com'
   const links = page.locator('.ways-to-ask')
   const [whatsapp, mail] = await Promise.all(
-    ['WhatsApp', 'E-mail'].map(name => links.getByRole('link', { name }).getAttribute('href')),
+    ['WhatsApp', 'Email'].map(name => links.getByRole('link', { name }).getAttribute('href')),
   )
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(letter)
   expect(whatsapp).toContain(`https://wa.me/${site.whatsapp.replace(/\D/g, '')}?`)

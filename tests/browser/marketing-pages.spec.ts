@@ -179,10 +179,7 @@ test('a service ends with the ways to ask for it, and with work of its kind', as
   await page.goto('/service-single/creative-design')
   const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
   await expect(whatsapp).toHaveAttribute('href', /printed/)
-  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
-    'href',
-    /subject=Creative%20Design/,
-  )
+  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /subject=Creative%20Design/)
   await expect(page.locator('.project-pictures-pair figure')).toHaveCount(2)
   await page.goto('/service-single/training')
   await page.getByRole('link', { name: 'See the courses' }).click()

@@ -157,7 +157,7 @@ for (const [way, options, expectedConsoleErrors] of ways) {
       await page.getByLabel('Phone').fill('0803 123 4568')
       await page.getByRole('button', { name: 'Continue your payment' }).click()
       await expect(
-        page.getByText('No enrollment on this course has this e-mail and phone number.'),
+        page.getByText('No enrollment on this course has this email and phone number.'),
       ).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue('seat@example.com')
       await page.getByLabel('Phone').fill('0803 123 4567')

@@ -28,7 +28,7 @@ export default async function LostLinkPage({ searchParams }: LostLinkPageProps) 
         title={LOST}
         lead={
           mailIsOn()
-            ? 'We send the links to your applications and enrollments to the e-mail you sent them with.'
+            ? 'We send the links to your applications and enrollments to the email you sent them with.'
             : 'We tell you how your applications and enrollments stand.'
         }
         stock="mist"

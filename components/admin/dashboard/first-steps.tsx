@@ -30,7 +30,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
     title: 'Say who you are',
     how: () => (
       <>
-        The phone, the e-mail or the social link is still an invented one. Change it in{' '}
+        The phone, the email or the social link is still an invented one. Change it in{' '}
         <code>content/site.ts</code>, then build the site again.
       </>
     ),

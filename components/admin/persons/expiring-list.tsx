@@ -33,9 +33,7 @@ export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
           </li>
         )}
         {offersNewsletter() && (
-          <li>
-            E-mails for the newsletter that nobody confirmed, {CONFIRM_DAYS} days after they were given.
-          </li>
+          <li>Emails for the newsletter that nobody confirmed, {CONFIRM_DAYS} days after they were given.</li>
         )}
         <li>
           Payments, {payments.after} years after, of those whose person is erased: {countWords(payments)}.

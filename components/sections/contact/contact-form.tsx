@@ -46,7 +46,7 @@ export function ContactForm() {
         <Button type="submit">Submit</Button>
         <p role="status">
           {checked
-            ? 'Nothing has left this page yet. Your words are in the WhatsApp and e-mail buttons: press one to send them.'
+            ? 'Nothing has left this page yet. Your words are in the WhatsApp and email buttons: press one to send them.'
             : 'This form sends nothing by itself. These do, with what you have typed:'}
         </p>
         <TypedWaysToAsk control={control} checked={checked} />

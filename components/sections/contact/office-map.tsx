@@ -68,7 +68,7 @@ function sayState(state: MapState): string {
 
 // A frame says of the browser's own error page that it has loaded. What responds here stays unread: that it does is enough.
 async function canReach(url: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout?.(PATIENCE_MS)
   const quiet = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
   try {
     await fetch(url, { method: 'HEAD', mode: 'no-cors', signal, ...quiet })

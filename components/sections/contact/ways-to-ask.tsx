@@ -21,7 +21,7 @@ export function WaysToAsk({ subject, message }: Props) {
       </li>
       <li>
         <a className="button button--quiet" href={emailLink(subject, message)}>
-          <Icon name="mail" /> E-mail
+          <Icon name="mail" /> Email
         </a>
       </li>
       <li>

@@ -158,7 +158,7 @@ test.each([
   [['remove', EMAIL], '', /Say what to do/],
   [['add', 'new@studio.test', '--role', 'king'], '', /Say what to do/],
   [['disable', EMAIL, '--role', 'owner'], '', /Say what to do/],
-  [['add', 'nobody'], '', /nobody is no e-mail address/],
+  [['add', 'nobody'], '', /nobody is no email address/],
   [['add', EMAIL], PASSWORD, /is an administrator already/],
   [['add', 'new@studio.test'], 'short', /must have 12 to 200 characters; nothing was changed/],
   [['add', 'new@studio.test'], 'plateaucreative', /Nothing was changed\. /],

@@ -111,8 +111,8 @@ async function storeBeside(freeId: string, paidId: string): Promise<void> {
     data: [
       { ...letter, html, recipient: EMAIL.toUpperCase() },
       { ...letter, html, recipient: 'former@example.com', applicationId: paidId },
-      { ...letter, kind: 'notice', html, recipient: 'owner@example.com', text: `E-mail: ${EMAIL}` },
-      { ...letter, html: '', recipient: OTHER_EMAIL, text: `E-mail: ${OTHER_EMAIL}` },
+      { ...letter, kind: 'notice', html, recipient: 'owner@example.com', text: `Email: ${EMAIL}` },
+      { ...letter, html: '', recipient: OTHER_EMAIL, text: `Email: ${OTHER_EMAIL}` },
     ],
   })
   const key = { key: 'k', requestHash: 'h', status: 201 }

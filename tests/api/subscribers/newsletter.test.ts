@@ -75,7 +75,7 @@ test('is off as the site comes: nothing is taken, and nothing said of it', async
   const kept = { applicationMonths: 12, enrollmentMonths: 24, paymentYears: 6 }
   expect(JSON.stringify(privacyNotice(kept))).not.toContain('newsletter')
   site.newsletter = true
-  expect(JSON.stringify(privacyNotice(kept))).toContain('Your e-mail for the newsletter: until you leave it')
+  expect(JSON.stringify(privacyNotice(kept))).toContain('Your email for the newsletter: until you leave it')
 })
 
 test('an e-mail waits until its link is pressed, with the notice that was shown and the time', async () => {

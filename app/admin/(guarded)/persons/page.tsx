@@ -22,7 +22,7 @@ async function Persons() {
         <h2 id="asked-title">Somebody asks</h2>
         <p>
           Everybody may have a copy of what is held about them, and have it erased. Respond within 30 days,
-          and only to the e-mail or phone number that is stored: anybody can claim to be somebody.
+          and only to the email or phone number that is stored: anybody can claim to be somebody.
         </p>
         <PersonForm />
       </section>

@@ -44,7 +44,7 @@ export default async function ConfirmPage({ params }: { params: Promise<{ token:
   return (
     <NewsletterAnswer
       title={TITLE}
-      lead="New projects and course dates come to your e-mail once you press the button."
+      lead="New projects and course dates come to your email once you press the button."
       returned={returnedForm()}
     >
       <AnswerButton action={`/api/newsletter/confirm/${token}`} label="Yes, send it to me" />

@@ -23,7 +23,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
   return (
     <NewsletterAnswer
       title="Leave the newsletter"
-      lead="One press, and nothing more comes. Your e-mail is deleted from the list."
+      lead="One press, and nothing more comes. Your email is deleted from the list."
       returned={returnedForm()}
     >
       <AnswerButton action={`/api/newsletter/unsubscribe/${token}`} label="Yes, take me off the list" />

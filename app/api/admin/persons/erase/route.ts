@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request, origin }) => {
     const { email } = await readJson(request, personFormSchema)
     const erased = await eraseOnRequest(email, origin)
-    if (!erased) throw notFound('Nothing is held under this e-mail.')
+    if (!erased) throw notFound('Nothing is held under this email.')
     return Response.json(erased)
   }),
 })

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request, origin }) => {
     const { email } = await readJson(request, personFormSchema)
     const files = await handOver(email, origin)
-    if (!files) throw notFound('Nothing is held under this e-mail.')
+    if (!files) throw notFound('Nothing is held under this email.')
     return new Response(toWebStream(writeZip(files)), {
       headers: {
         'Content-Type': 'application/zip',

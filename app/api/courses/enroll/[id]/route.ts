@@ -21,7 +21,7 @@ const refusals = {
     conflict('Your enrollment on this course was cancelled after it was paid. Please call us about it.'),
   'not-enrolled': () =>
     conflict(
-      'No enrollment on this course has this e-mail and phone number. Check both as you gave them then.',
+      'No enrollment on this course has this email and phone number. Check both as you gave them then.',
     ),
   'key-reused': () => conflict('This Idempotency-Key was used for another enrollment.'),
 }
