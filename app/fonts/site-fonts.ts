@@ -1,11 +1,14 @@
 import localFont from 'next/font/local'
 
+// Their stand-ins are in app/styles/tokens.css: Next makes one alone, which few Android phones have.
+
 const display = localFont({
   src: './pc-display.woff2',
   weight: '800',
   display: 'swap',
   variable: '--face-display',
-  fallback: ['Arial Narrow', 'sans-serif'],
+  adjustFontFallback: false,
+  fallback: ['Display Arial', 'Display Wide', 'sans-serif'],
 })
 
 const text = localFont({
@@ -13,7 +16,8 @@ const text = localFont({
   weight: '400 700',
   display: 'swap',
   variable: '--face-text',
-  fallback: ['system-ui', 'sans-serif'],
+  adjustFontFallback: false,
+  fallback: ['Text Arial', 'Text Wide', 'sans-serif'],
 })
 
 /** Class names that put both font families on an `<html>` element as CSS variables. */
