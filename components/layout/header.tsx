@@ -1,3 +1,4 @@
+import { offersSearch } from '@/lib/search/rules'
 import { HeaderMenus } from './header-menus'
 import { PlainNavigation } from './plain-navigation'
 import { Wordmark } from './wordmark'
@@ -10,7 +11,7 @@ export function Header() {
         <Wordmark />
         <HeaderMenus panelBrand={<Wordmark />} />
       </div>
-      <PlainNavigation />
+      <PlainNavigation search={offersSearch()} />
     </header>
   )
 }

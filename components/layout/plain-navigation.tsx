@@ -2,12 +2,14 @@
 'use client'
 
 import { mainNavigation } from '@/content/navigation'
-import { offersSearch } from '@/lib/search/rules'
 
 const links = mainNavigation.flatMap(entry => ('children' in entry ? entry.children : [entry]))
 
-/** Every page of the menu as one row of links, for visitors whose browser runs no script. */
-export function PlainNavigation() {
+/**
+ * Every page of the menu as one row of links, for visitors whose browser runs no script.
+ * @param search whether the site can be searched; asked here, it would bring all of content/site.ts into every page's script
+ */
+export function PlainNavigation({ search }: { search: boolean }) {
   return (
     <noscript>
       <nav className="container header-plain-navigation" aria-label="All pages">
@@ -16,7 +18,7 @@ export function PlainNavigation() {
             {link.label}
           </a>
         ))}
-        {offersSearch() && <a href="/search">Search</a>}
+        {search && <a href="/search">Search</a>}
       </nav>
     </noscript>
   )
