@@ -7,6 +7,7 @@ import { hashPolicy, noncePolicy, replaceNonce } from './document-policy'
 import { isCompressible } from './public-files'
 import { BARE_POLICY } from './security-headers'
 import { type Header, type StoredResponse, storeResponse } from './stored-response'
+import { tellOnce } from './told-once'
 
 /** Whom a response is for, which decides how its scripts are named: those of a visitor's own keep their nonce. */
 export type Audience = { kind: 'everyone'; nonce?: string } | { kind: 'visitor'; nonce: string }
@@ -88,7 +89,7 @@ function isForACache({ status, outcome }: Made, { kind }: Audience): boolean {
 }
 
 function finishDocument(html: string, audience: Audience): { body: Buffer; policy: string } {
-  const marked = deferScripts(html.replace(NONCE_OF_FILE, '$1'), audience.nonce)
+  const marked = tellOnce(deferScripts(html.replace(NONCE_OF_FILE, '$1'), audience.nonce))
   if (audience.kind === 'visitor') return { body: Buffer.from(marked), policy: noncePolicy(audience.nonce) }
   if (audience.nonce === undefined) return { body: Buffer.from(marked), policy: hashPolicy(marked) }
   const { document, policy } = replaceNonce(marked, audience.nonce)
@@ -122,11 +123,14 @@ function cacheControl({ headers, status, outcome }: Made, { kind }: Audience): s
   return said ?? 'no-store'
 }
 
-// Next says of all that it sends that it depends on the headers of its router; data and files do not.
+// Next says of all that it sends that it depends on the headers of its router. Data and files do not, and a document only on
+// the one that asks for a payload in its place.
 function varyOf({ headers }: Made): string {
   const isPage = PAGE.test(headers['content-type'] ?? '')
+  const others = isDocument(headers) ? /^(accept-encoding|next-.+)$/i : /^accept-encoding$/i
+  const own = isPage ? others : /^(accept-encoding|rsc|next-.+)$/i
   return (headers.vary ?? '')
     .split(/,\s*/)
-    .filter(name => !/^accept-encoding$/i.test(name) && (isPage || !/^(rsc|next-.+)$/i.test(name)))
+    .filter(name => !own.test(name))
     .join(', ')
 }

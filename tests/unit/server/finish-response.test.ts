@@ -37,7 +37,7 @@ test('what Next notes for its router stands on payloads alone', async () => {
 })
 
 test.each([
-  ['text/html', 'rsc, next-router-state-tree, Accept-Encoding'],
+  ['text/html', 'rsc, Accept-Encoding'],
   ['text/x-component', 'rsc, next-router-state-tree, Accept-Encoding'],
   ['application/json', 'Accept-Encoding'],
   ['image/png', 'Accept-Encoding'],

@@ -1,0 +1,52 @@
+/** A character as it stands in a text within React's script: plain, escaped by the script's string, or by the text's and by it. */
+const CHARACTER = String.raw`(?:[^\\"]|\\u[0-9a-f]{4}|\\\\(?:\\["\\]|[a-z]))`
+
+// Where a style sheet and structured data stand in what React is told, each as a text in place or as the id of its row.
+const TEXTS = [
+  String.raw`\\"precedence\\":\\"next\\",\\"href\\":\\"[^"\\]+\\",\\"children\\":`,
+  String.raw`\\"type\\":\\"application/ld\+json\\",\\"dangerouslySetInnerHTML\\":\{\\"__html\\":`,
+].map(before => new RegExp(String.raw`(${before})\\"(?:\$([0-9a-f]+)|(?!\$)${CHARACTER}*)\\"`, 'g'))
+
+const NOTHING = String.raw`\"\"`
+
+/**
+ * Takes out of what React is told those texts of a document that it never reads there: style sheets, which it finds in the
+ * head by their names, and structured data, which it does not compare with the page's. Both stand in the page itself, and
+ * once more, escaped, in its script. What stands there in another form than expected stays.
+ */
+export function tellOnce(html: string): string {
+  const rows: string[] = []
+  const told = TEXTS.reduce(
+    (text, pattern) =>
+      text.replace(pattern, (whole, before: string, row?: string) => {
+        if (row === undefined) return before + NOTHING
+        rows.push(row)
+        return whole
+      }),
+    html,
+  )
+  return rows.reduce(withoutRow, told)
+}
+
+/** Empties a row that says how many bytes of text follow. */
+function withoutRow(html: string, row: string): string {
+  const head = new RegExp(`(?<![0-9a-f])${row}:T([0-9a-f]+),`).exec(html)
+  if (!head) return html
+  const [opening, bytes = ''] = head
+  const end = endOfText(html, head.index + opening.length, Number.parseInt(bytes, 16))
+  if (end === undefined) return html
+  return `${html.slice(0, head.index)}${row}:${NOTHING}\\n${html.slice(end)}`
+}
+
+/** Where a text of so many bytes ends that stands in the script's string; undefined where the string ends before it. */
+function endOfText(html: string, start: number, bytes: number): number | undefined {
+  const character = /\\u[0-9a-f]{4}|\\.|[^\\"]/suy
+  character.lastIndex = start
+  let left = bytes
+  while (left > 0) {
+    const [written] = character.exec(html) ?? []
+    if (written === undefined) return undefined
+    left -= Buffer.byteLength(written.startsWith('\\') ? JSON.parse(`"${written}"`) : written)
+  }
+  return left === 0 ? character.lastIndex : undefined
+}
