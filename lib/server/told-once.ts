@@ -12,7 +12,8 @@ const NOTHING = String.raw`\"\"`
 /**
  * Takes out of what React is told those texts of a document that it never reads there: style sheets, which it finds in the
  * head by their names, and structured data, which it does not compare with the page's. Both stand in the page itself, and
- * once more, escaped, in its script. What stands there in another form than expected stays.
+ * once more, escaped, in its script. What stands there in another form than expected stays. Whoever goes back to the page without
+ * loading it again finds its structured data empty: only crawlers read it, and they load every page.
  */
 export function tellOnce(html: string): string {
   const rows: string[] = []
