@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { readNote, writeNote } from './session-note'
+import { readNote, writeNote } from './stored-note'
 
 /**
  * Keeps what is typed into a form in the tab's storage, so that it outlives a reload, the way back and a killed tab.

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
-import { readNote, writeNote } from './session-note'
+import { readNote, writeNote } from './stored-note'
 import { useDraft } from './use-draft'
 
 /** The idempotency key of a form: the same one for every try to send the same content. */

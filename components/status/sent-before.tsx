@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readNote, writeNote } from '@/components/forms/session-note'
+import { readNote, writeNote } from '@/components/forms/stored-note'
 import { Banner } from '@/components/ui/banner'
 import { formatDateTime } from '@/lib/dates/format'
 import { StatusLink } from './status-link'

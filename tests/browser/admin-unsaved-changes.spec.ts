@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
-import { expect, test } from '../support/browser'
-import { edited, openForm } from '../support/record-forms'
+import { expect, signIn, test } from '../support/browser'
+import { edited, openForm, saveAsColleague } from '../support/record-forms'
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()
 const close = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Close' }).click()
@@ -105,4 +105,143 @@ test('changes that are taken back, or dropped for a link, leave nothing in the w
   await expect(title('Account')).toBeVisible()
   await goBack(adminPage)
   await expect(title('Dashboard')).toBeVisible()
+})
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('adminDraft ')))
+
+/** What is left of a tab that is killed: it asks nobody. */
+async function openAnew(killed: Page, url: string): Promise<Page> {
+  const page = await killed.context().newPage()
+  await killed.close({ runBeforeUnload: false })
+  await page.goto(url)
+  return page
+}
+
+for (const { noun, label, typed, stored } of cases)
+  test(`a ${noun} that was being edited in a killed tab is a draft, which can be saved or discarded`, async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { list, make, read } = edited[noun]
+    const { id, title } = await make()
+    const { id: another } = await make()
+    const url = adminUrl(`${list}?edit=${id}`)
+    await adminPage.goto(url)
+    const form = (page: Page) => page.getByRole('form', { name: `Edit ${noun}` })
+    const told = (page: Page) => form(page).getByText('A draft is back')
+    await form(adminPage).getByLabel(label).fill(typed)
+
+    const second = await openAnew(adminPage, url)
+    await expect(told(second)).toBeVisible()
+    await expect(form(second).getByLabel(label)).toHaveValue(typed)
+    await expect(form(second).getByText('was saved since then')).toHaveCount(0)
+    await expectAccessible(second)
+    expect(await read(id)).toMatchObject(stored)
+    await form(second).getByRole('button', { name: 'Discard the draft' }).click()
+    await expect(told(second)).toHaveCount(0)
+    await expect(form(second).getByLabel(label)).not.toHaveValue(typed)
+    expect(await drafts(second)).toEqual([])
+
+    await form(second).getByLabel(label).fill(typed)
+    const third = await openAnew(second, adminUrl(`${list}?edit=${another}`))
+    await expect(form(third)).toBeVisible()
+    await expect(told(third)).toHaveCount(0)
+    await third.goto(url)
+    await expect(told(third)).toBeVisible()
+    await form(third)
+      .getByRole('button', { name: `Update ${noun}` })
+      .click()
+    await expect(third.getByText(`${title} is updated.`)).toBeVisible()
+    await expect(form(third)).toHaveCount(0)
+    expect(await drafts(third)).toEqual([])
+    expect(await read(id)).not.toMatchObject(stored)
+  })
+
+test('a draft of a new job is there once its button is pressed, and gone once dropped or a week old', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.goto(adminUrl('jobs?edit=new'))
+  const form = (page: Page) => page.getByRole('form', { name: 'Add job' })
+  await form(adminPage).getByLabel('Title').fill('Bookbinder')
+  const second = await openAnew(adminPage, adminUrl('jobs'))
+  await second.getByRole('button', { name: 'Add job' }).click()
+  await expect(form(second).getByLabel('Title')).toHaveValue('Bookbinder')
+  await cancel(second)
+  await second.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(form(second)).toHaveCount(0)
+  expect(await drafts(second)).toEqual([])
+
+  await second.getByRole('button', { name: 'Add job' }).click()
+  await form(second).getByLabel('Title').fill('Bookbinder')
+  const third = await second.context().newPage()
+  await third.clock.install({ time: Date.now() + 8 * 24 * 60 * 60 * 1000 })
+  await second.close()
+  await third.goto(adminUrl('jobs?edit=new'))
+  await expect(form(third).getByLabel('Title')).toHaveValue('')
+  expect(await drafts(third)).toEqual([])
+})
+
+test.describe('a draft', () => {
+  test.use({ expectedConsoleErrors: ['status of 409'] })
+
+  test('of a job that was saved since shows what was saved, and is not saved over it unasked', async ({
+    adminPage,
+    adminUrl,
+    site,
+  }) => {
+    const { id } = await edited.job.make()
+    const url = adminUrl(`jobs?edit=${id}`)
+    await adminPage.goto(url)
+    const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
+    await form(adminPage).getByLabel('City').fill('Kano')
+    await saveAsColleague(site.baseUrl, 'lami-draft@example.com', 'jobs', id, { department: 'Bindery' })
+    const second = await openAnew(adminPage, url)
+    await expect(form(second).getByText('The job was saved since then.', { exact: false })).toBeVisible()
+    await expect(form(second).getByLabel('City')).toHaveValue('Kano')
+    await expect(form(second).getByLabel('Department')).toHaveValue('Bindery')
+    await form(second).getByRole('button', { name: 'Update job' }).click()
+    const question = second.getByRole('dialog', { name: 'Saved by somebody else' })
+    await expect(question).toBeVisible()
+    expect(await edited.job.read(id)).toMatchObject({ city: 'Jos', version: 2 })
+    await question.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(form(second)).toHaveCount(0)
+    expect(await edited.job.read(id)).toMatchObject({ city: 'Kano', department: 'Bindery' })
+  })
+})
+
+test('drafts outlive a session that ends, are nobody else’s, and go with the logout', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await edited.job.make()
+  const url = adminUrl(`jobs?edit=${id}`)
+  const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
+  const told = (page: Page) => form(page).getByText('A draft is back')
+  await signIn(adminPage, adminUrl('login'))
+  await adminPage.goto(url)
+  await form(adminPage).getByLabel('City').fill('Kano')
+  await adminPage.context().clearCookies()
+  const second = await openAnew(adminPage, adminUrl('login'))
+  await signIn(second, adminUrl('login'))
+  await second.goto(url)
+  await expect(told(second)).toBeVisible()
+
+  const [kept = ''] = await drafts(second)
+  await second.evaluate(
+    ([name = '']) => {
+      const another = name.replace(/(?<=adminDraft )\S+/, 'somebody-else')
+      localStorage.setItem(another, localStorage.getItem(name) ?? '')
+      localStorage.removeItem(name)
+    },
+    [kept],
+  )
+  const third = await openAnew(second, url)
+  await expect(form(third).getByLabel('City')).toHaveValue('Jos')
+  await expect(told(third)).toHaveCount(0)
+  expect(await drafts(third)).toHaveLength(1)
+  await third.getByRole('button', { name: 'Logout' }).click()
+  await third.waitForURL('**/admin/login')
+  expect(await drafts(third)).toEqual([])
 })

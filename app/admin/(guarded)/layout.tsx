@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageRefresh } from '@/components/admin/router/page-refresh'
-import { OwnerScope } from '@/components/admin/session/owner-scope'
+import { AdminScope } from '@/components/admin/session/admin-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
 import { isOwner, requireAccountPage } from '@/lib/admin-session/require-admin'
 import { env } from '@/lib/platform/env'
@@ -10,11 +10,11 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
   const admin = await requireAccountPage()
   return (
     <PageRefresh>
-      <OwnerScope isOwner={isOwner(admin)}>
+      <AdminScope administratorId={admin.administratorId} isOwner={isOwner(admin)}>
         <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
           {children}
         </AdminFrame>
-      </OwnerScope>
+      </AdminScope>
     </PageRefresh>
   )
 }

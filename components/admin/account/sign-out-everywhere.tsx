@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { adminPost, leaveForLogin } from '@/components/admin/session/admin-fetch'
+import { adminPost, leaveSignedOut } from '@/components/admin/session/admin-fetch'
 import { Button } from '@/components/ui/button'
 
 /** Ends every session of the administrator, this one too, and goes to the login page. */
@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
     if (leaving) return
     setLeaving(true)
     const response = await adminPost('/admin/account/sign-out-everywhere', {}).catch(() => null)
-    if (response?.ok) return leaveForLogin()
+    if (response?.ok) return leaveSignedOut()
     setLeaving(false)
     toast.error('Nobody was signed out. Please try again.')
   }

@@ -2,7 +2,7 @@
 
 import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
-import { OwnerOnly } from '@/components/admin/session/owner-scope'
+import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'

@@ -12,14 +12,16 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { RecordHistory } from '@/components/admin/panel/record-history'
-import { OwnerOnly } from '@/components/admin/session/owner-scope'
+import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
 import { fieldNames, toFormValues } from '@/lib/forms/values'
 import type { HistorySubject } from '@/lib/history/schema'
 import { DeleteRecord } from './delete-record'
+import { DraftBanner } from './draft-banner'
 import { FormPanel } from './form-panel'
 import { useConflict } from './use-conflict'
+import { useRecordDraft } from './use-record-draft'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
 /** A record that is edited in a form, whatever its fields are. */
@@ -45,8 +47,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
 
 /**
  * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler has, marks what
- * the server refuses, asks before typed words are lost or somebody else's save is overwritten, and ends with the record's
- * history and its deletion.
+ * the server refuses, asks before typed words are lost or somebody else's save is overwritten, keeps them as a draft where they are
+ * lost all the same, and ends with the record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>({
   noun,
@@ -68,16 +70,19 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
+  const draft = useRecordDraft({
+    form,
+    fields: fieldNames(defaults),
+    saved: valuesOf(filledFrom),
+    subject: `${records} ${record?._id ?? 'new'}`,
+  })
   const { send } = useAdminAction()
   const version = 'version' as Path<Values>
   const { report, conflict } = useConflict({
     of: records,
     record,
     version: form.getValues(version),
-    onLoad() {
-      setFilledFrom(record)
-      form.reset(valuesOf(record))
-    },
+    onLoad: load,
     onOverwrite(newer) {
       form.setValue(version, newer as PathValue<Values, Path<Values>>)
       void submit()
@@ -94,8 +99,18 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
         return report(problem)
       },
     })
-    if (saved) onClose()
+    if (saved) leave()
   })
+
+  function load() {
+    setFilledFrom(record)
+    form.reset(valuesOf(record))
+  }
+
+  function leave() {
+    draft.end()
+    onClose()
+  }
 
   return (
     <>
@@ -117,13 +132,21 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
                   title={record.title}
                   unless={unless}
                   instead={instead}
-                  onDeleted={onClose}
+                  onDeleted={leave}
                 />
               </OwnerOnly>
             </>
           )
         }
       >
+        {draft.restored && (
+          <DraftBanner
+            draft={draft.restored}
+            outdated={draft.restored.version !== record?.version}
+            noun={noun}
+            onDiscard={load}
+          />
+        )}
         {children(form)}
       </FormPanel>
       {question}

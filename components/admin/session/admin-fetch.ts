@@ -1,4 +1,5 @@
 import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
+import { forgetDrafts } from './drafts'
 
 /** Returns the token stored in this browser, or null. */
 export function readAdminToken(): string | null {
@@ -25,6 +26,12 @@ export async function forgetEndedSession(): Promise<void> {
 export function leaveForLogin(): void {
   localStorage.removeItem(adminTokenKey)
   window.location.replace(loginPath)
+}
+
+/** The same after a logout, which takes the drafts along too: a session that ended by itself leaves them for the next one. */
+export function leaveSignedOut(): void {
+  forgetDrafts()
+  leaveForLogin()
 }
 
 /** Asks the administrator to sign in again, in place; gives whether they did. */

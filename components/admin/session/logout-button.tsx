@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { Icon } from '@/components/ui/icon'
-import { adminFetch, leaveForLogin } from './admin-fetch'
+import { adminFetch, leaveSignedOut } from './admin-fetch'
 
 /**
  * Ends the session on the server, which clears its cookie too, then deletes the token here. Only the server can do the
@@ -15,7 +15,7 @@ export function LogoutButton() {
     if (leaving) return
     setLeaving(true)
     const response = await adminFetch('/admin/logout', { method: 'POST' }).catch(() => null)
-    if (response?.ok) return leaveForLogin()
+    if (response?.ok) return leaveSignedOut()
     setLeaving(false)
     toast.error('You are still signed in: the site cannot be reached. Please try again.')
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSelectedLayoutSegment } from 'next/navigation'
-import { OwnerOnly } from '@/components/admin/session/owner-scope'
+import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { takesMessages } from '@/lib/contact-messages/rules'

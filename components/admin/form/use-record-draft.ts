@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useAdministratorId } from '@/components/admin/session/admin-scope'
+import { type Draft, keepDraft, readDraft } from '@/components/admin/session/drafts'
+
+type RecordDraftParts<Values extends FieldValues, Parsed> = {
+  form: UseFormReturn<Values, unknown, Parsed>
+  /** The form's fields that are kept. */
+  fields: readonly FieldPath<Values>[]
+  /** What the form holds where nothing was changed, with the record's `version`. */
+  saved: Values
+  /** The record's kind and id, such as `jobs new`. */
+  subject: string
+}
+
+/**
+ * Keeps the fields that were changed in this browser, for this administrator and record, and puts them back when its form is
+ * opened again. They are changes of the version they were made on: over a newer one the server asks, as it does of any form.
+ * @returns the draft that was put back, until nothing of it is left, and the function that deletes it for good
+ */
+export function useRecordDraft<Values extends FieldValues, Parsed>(parts: RecordDraftParts<Values, Parsed>) {
+  const { form, fields, saved, subject } = parts
+  const name = `${useAdministratorId()} ${subject}`
+  const [restored, setRestored] = useState<Draft | null>(null)
+  const ended = useRef(false)
+  const version = 'version' as FieldPath<Values>
+
+  const changedFields = () => fields.filter(field => form.getValues(field) !== get(saved, field))
+
+  const restore = useEffectEvent(() => {
+    const draft = readDraft(name)
+    if (!draft) return
+    for (const field of fields) {
+      const typed = draft.values[field]
+      if (typed === undefined) continue
+      form.setValue(field, typed as FieldPathValue<Values, typeof field>, { shouldDirty: true })
+    }
+    // It was saved, and only the response was lost.
+    if (changedFields().length === 0) return keepDraft(name, null)
+    if (draft.version !== undefined)
+      form.setValue(version, draft.version as FieldPathValue<Values, typeof version>)
+    setRestored(draft)
+  })
+  const keep = useEffectEvent(() => {
+    if (ended.current) return
+    const changed = changedFields()
+    const values = Object.fromEntries(changed.map(field => [field, form.getValues(field)]))
+    const typedAt = new Date().toISOString()
+    keepDraft(name, changed.length > 0 ? { typedAt, version: form.getValues(version), values } : null)
+    if (changed.length === 0) setRestored(null)
+  })
+
+  useEffect(() => {
+    restore()
+    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+  }, [form])
+
+  function end() {
+    // The form tells of its own end as well.
+    ended.current = true
+    keepDraft(name, null)
+  }
+
+  return { restored, end }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { readNote, writeNote } from '@/components/forms/stored-note'
+
+const draftSchema = z.object({
+  /** When it was last typed into, in ISO 8601. */
+  typedAt: z.iso.datetime(),
+  /** The version of the record that it changes; a record that is being added has none. */
+  version: z.number().optional(),
+  /** The fields that were changed, as they were typed. */
+  values: z.record(z.string(), z.string()),
+})
+
+/** What an administrator typed into a form and did not save. */
+export type Draft = z.infer<typeof draftSchema>
+
+const PREFIX = 'adminDraft '
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Returns the draft of that name in this browser, or null; those that nobody came back to for a week go first. */
+export function readDraft(name: string): Draft | null {
+  forgetDrafts(key => isOver(readDraftAt(key)))
+  return readDraftAt(PREFIX + name)
+}
+
+/**
+ * Keeps a draft in this browser, where it outlives a killed tab and a closed window; null deletes it.
+ * @param name names the administrator, the kind of record and the record
+ */
+export function keepDraft(name: string, draft: Draft | null): void {
+  writeNote(PREFIX + name, draft ?? undefined, 'browser')
+}
+
+/** Deletes every draft in this browser, as whoever logs out leaves nothing behind; or those alone that a rule picks by their key. */
+export function forgetDrafts(picks: (key: string) => boolean = () => true): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && picks(key)) writeNote(key, undefined, 'browser')
+}
+
+function readDraftAt(key: string): Draft | null {
+  return draftSchema.safeParse(readNote(key, 'browser')).data ?? null
+}
+
+function isOver(draft: Draft | null): boolean {
+  return !draft || Date.now() - Date.parse(draft.typedAt) > KEPT_MS
+}
