@@ -1,7 +1,8 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button, LinkButton } from './button'
+import { CopyButton } from './copy-button'
 import './share-bar.css'
 
 type ShareBarProps = {
@@ -21,19 +22,10 @@ export function ShareBar({ title, url }: ShareBarProps) {
     () => true,
     () => false,
   )
-  const [said, setSaid] = useState('')
 
   async function share() {
     // Closing the sheet is no failure.
     await navigator.share({ title, url }).catch(() => undefined)
-  }
-
-  async function copy() {
-    const copied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    )
-    setSaid(copied ? 'The link is copied.' : `Copy this link: ${url}`)
   }
 
   return (
@@ -54,13 +46,13 @@ export function ShareBar({ title, url }: ShareBarProps) {
         WhatsApp
       </LinkButton>
       {scripted && (
-        <Button variant="quiet" size="small" flat onClick={copy}>
-          Copy link
-        </Button>
+        <CopyButton
+          label="Copy link"
+          text={url}
+          copied="The link is copied."
+          failed={`Copy this link: ${url}`}
+        />
       )}
-      <p className="share-bar-said" role="status">
-        {said}
-      </p>
     </div>
   )
 }

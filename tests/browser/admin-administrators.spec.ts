@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
@@ -24,6 +25,27 @@ async function logInWith(page: Page, password: string, code = '') {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** Whoever leaves what is shown once is asked before, by a link, a step back and a reload alike. */
+async function expectAskedFirst(page: Page, shown: string) {
+  const question = page.getByRole('dialog', { name: 'Leave without keeping it?' })
+  const stay = question.getByRole('button', { name: 'Stay' })
+  await page.keyboard.press('Escape')
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Dashboard' }).click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ]) {
+    await leave()
+    await stay.click()
+    await expect(question).toBeHidden()
+  }
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.evaluate(() => window.location.reload())
+  await (await asked).dismiss()
+  await leaving
+  await expect(page.getByText(shown)).toBeVisible()
+}
+
 test('a second administrator signs in with the second factor, is disabled, and is out', async ({
   adminPage,
   adminUrl,
@@ -38,6 +60,13 @@ test('a second administrator signs in with the second factor, is disabled, and i
   const given = (await adminPage.locator('code').textContent()) ?? ''
   // The new row moves what is below it.
   await expect(adminPage.getByRole('row', { name: EMAIL })).toContainText('Editor')
+  await test.step('the password stays until it is kept, whatever is pressed', async () => {
+    await adminPage.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await adminPage.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(adminPage.getByText('It is copied.')).toBeVisible()
+    expect(await adminPage.evaluate(() => navigator.clipboard.readText())).toBe(given)
+    await expectAskedFirst(adminPage, given)
+  })
   await adminPage.getByRole('button', { name: 'I have kept it' }).click()
   await expect(form).toBeVisible()
 
@@ -75,6 +104,19 @@ test('a second administrator signs in with the second factor, is disabled, and i
     const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     const kept = (await codes.first().textContent()) ?? ''
+    const [file] = await Promise.all([
+      second.waitForEvent('download'),
+      factor.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.split('\n')).toEqual(expect.arrayContaining(await codes.allTextContents()))
+    // Of two things that would be lost, both are asked about.
+    await second.getByLabel('Current password').fill('typed')
+    await second.getByRole('link', { name: 'Dashboard' }).click()
+    await second.getByRole('button', { name: 'Drop changes' }).click()
+    await second.getByRole('button', { name: 'Stay' }).click()
+    await expectAskedFirst(second, kept)
     await factor.getByRole('button', { name: 'I have kept them' }).click()
     await expect(factor.getByText('10 recovery codes are left.')).toBeVisible()
 

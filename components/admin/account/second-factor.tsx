@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { ShownOnce, useLeavingUnkept } from '@/components/admin/form/shown-once'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { site } from '@/content/site'
 import type { SecondFactorOffer, SecondFactorState } from '@/lib/second-factor/schema'
 import { SecondFactorBegin } from './second-factor-begin'
 import { SecondFactorConfirm } from './second-factor-confirm'
@@ -13,12 +14,20 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
 
+  const question = useLeavingUnkept(recoveryCodes !== null, () => setRecoveryCodes(null))
+
   function keepCodes(codes: string[]) {
     setOffer(null)
     setRecoveryCodes(codes)
   }
 
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} />
+  if (recoveryCodes)
+    return (
+      <>
+        <RecoveryCodes email={email} codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} />
+        {question}
+      </>
+    )
   if (offer)
     return <SecondFactorConfirm offer={offer} onConfirmed={keepCodes} onLeft={() => setOffer(null)} />
   if (state.on)
@@ -41,18 +50,17 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
   )
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const words = useRef<HTMLParagraphElement>(null)
+type RecoveryCodesProps = { email: string; codes: string[]; onKept: () => void }
 
-  // The button that was pressed is gone.
-  useEffect(() => words.current?.focus(), [])
-
+function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
   return (
-    <>
-      <p ref={words} tabIndex={-1}>
-        The second factor is on. Print these recovery codes or write them down: they are shown this once. Each
-        lets you in once when your phone is lost.
-      </p>
+    <ShownOnce
+      words="The second factor is on. Print these recovery codes or write them down: they are shown this once. Each lets you in once when your phone is lost."
+      text={[`Recovery codes of ${email} for ${site.name}`, '', ...codes, ''].join('\n')}
+      filename="recovery-codes.txt"
+      keptLabel="I have kept them"
+      onKept={onKept}
+    >
       <ul className="account-codes" aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>
@@ -60,10 +68,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
           </li>
         ))}
       </ul>
-      <Button size="small" flat onClick={onKept}>
-        I have kept them
-      </Button>
-    </>
+    </ShownOnce>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ShownOnce, useLeavingUnkept } from '@/components/admin/form/shown-once'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -25,10 +26,12 @@ type Added = { email: string; password: string }
 /** Adds an administrator, and shows the first password this once. */
 export function AddAdministrator() {
   const [added, setAdded] = useState<Added | null>(null)
+  const question = useLeavingUnkept(added !== null, () => setAdded(null))
   return (
     <section className="administrators-add" aria-labelledby="add-title">
       <h2 id="add-title">Add an administrator</h2>
       {added ? <FirstPassword {...added} onKept={() => setAdded(null)} /> : <AddForm onAdded={setAdded} />}
+      {question}
     </section>
   )
 }
@@ -83,21 +86,14 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
 }
 
 function FirstPassword({ email, password, onKept }: Added & { onKept: () => void }) {
-  const words = useRef<HTMLParagraphElement>(null)
-
-  // The button that was pressed is gone.
-  useEffect(() => words.current?.focus(), [])
-
   return (
-    <>
-      <p ref={words} tabIndex={-1}>
-        Give {email} this password, on paper or by phone rather than by mail. It is shown this once; they have
-        to choose their own when they sign in with it.
-      </p>
+    <ShownOnce
+      words={`Give ${email} this password, on paper or by phone rather than by mail. It is shown this once; they have to choose their own when they sign in with it.`}
+      text={password}
+      keptLabel="I have kept it"
+      onKept={onKept}
+    >
       <code className="administrators-password">{password}</code>
-      <Button size="small" flat onClick={onKept}>
-        I have kept it
-      </Button>
-    </>
+    </ShownOnce>
   )
 }

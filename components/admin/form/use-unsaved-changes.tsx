@@ -12,8 +12,22 @@ type UnsavedChanges = {
   question: ReactNode
 }
 
-/** Asks before unsaved changes are dropped, whichever link, button, step back or closed window would drop them. */
-export function useUnsavedChanges(dirty: boolean, onDrop: () => void): UnsavedChanges {
+const typedWords = {
+  title: 'Drop your changes?',
+  detail: 'What you typed has not been saved.',
+  stay: 'Keep editing',
+  leave: 'Drop changes',
+}
+
+/**
+ * Asks before unsaved changes are dropped, whichever link, button, step back or closed window would drop them.
+ * @param words of the question, where it is about something else than what was typed
+ */
+export function useUnsavedChanges(
+  dirty: boolean,
+  onDrop: () => void,
+  words: typeof typedWords = typedWords,
+): UnsavedChanges {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const dropped = useRef(false)
   const ask = useCallback((action: () => void) => setLeave(() => action), [])
@@ -23,6 +37,9 @@ export function useUnsavedChanges(dirty: boolean, onDrop: () => void): UnsavedCh
     dropped.current = true
     setLeave(null)
     onDrop()
+    withdraw(ask)
+    const next = asking.at(-1)
+    if (leave && next) return next(leave)
     await removeExtraStep()
     leave?.()
   }
@@ -33,34 +50,44 @@ export function useUnsavedChanges(dirty: boolean, onDrop: () => void): UnsavedCh
       <Dialog
         open={leave !== null}
         onClose={() => setLeave(null)}
-        title="Drop your changes?"
+        title={words.title}
         actions={
           <>
             <Button size="small" flat onClick={() => setLeave(null)}>
-              Keep editing
+              {words.stay}
             </Button>
             <Button size="small" flat variant="quiet" onClick={drop}>
-              Drop changes
+              {words.leave}
             </Button>
           </>
         }
       >
-        <p>What you typed has not been saved.</p>
+        <p>{words.detail}</p>
       </Dialog>
     ),
   }
 }
 
-function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: (action: () => void) => void) {
+type Ask = (action: () => void) => void
+
+// The ways to ask about everything that is unsaved on the page. The latest asks first, and then hands on to the one before.
+const asking: Ask[] = []
+
+function withdraw(ask: Ask): void {
+  if (asking.includes(ask)) asking.splice(asking.indexOf(ask), 1)
+}
+
+function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: Ask) {
   useEffect(() => {
     if (!dirty) {
-      void removeExtraStep()
+      if (asking.length === 0) void removeExtraStep()
       return
     }
     dropped.current = false
+    asking.push(ask)
     const onClick = (event: MouseEvent) => {
       const way = wayOut(event.target)
-      if (!way || dropped.current) return
+      if (!way || asking.at(-1) !== ask) return
       event.preventDefault()
       event.stopPropagation()
       ask(() => way.click())
@@ -68,10 +95,11 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: (
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!dropped.current) event.preventDefault()
     }
-    const stopWatchingBack = watchBack(dropped, ask)
+    const stopWatchingBack = watchBack(ask)
     document.addEventListener('click', onClick, { capture: true })
     window.addEventListener('beforeunload', onUnload)
     return () => {
+      withdraw(ask)
       stopWatchingBack()
       document.removeEventListener('click', onClick, { capture: true })
       window.removeEventListener('beforeunload', onUnload)
@@ -80,10 +108,10 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: (
 }
 
 /** A step back uses up the extra entry of the history, and goes on from there once allowed. */
-function watchBack(dropped: { current: boolean }, ask: (action: () => void) => void): () => void {
+function watchBack(ask: Ask): () => void {
   addExtraStep()
   const onStep = () => {
-    if (dropped.current) return
+    if (asking.at(-1) !== ask) return
     addExtraStep()
     ask(() => window.history.back())
   }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { saveFile } from '@/components/admin/form/save-file'
 import { adminPost } from '@/components/admin/session/admin-fetch'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,6 @@ import { Input } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { personErasedSchema } from '@/lib/persons/schema'
-import { saveFile } from './save-file'
 
 type PersonActionsProps = { email: string; onErased: () => void }
 
@@ -22,7 +22,7 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
     if (packing) return
     setPacking(true)
     const response = await adminPost('/admin/persons/export', { email }).catch(() => null)
-    const saved = response?.ok ? await saveFile(response).catch(() => false) : false
+    const saved = response?.ok ? await saveCopy(response).catch(() => false) : false
     setPacking(false)
     if (!saved) toast.error('Nothing was downloaded. Please try again.')
   }
@@ -44,6 +44,15 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
       />
     </div>
   )
+}
+
+// The name that the browser gives it where the server says none.
+const NAMELESS = 'personal-data.zip'
+
+async function saveCopy(response: Response): Promise<boolean> {
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  saveFile(await response.blob(), name ?? NAMELESS)
+  return true
 }
 
 type EraseQuestionProps = PersonActionsProps & { open: boolean; onClose: () => void }

@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from './button'
+import './copy-button.css'
+
+type CopyButtonProps = {
+  label: string
+  text: string
+  /** What is said once it is copied, and where the browser lets nobody copy. */
+  copied: string
+  failed: string
+}
+
+/** Copies a text, and says beside itself whether it could. */
+export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setSaid(done ? copied : failed)
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" flat onClick={copy}>
+        {label}
+      </Button>
+      <p className="copy-button-said" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
