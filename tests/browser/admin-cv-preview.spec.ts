@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
-import { expect, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
 import { anApplication } from '../support/records'
 
@@ -43,6 +43,44 @@ test.describe('the preview of a CV', () => {
 
     await panel.getByRole('button', { name: 'Hide preview' }).click()
     await expect(panel.getByTitle('Preview of hauwa.pdf')).toHaveCount(0)
+  })
+
+  test('that is pressed leaves the keys to the panel, unless they are switched off', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const pdf = aPdf({ text: 'Two years at the folder' })
+    const word = 'Folder hand'
+    for (const name of ['Kyes Pam', 'Zip Gyang'])
+      await anApplicationWithCv(`${word} ${name}`, pdf, 'application/pdf', 'folder.pdf')
+    await gotoAdminList(adminPage, adminUrl(`applications?applicant=${encodeURIComponent(word)}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    const frame = panel.getByTitle('Preview of folder.pdf')
+    const hasKeyboard = () => adminPage.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+    const pressFrame = async () => {
+      await expect
+        .poll(() => adminPage.frames().some(one => one.url().startsWith('chrome-extension://')))
+        .toBe(true)
+      const lost = adminPage.evaluate(
+        () => new Promise(told => window.addEventListener('blur', told, { once: true })),
+      )
+      await frame.click()
+      await lost
+    }
+    await adminPage.keyboard.press('j')
+    await expect(panel.getByText('1 of 2')).toBeVisible()
+    await adminPage.keyboard.press('p')
+    await pressFrame()
+    await expect.poll(hasKeyboard).toBe(false)
+    await adminPage.keyboard.press('j')
+    await expect(panel.getByText('2 of 2')).toBeVisible()
+    await adminPage.keyboard.press('r')
+    await expect(panel.getByRole('button', { name: 'Rejected', pressed: true })).toBeVisible()
+
+    await adminPage.evaluate(() => localStorage.setItem('adminKeysOff', '1'))
+    await adminPage.reload()
+    await pressFrame()
+    await expect.poll(hasKeyboard).toBe(true)
   })
 
   test('is not offered for a Word file', async ({ adminPage, adminUrl }) => {

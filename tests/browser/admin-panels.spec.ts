@@ -144,6 +144,17 @@ test('the place is that in the whole list, over the end of a page too', async ({
   await expect(panel.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
+test('each press of a key counts, however soon after the one before', async ({ adminPage, adminUrl }) => {
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Fast presser', 6)))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  for (const key of ['j', 'j', 'j', 'j', 'j', 'k']) await adminPage.keyboard.press(key)
+  await expect(panel.getByText('4 of 6')).toBeVisible()
+  const id = await adminPage.getByRole('button', { name: 'View Person D' }).getAttribute('id')
+  await expect(adminPage).toHaveURL(new RegExp(`[?&]${id?.replace('-', '=')}`))
+  await adminPage.goBack()
+  await expect(panel).toHaveCount(0)
+})
+
 test('from a record that the list does not hold, Next leads into the list', async ({
   adminPage,
   adminUrl,

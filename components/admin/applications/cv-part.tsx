@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useKeys } from '@/components/admin/panel/use-keys'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useKeys, useKeysOn } from '@/components/admin/panel/use-keys'
 import { adminFetch } from '@/components/admin/session/admin-fetch'
 import { Button } from '@/components/ui/button'
 import { PanelPart } from '@/components/ui/panel'
@@ -46,6 +46,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
   const toggle = () => setWanted(!wanted)
   const open = preview === 'open'
   useKeys({ p: toggle })
+  const frame = useKeysBack()
 
   return (
     <div className="applications-cv">
@@ -66,6 +67,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
       </p>
       {open && (
         <iframe
+          ref={frame}
           title={`Preview of ${filename}`}
           tabIndex={-1}
           src={`${cvUrl(cv)}?preview#navpanes=0&view=FitH`}
@@ -73,6 +75,26 @@ function CvPreview({ cv, filename }: CvPartProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Takes the keyboard back from a frame that was pressed: no key leaves the browser's own viewer, and J or A would do nothing. The
+ * wheel scrolls it and the mouse marks text in it all the same. Where keys are switched off, it keeps the keyboard.
+ */
+function useKeysBack() {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [on] = useKeysOn()
+  useEffect(() => {
+    if (!on) return
+    const takeBack = () => {
+      if (document.activeElement === frame.current) frame.current?.blur()
+    }
+    // The frame has the focus only after the window has told that it lost it.
+    const onBlur = () => setTimeout(takeBack)
+    window.addEventListener('blur', onBlur)
+    return () => window.removeEventListener('blur', onBlur)
+  }, [on])
+  return frame
 }
 
 /** Looks for a CV each time it is wanted; null while it is not. */

@@ -2,10 +2,11 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { dropHeldUrl, isUrlHeld, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
+import { dropHeldUrl, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
 
 /**
- * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it.
+ * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. What is viewed goes
+ * ahead of the URL, which comes by a transition: a second press within it would start from the record before, and lead nowhere.
  */
 export function useViewed(name = 'view') {
   const params = useSearchParams()
@@ -17,12 +18,13 @@ export function useViewed(name = 'view') {
   const viewedId = isAhead ? early.id : inUrl
 
   useEffect(() => {
-    if (early && !isAhead) setAhead(name, undefined)
+    // A press may have come since this was rendered.
+    if (early && !isAhead && ahead.get(name) === early) setAhead(name, undefined)
   }, [name, early, isAhead])
 
   function go(id: string | null, change: (url: string) => void) {
     if (viewedId === id) return
-    if (isUrlHeld()) setAhead(name, { id, list })
+    setAhead(name, { id, list })
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
@@ -43,7 +45,7 @@ export function useViewed(name = 'view') {
 /** What is viewed of a list, by that list's own parameters: of another one, or another page of it, it says nothing. */
 type Ahead = { id: string | null; list: string }
 
-// What is viewed already while the URL, which says so, still waits; by the parameter's name.
+// What is viewed already while the URL, which says so, is still on its way; by the parameter's name.
 const ahead = new Map<string, Ahead>()
 const listeners = new Set<() => void>()
 
@@ -64,7 +66,10 @@ function listen(tell: () => void): () => void {
   window.addEventListener('popstate', forgetAll)
   return () => {
     listeners.delete(tell)
-    if (listeners.size === 0) window.removeEventListener('popstate', forgetAll)
+    if (listeners.size > 0) return
+    window.removeEventListener('popstate', forgetAll)
+    // Of the list on the next page it says nothing.
+    ahead.clear()
   }
 }
 

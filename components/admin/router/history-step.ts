@@ -71,11 +71,6 @@ export function holdUrl(): () => void {
   }
 }
 
-/** Whether changes of the URL wait. */
-export function isUrlHeld(): boolean {
-  return holders > 0
-}
-
 /** Leads to another page by the router, in its turn among the changes of the URL. */
 export function goInTurn(navigate: () => void): void {
   if (holders > 0) held = { go: navigate, push: false, from: window.location.href }
