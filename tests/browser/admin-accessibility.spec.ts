@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentWidth, findAxeViolations } from '../support/accessibility'
+import { contentWidth, expectRoomForLargeText, findAxeViolations } from '../support/accessibility'
 import { adminSections } from '../support/admin-sections'
 import { expect, test } from '../support/browser'
 import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
@@ -45,6 +45,7 @@ for (const list of adminSections)
     await aMessage()
     await adminPage.goto(adminUrl(list))
     await expectNothingFound(adminPage)
+    await expectRoomForLargeText(adminPage)
     for (const width of [1440, 1024, 768]) {
       await adminPage.setViewportSize({ width, height: 900 })
       expect(await coveredColumns(adminPage), `${width} px`).toBe(0)
@@ -84,6 +85,7 @@ for (const [name, path] of open)
     await adminPage.goto(adminUrl(await path()))
     await expect(adminPage.getByRole('dialog')).toBeVisible()
     await expectNothingFound(adminPage)
+    await expectRoomForLargeText(adminPage)
   })
 
 test('axe finds nothing where a list is empty or its filters are wrong', async ({ adminPage, adminUrl }) => {

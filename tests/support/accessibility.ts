@@ -32,6 +32,41 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/**
+ * Expects that the page can be read and reached with text twice as large, as a browser's setting makes it (WCAG 1.4.4): nothing
+ * scrolls sideways but tables, and no words or controls are cut off. Leaves the window and the text as they were.
+ */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(findCutOff), `${width} px, text of 200 %`).toEqual([])
+    expect(await contentWidth(page), `${width} px, text of 200 %`).toBe(width)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (before) await page.setViewportSize(before)
+}
+
+/** Runs in the page. Gives the words and controls that reach over the edge of the window, or of the part that they stand in. */
+function findCutOff(): string[] {
+  const isAside = (one: Element) => one.closest('table, .visually-hidden, [class$="skip"]') !== null
+  return [...document.querySelectorAll('aside, header, main, .panel')].flatMap(part => {
+    const edge = Math.min(part.getBoundingClientRect().right, window.innerWidth) + 1
+    const cutOff: string[] = []
+    const walk = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const place = node instanceof Element ? node : node.parentElement
+      if (!place?.checkVisibility() || isAside(place)) continue
+      if (node instanceof Element && !node.matches('button, input, select, textarea, svg')) continue
+      const range = document.createRange()
+      range.selectNode(node)
+      if (range.getBoundingClientRect().right > edge) cutOff.push(`${part.tagName}: ${place.outerHTML}`)
+    }
+    return cutOff
+  })
+}
+
 /** Runs in the page. What moves for ever, such as a banner, is not waited for. */
 function noneFades(): boolean {
   return document
