@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clientAddress } from '@/lib/http/client-address'
 import { Problem, tooManyRequests } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { countRefusal } from '@/lib/platform/meters'
 import { loginRequests } from './constants'
 

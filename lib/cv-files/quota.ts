@@ -1,6 +1,6 @@
 import 'server-only'
+import { addressGroup } from '@/lib/http/client-address'
 import { tooManyRequests } from '@/lib/http/problem'
-import { addressGroup } from '@/lib/http/rate-limit'
 import { addToCount, readCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { hashAddress } from '@/lib/http/rate-limit'
+import { hashAddress } from '@/lib/http/client-address'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EventKind, limitedWindowMs } from './constants'

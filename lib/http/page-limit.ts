@@ -1,8 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { noteRefused } from '@/lib/platform/page-outcome'
+import { clientAddress } from './client-address'
 import { Problem } from './problem'
-import { clientAddress, countRequest, type RateLimit } from './rate-limit'
+import { countRequest, type RateLimit } from './rate-limit'
 
 /**
  * Counts a visit of a page against a limit, and tells whether it is within. Where it is not, the page is sent as a 429, and

@@ -4,8 +4,8 @@ import { type Logger, logger } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
 import { untilChangesAreHeard } from '@/lib/platform/record-changes'
+import { clientAddress, hashAddress } from './client-address'
 import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
-import { clientAddress, hashAddress } from './rate-limit'
 
 type Params = Record<string, string>
 // Next gives no parameters at all where the path has none.

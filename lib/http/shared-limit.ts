@@ -2,8 +2,9 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { countRefusal } from '@/lib/platform/meters'
+import { addressGroup } from './client-address'
 import { tooManyRequests } from './problem'
-import { addressGroup, countRequest, type RateLimit } from './rate-limit'
+import { countRequest, type RateLimit } from './rate-limit'
 
 /** How much was counted, and in how many seconds its window is over by the database's clock. */
 export type SharedCount = { amount: number; seconds: number }

@@ -1,5 +1,6 @@
 import { listPublicCourses } from '@/lib/courses/data'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/client-address'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 
 // The whole list is read each time; many visitors may share an IP address.

@@ -1,5 +1,6 @@
 import { sessionCookieName } from '@/lib/admin-session/token'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/client-address'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { describeApi } from '@/lib/openapi/document'
 import { writeApiPage } from '@/lib/openapi/page'

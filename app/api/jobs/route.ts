@@ -1,4 +1,5 @@
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/client-address'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { listPublicJobs } from '@/lib/jobs/data'
 

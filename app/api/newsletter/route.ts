@@ -1,7 +1,7 @@
 import { check } from '@/lib/http/body'
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { notFound, unavailable } from '@/lib/http/problem'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { mailIsOn } from '@/lib/platform/mailer'

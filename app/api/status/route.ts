@@ -1,6 +1,6 @@
 import { check } from '@/lib/http/body'
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'

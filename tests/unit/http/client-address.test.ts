@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressGroup, clientAddress } from '@/lib/http/rate-limit'
+import { addressGroup, clientAddress } from '@/lib/http/client-address'
 
 const from = (forwardedFor: string, proxies: number) =>
   clientAddress(new Request('http://site', { headers: { 'x-forwarded-for': forwardedFor } }), proxies)

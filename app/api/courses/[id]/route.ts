@@ -1,6 +1,7 @@
 import { getPublicCourse } from '@/lib/courses/data'
+import { clientAddress } from '@/lib/http/client-address'
 import { notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 
 const LIMIT = { name: 'course', requests: 120, seconds: 60 }

@@ -1,7 +1,8 @@
 import { site } from '@/content/site'
 import { getPublicCourse } from '@/lib/courses/data'
 import { formatDuration } from '@/lib/courses/format'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { clientAddress } from '@/lib/http/client-address'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { recordCardResponse } from '@/lib/seo/link-preview/record-card'
 

@@ -1,7 +1,8 @@
 import { exportCalendar } from '@/lib/courses/export-calendar'
+import { clientAddress } from '@/lib/http/client-address'
 import { contentDisposition } from '@/lib/http/content-disposition'
 import { notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 
 const LIMIT = { name: 'course-calendar', requests: 60, seconds: 60 }

@@ -1,5 +1,5 @@
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { newsletterMessages } from '@/lib/subscribers/constants'

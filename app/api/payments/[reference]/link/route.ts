@@ -1,6 +1,7 @@
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound, unavailable } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
 import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'

@@ -1,5 +1,6 @@
+import { clientAddress } from '@/lib/http/client-address'
 import { notFound } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
 import { settleOnReturn } from '@/lib/payments/settle'

@@ -1,6 +1,7 @@
 import { readBytes } from '@/lib/http/body'
+import { clientAddress } from '@/lib/http/client-address'
 import { badRequest, notFound, unauthorized } from '@/lib/http/problem'
-import { clientAddress, countRequest } from '@/lib/http/rate-limit'
+import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { receiveWebhook } from '@/lib/payments/ledger/mutations'
 import { providerNamed } from '@/lib/payments/providers'

@@ -1,7 +1,7 @@
 import { check } from '@/lib/http/body'
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, invalidFields, notFound } from '@/lib/http/problem'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { changePhone } from '@/lib/status-page/change-phone'

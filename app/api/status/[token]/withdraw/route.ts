@@ -1,6 +1,6 @@
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { doneMessages } from '@/lib/status-page/constants'

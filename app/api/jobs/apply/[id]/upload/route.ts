@@ -1,7 +1,7 @@
 import { permitDirectUpload } from '@/lib/cv-files/direct-upload'
 import { requireQuota } from '@/lib/cv-files/quota'
+import { clientAddress } from '@/lib/http/client-address'
 import { gone, notFound } from '@/lib/http/problem'
-import { clientAddress } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
