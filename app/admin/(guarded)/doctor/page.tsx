@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { FindingList } from '@/components/admin/doctor/finding-list'
 import { TryService } from '@/components/admin/doctor/try-service'
 import { AdminPage } from '@/components/admin/shell/admin-page'
-import { EmptyState } from '@/components/ui/empty-state'
+import { OwnersOnly } from '@/components/admin/shell/owners-only'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { checkConnection } from '@/lib/doctor/check-connection'
 import { examineSite } from '@/lib/doctor/examine-site'
@@ -13,7 +13,12 @@ export const metadata: Metadata = { title: 'Doctor' }
 /** What is right and wrong with the site, as `npm run doctor` says it, and a way to try mail and payments out. */
 export default async function DoctorPage() {
   const admin = await requireAdminPage()
-  if (!isOwner(admin)) return <ForOwners />
+  if (!isOwner(admin))
+    return (
+      <AdminPage title="Doctor">
+        <OwnersOnly />
+      </AdminPage>
+    )
   const findings = await examineSite(env(), checkConnection)
   return (
     <AdminPage title="Doctor">
@@ -29,14 +34,6 @@ export default async function DoctorPage() {
           />
         </section>
       </div>
-    </AdminPage>
-  )
-}
-
-function ForOwners() {
-  return (
-    <AdminPage title="Doctor">
-      <EmptyState title="Only an owner of the site sees this." />
     </AdminPage>
   )
 }
