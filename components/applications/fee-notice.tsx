@@ -1,6 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { site } from '@/content/site'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 
 type FeeNoticeProps = {
   /** In naira; the notice is for fees above 0. */
@@ -12,7 +13,7 @@ type FeeNoticeProps = {
 /** Tells before anything is sent that a fee is asked, how much, by whom, what for, and whether it comes back. */
 export function FeeNotice({ fee, payable }: FeeNoticeProps) {
   return (
-    <Banner kind="info" title={`This job has a commitment fee of ${formatMoney(fee, 'NGN')}`}>
+    <Banner kind="info" title={`This job has a commitment fee of ${formatMoney(fee, NAIRA)}`}>
       {payable ? (
         <p>
           {site.name} asks for it. After you submit, you go to the payment page. Your application is saved

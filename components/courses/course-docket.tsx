@@ -1,7 +1,6 @@
 import { Docket, Fact } from '@/components/ui/docket'
 import { directionsLink } from '@/content/links'
 import { site } from '@/content/site'
-import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import {
   calendarPath,
   formatCategory,
@@ -13,6 +12,7 @@ import {
 import type { OfferedCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { categoryLook } from './category-look'
 import './course-docket.css'
 
@@ -48,7 +48,7 @@ export function CourseDocket({ course, ...room }: OfferedCourse) {
 /** What will be charged; where the site's public sign is not the charge's own, the price after that sign too. */
 function Price({ price }: { price: number }) {
   const shown = formatPrice(price, site.coursePrice.publicSign)
-  const isListedOtherwise = shown !== formatMoney(price, COURSE_CURRENCY)
+  const isListedOtherwise = shown !== formatMoney(price, NAIRA)
   return (
     <div className="course-docket-price">
       <p>

@@ -4,11 +4,12 @@ import { formatDate } from '@/lib/dates/format'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { stockFor, TypeMark } from './type-mark'
 
 /** The facts of a job on its docket, with a way to the form of one that is open. */
 export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
-  const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, 'NGN') : 'None'
+  const fee = job.commitmentFee > 0 ? formatMoney(job.commitmentFee, NAIRA) : 'None'
   const kind = (
     <span className="docket-type">
       <TypeMark employmentType={job.employmentType} />

@@ -1,9 +1,9 @@
 import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Ticket, TicketArrow } from '@/components/ui/ticket'
-import { FEE_CURRENCY } from '@/lib/jobs/constants'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { stockFor, TypeMark } from './type-mark'
 
 /** The open jobs under their count, or word that there are none today. */
@@ -59,5 +59,5 @@ function JobTicket({ job }: { job: JobRecord }) {
 }
 
 function feeNote(fee: number): string | undefined {
-  return fee > 0 ? `Commitment fee ${formatMoney(fee, FEE_CURRENCY)}` : undefined
+  return fee > 0 ? `Commitment fee ${formatMoney(fee, NAIRA)}` : undefined
 }

@@ -9,10 +9,10 @@ import {
   type RunResult,
   runOnce,
 } from '@/lib/idempotency/run-once'
-import { FEE_CURRENCY } from '@/lib/jobs/constants'
 import { jobStatus } from '@/lib/jobs/rules'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { NAIRA } from '@/lib/money/units'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import { addPayment } from '@/lib/payments/payment'
 import { activeProvider } from '@/lib/payments/providers'
@@ -175,6 +175,6 @@ function notify(
   { fields: { applicantName: name, email } }: ApplicationForm,
   paymentReference: string | undefined,
 ): Promise<void> {
-  const payment = paymentReference ? { amount, currency: FEE_CURRENCY, paymentReference } : undefined
+  const payment = paymentReference ? { amount, currency: NAIRA, paymentReference } : undefined
   return notifyReceived(tx, { kind: 'job-application', id, title, payer: { name, email } }, payment)
 }

@@ -3,9 +3,6 @@ export type CourseCategory = (typeof courseCategories)[number]
 
 export const durationUnits = ['days', 'weeks', 'months'] as const
 
-/** Every course is charged in naira. */
-export const COURSE_CURRENCY = 'NGN'
-
 /** The most days, weeks or months a course may take. */
 export const LONGEST_DURATION = 1000
 

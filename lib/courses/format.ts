@@ -1,6 +1,7 @@
 import type { ColumnFormats } from '@/lib/history/format'
 import { formatMoney } from '@/lib/money/format'
-import { COURSE_CURRENCY, type CourseCategory } from './constants'
+import { NAIRA } from '@/lib/money/units'
+import type { CourseCategory } from './constants'
 import type { CourseRecord, OfferedCourse } from './schema'
 
 const categoryNames: Record<CourseCategory, string> = {
@@ -36,7 +37,7 @@ export function formatPrice(price: number, sign: string): string {
 
 /** Writes what a course costs, as it is charged: `₦50,000`, or `Free`. */
 export function formatCharge(price: number): string {
-  return price === 0 ? 'Free' : formatMoney(price, COURSE_CURRENCY)
+  return price === 0 ? 'Free' : formatMoney(price, NAIRA)
 }
 
 /** Says whether a course has room: `Started`, `Full`, `3 seats left`; undefined where there is no limit to speak of. */

@@ -1,11 +1,11 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
-import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import { courseOpenness } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { NAIRA } from '@/lib/money/units'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import type { PaymentState } from '@/lib/payments/constants'
 import { addPayment } from '@/lib/payments/payment'
@@ -15,7 +15,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openStatusLink } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
-import { type EnrollmentForm, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
+import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
 /** Why nobody was enrolled. */
 export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'cancelled'
@@ -32,7 +32,7 @@ export type Resumed = Enrolled | { ok: false; reason: 'not-enrolled' }
 export type NewEnrollment = {
   /** A course's id, or any text. */
   courseId: string
-  form: EnrollmentForm
+  form: EnrollmentFields
   /** The request's idempotency key, where it came with one. */
   key: string | null
 }
@@ -106,7 +106,7 @@ async function addLinks(body: EnrollResponse): Promise<EnrollResponse> {
 async function enrollInTurn(
   tx: Prisma.TransactionClient,
   courseId: string,
-  form: EnrollmentForm,
+  form: EnrollmentFields,
 ): Promise<Result> {
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
@@ -175,7 +175,7 @@ const enrollmentColumns = {
 async function findEnrollment(
   tx: Prisma.TransactionClient,
   courseId: string,
-  { email, phone }: Pick<EnrollmentForm, 'email' | 'phone'>,
+  { email, phone }: Pick<EnrollmentFields, 'email' | 'phone'>,
 ): Promise<Enrollment | null> {
   const row = await tx.enrollment.findUnique({
     where: { courseId_email_phone: { courseId, email, phone } },
@@ -187,7 +187,7 @@ async function findEnrollment(
 function addEnrollment(
   tx: Prisma.TransactionClient,
   { id: courseId, price, heldUntil: seatHeldUntil }: Course,
-  form: EnrollmentForm,
+  form: EnrollmentFields,
 ): Promise<Enrollment> {
   const paymentStatus: PaymentState = price === 0n ? 'completed' : 'pending'
   return tx.enrollment.create({
@@ -217,10 +217,10 @@ function notify(
   tx: Prisma.TransactionClient,
   { title, price: amount }: Course,
   id: string,
-  { name, email }: EnrollmentForm,
+  { name, email }: EnrollmentFields,
   paymentReference: string | undefined,
 ): Promise<void> {
-  const payment = paymentReference ? { amount, currency: COURSE_CURRENCY, paymentReference } : undefined
+  const payment = paymentReference ? { amount, currency: NAIRA, paymentReference } : undefined
   return notifyReceived(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, payment)
 }
 

@@ -47,7 +47,7 @@ export const resumeFormSchema = enrollmentFormSchema
 
 export type ResumeForm = z.output<typeof resumeFormSchema>
 
-export type EnrollmentForm = z.output<typeof enrollmentFormSchema>
+export type EnrollmentFields = z.output<typeof enrollmentFormSchema>
 
 /** An enrollment as the API returns it to administrators. */
 export const enrollmentRecordSchema = z.object({

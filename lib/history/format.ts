@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
-import { fromMinorUnits } from '@/lib/money/units'
+import { fromMinorUnits, NAIRA } from '@/lib/money/units'
 import type { ChangedField, LastChange } from './schema'
 
 /** What the trigger wrote down: by column, the value before and after, as PostgreSQL turns it into JSON. */
@@ -21,7 +21,6 @@ export type ColumnFormats = Readonly<
 >
 
 const NOTHING = 'None'
-const NAIRA = 'NGN'
 const YES_NO: ValueFormat = { true: 'Yes', false: 'No' }
 
 /**

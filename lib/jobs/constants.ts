@@ -22,9 +22,6 @@ export type Currency = (typeof currencies)[number]
 
 export const DEFAULT_CURRENCY: Currency = 'NGN'
 
-/** A commitment fee is always charged in naira, whatever the salary's currency. */
-export const FEE_CURRENCY: Currency = 'NGN'
-
 /** Whether a job takes applications. */
 export const jobStatuses = ['open', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]

@@ -1,3 +1,6 @@
+/** What every fee and price is asked and charged in, as an ISO 4217 code. */
+export const NAIRA = 'NGN'
+
 // Naira, dollars, euros and pounds all divide by a hundred.
 const MINOR_UNITS = 100
 

@@ -1,7 +1,7 @@
 import type { Course, ItemList, ListItem } from 'schema-dts'
 import { site } from '@/content/site'
-import { COURSE_CURRENCY } from '@/lib/courses/constants'
 import type { CourseRecord } from '@/lib/courses/schema'
+import { NAIRA } from '@/lib/money/units'
 import { businessReference } from './business'
 import { absoluteUrl } from './metadata'
 
@@ -23,7 +23,7 @@ function courseThing(course: CourseRecord): Course {
       '@type': 'Offer',
       category: course.price > 0 ? 'Paid' : 'Free',
       price: course.price,
-      priceCurrency: COURSE_CURRENCY,
+      priceCurrency: NAIRA,
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { oddMoneyWords } from '@/lib/payments/snags'
 import type { RecordStatus, StatusPayment } from './schema'
 
@@ -8,8 +9,6 @@ export type StatusWords = { kind: 'ok' | 'info'; state: string; next: string }
 
 /** What the studio says of what follows, out of content/site.ts. */
 export type NextWords = { application: string; enrollment: string; accepted: string; phone: string }
-
-const NAIRA = 'NGN'
 
 /** Says in plain words how a record stands and what happens next. */
 export function describeStatus(status: RecordStatus, words: NextWords): StatusWords {

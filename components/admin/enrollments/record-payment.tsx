@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { describeMethod } from '@/lib/payments/admin/format'
 import { recordedPaymentSchema } from '@/lib/payments/admin/schema'
 import { paymentMethods } from '@/lib/payments/constants'
@@ -24,7 +25,7 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
   const [key, setKey] = useState<string | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { pending, send } = useAdminAction()
-  const sum = formatMoney(price, 'NGN')
+  const sum = formatMoney(price, NAIRA)
   const close = () => setKey(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

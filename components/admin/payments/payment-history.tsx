@@ -5,6 +5,7 @@ import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { PanelPart } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { paymentHistorySchema } from '@/lib/payments/admin/schema'
 import { PaymentStory } from './payment-timeline'
 
@@ -30,5 +31,5 @@ function History({ path, revision }: { path: string; revision: string }) {
   if (!data) return <Skeleton label="Loading the payment" />
   if (data.payment) return <PaymentStory payment={data.payment} onResolved={reload} />
   if (data.asked === 0) return <p>Nothing was asked.</p>
-  return <p>{formatMoney(data.asked, 'NGN')} was asked; no payment was opened for it.</p>
+  return <p>{formatMoney(data.asked, NAIRA)} was asked; no payment was opened for it.</p>
 }

@@ -3,6 +3,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { ListEntries } from '@/components/ui/paragraphs'
 import type { Service } from '@/content/schema'
 import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { Artwork } from '../artwork'
 import './service-list.css'
 import '@/components/sections/ink.css'
@@ -36,7 +37,7 @@ function ServiceRow({ service }: { service: Service }) {
 export function LowestPrice({ service: { from } }: { service: Pick<Service, 'from'> }) {
   return from === undefined ? null : (
     <p>
-      From <b>{formatMoney(from, 'NGN')}</b>
+      From <b>{formatMoney(from, NAIRA)}</b>
     </p>
   )
 }

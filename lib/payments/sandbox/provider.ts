@@ -1,4 +1,5 @@
 import 'server-only'
+import { NAIRA } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
@@ -34,7 +35,7 @@ export function writeSandboxDelivery(charge: SandboxCharge): { body: Buffer; hea
 
 async function initialize(attempt: NewAttempt): Promise<OpenedAttempt> {
   const { attemptReference: reference, amount, callbackUrl } = attempt
-  const added = await addSandboxCharge({ reference, amount, currency: 'NGN', callbackUrl })
+  const added = await addSandboxCharge({ reference, amount, currency: NAIRA, callbackUrl })
   if (!added) return { ok: false, reason: 'duplicate-reference' }
   return { ok: true, link: `${env().siteUrl}/payments-sandbox/${reference}` }
 }
@@ -67,7 +68,7 @@ function sandboxKey(secret: string): string {
 async function addSandboxCharge(charge: {
   reference: string
   amount: bigint
-  currency: 'NGN'
+  currency: typeof NAIRA
   callbackUrl: string
 }): Promise<boolean> {
   const { count } = await database().sandboxCharge.createMany({ data: [charge], skipDuplicates: true })
