@@ -1,7 +1,7 @@
 import type { EventKind } from '@/lib/events/constants'
 import type { EventDetail } from '@/lib/events/schema'
+import type { Occasion } from '@/lib/mail/data'
 import type { PaymentMethod } from '@/lib/payments/constants'
-import type { PaymentPurpose } from '@/lib/payments/payment'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
@@ -36,7 +36,7 @@ export type EnrollmentRow = {
 } & Provider
 
 export type PaymentRow = {
-  purpose: PaymentPurpose
+  purpose: Occasion
   amount: number
   currency: string
   refunded: number

@@ -4,9 +4,8 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { splitParagraphs } from '@/lib/text/format'
 
-/** What a letter is about, and to whom it goes: the job applied for or the course enrolled on. */
+/** What a letter is about or a payment for, and whom it concerns: one application to a job or one enrollment on a course. */
 export type Occasion = {
-  /** In the words of a payment's purpose. */
   kind: 'job-application' | 'course-enrollment'
   /** The application's or enrollment's own id. */
   id: string

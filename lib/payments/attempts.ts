@@ -1,8 +1,9 @@
 import 'server-only'
+import type { Occasion } from '@/lib/mail/data'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
-import { isTest, type PaymentPurpose, snagSelect, testSelect, toPurpose } from './payment'
+import { isTest, snagSelect, testSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
 import { findSnag, type Snag } from './snags'
 
@@ -12,7 +13,7 @@ export type PaymentStanding = {
   status: PaymentState
   amount: bigint
   currency: string
-  purpose: PaymentPurpose
+  purpose: Occasion
   /** What has to be said beside its state; null where all is as it should be. */
   snag: Snag | null
   /** Whether it is at the sandbox, so that no money moves. */

@@ -1,19 +1,13 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { holdSeat } from '@/lib/courses/take-seat'
+import type { Occasion } from '@/lib/mail/data'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
-import {
-  findObstacle,
-  newReference,
-  type Obstacle,
-  type PaymentPurpose,
-  purposeSelect,
-  toPurpose,
-} from './payment'
+import { findObstacle, newReference, type Obstacle, purposeSelect, toPurpose } from './payment'
 import type { NewAttempt, PaymentProvider, ProviderName } from './provider'
 import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
@@ -31,7 +25,7 @@ type PayablePayment = {
   paymentReference: string
   amount: bigint
   currency: string
-  purpose: PaymentPurpose
+  purpose: Occasion
 }
 
 /** What to do about a payment for which a link is wanted. */

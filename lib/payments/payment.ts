@@ -4,19 +4,10 @@ import { courseOpenness } from '@/lib/courses/rules'
 import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
+import type { Occasion } from '@/lib/mail/data'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { BY_HAND, FlagReason, PurposeKind } from './constants'
 import type { ProviderName } from './provider'
-
-/** What a payment is for, and who pays: one application's fee or one enrollment's price. */
-export type PaymentPurpose = {
-  kind: PurposeKind
-  /** The application's or enrollment's own id. */
-  id: string
-  /** The job's or course's title. */
-  title: string
-  payer: { name: string; email: string }
-}
 
 /** What Prisma selects of a payment to tell its purpose. */
 export const purposeSelect = {
@@ -29,7 +20,7 @@ export const purposeSelect = {
 type PurposeRow = Prisma.PaymentGetPayload<{ select: typeof purposeSelect }>
 
 /** Reads a payment's purpose from its row. Throws where it is for nothing, which the database rules out. */
-export function toPurpose({ application, enrollment }: PurposeRow): PaymentPurpose {
+export function toPurpose({ application, enrollment }: PurposeRow): Occasion {
   if (application) {
     const { id, applicantName: name, applicantEmail: email, job } = application
     return { kind: 'job-application', id, title: job.title, payer: { name, email } }
@@ -87,7 +78,7 @@ export function newReference(): string {
 
 /** What a payer has to pay. Amount in kobo, above 0. */
 export type NewPayment = {
-  purpose: Pick<PaymentPurpose, 'kind' | 'id'>
+  purpose: Pick<Occasion, 'kind' | 'id'>
   amount: bigint
   provider: ProviderName | typeof BY_HAND
 }

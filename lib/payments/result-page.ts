@@ -1,6 +1,6 @@
+import type { Occasion } from '@/lib/mail/data'
 import { formatSum, withTest } from '@/lib/money/format'
 import type { PaymentStanding } from './attempts'
-import type { PaymentPurpose } from './payment'
 import { oddMoneyWords } from './snags'
 
 const FAILED = 'The payment did not go through. No money was taken; you can try again.'
@@ -26,7 +26,7 @@ type Received = {
 
 /** The path of the result page for what was sent just now and leads to no payment page, with its message in the query. */
 export function receivedPath(
-  kind: PaymentPurpose['kind'],
+  kind: Occasion['kind'],
   message: string,
   { paymentReference, appliedBefore, statusLink }: Received,
 ): string {
