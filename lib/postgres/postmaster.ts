@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readlinkSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Postmaster = { pid: number; port: number; stopping: boolean }
 
 /**
  * Finds the PostgreSQL server that is running on a database folder, also one whose starter has died. Changes nothing; a
- * process that cannot be looked at counts as the server.
+ * process that cannot be looked at counts as the server, unless it is of another account than the folder, which is ours.
  */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const [pidLine, , , portLine, , , , status] = readNote(dataFolder).split('\n')
@@ -49,11 +49,16 @@ function readNote(dataFolder: string): string {
 }
 
 function isAlive(pid: number): boolean {
+  return askAfter(pid) !== 'gone'
+}
+
+/** `foreign`: of an account to whom we may send no signal. */
+function askAfter(pid: number): 'ours' | 'foreign' | 'gone' {
   try {
     process.kill(pid, 0)
-    return true
+    return 'ours'
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? 'foreign' : 'gone'
   }
 }
 
@@ -70,7 +75,8 @@ function mayBeServer(pid: number, dataFolder: string): boolean {
     const isOnFolder = () => command.includes(dataFolder) || readlinkSync(`/proc/${pid}/cwd`) === dataFolder
     return command.includes('postgres') && isOnFolder()
   } catch {
-    // What cannot be looked at may well be the server, and then a second one on its folder would ruin the data.
-    return true
+    // What cannot be looked at may well be the server, and then a second one on its folder would ruin the data. PostgreSQL runs
+    // as its folder's owner alone: so where that is us, another account's process, which site.service hides, is none.
+    return askAfter(pid) !== 'foreign' || statSync(dataFolder).uid !== process.getuid?.()
   }
 }

@@ -104,6 +104,24 @@ test('a process that cannot be looked at counts as the server: no second one is 
   expect(readNote()).toBe(note)
 })
 
+// After a power cut the low numbers are the system's own programs'; ProtectProc=invisible hides those from the site.
+test('a process of another account that is hidden is no server of our folder, and counts as one of a folder that is not ours', async () => {
+  const pid = await aProcess('another program')
+  writeNote(pid)
+  const { readFileSync } = fs
+  vi.spyOn(fs, 'readFileSync').mockImplementation(((path: fs.PathOrFileDescriptor, options?: 'utf8') => {
+    if (String(path).startsWith('/proc/')) throw Object.assign(new Error('hidden'), { code: 'ENOENT' })
+    return readFileSync(path, options)
+  }) as typeof readFileSync)
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  })
+  expect(findPostmaster(folder)).toBeUndefined()
+  const { uid } = fs.statSync(folder)
+  vi.spyOn(process as Required<NodeJS.Process>, 'getuid').mockReturnValue(uid + 1)
+  expect(findPostmaster(folder)).toMatchObject({ pid })
+})
+
 test('a process of another account, to whom no signal may be sent, is looked at all the same', async () => {
   const pid = await aProcess(`postgres -D ${folder}`)
   writeNote(pid)
