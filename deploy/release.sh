@@ -19,8 +19,16 @@ say() {
 }
 
 mkdir -p "$site/releases"
+# What a run that was killed has left is no release to go back to, and must not fill the disk. A name ends in its run's process.
+for mark in "$site/releases"/*/unfinished; do
+  left=${mark%/unfinished}
+  [ ! -e "$mark" ] || [ -e "/proc/${left##*-}" ] || rm -rf "$left" || :
+done
 trap 'rm -rf "$release"' EXIT
+# Else a signal would end a plain shell without the line above.
+trap 'exit 1' HUP INT TERM
 mkdir "$release"
+: >"$release/unfinished"
 if [ -e "$site/source/.next/build-stamp" ] && [ ! -e "$site/source/package-lock.json" ]; then
   say 'Copy the package'
   cp -R "$site/source/." "$release"
@@ -45,10 +53,12 @@ say 'Migrate'
 npm run migrate
 
 say 'Switch'
+rm "$release/unfinished"
+before=$(readlink "$site/current" || true)
 # A rename replaces the link in one step, so there is no moment without one.
 ln -s "releases/$id" "$site/current.$id"
 mv -T "$site/current.$id" "$site/current"
-trap - EXIT
+trap - EXIT HUP INT TERM
 
 # A process that was started in a release works in its folder, wherever `current` points by now.
 is_served() {
@@ -60,5 +70,12 @@ is_served() {
 
 # The releases before stay, to go back to, and so do their backups.
 ls -1 "$site/releases" | sort -r | tail -n +$((keep + 1)) | while read -r old; do
-  [ "$old" = "$id" ] || is_served "$old" || rm -rf "$site/releases/$old" "$site/backups/$old.backup"
+  [ "releases/$old" = "$before" ] || is_served "$old" || rm -rf "$site/releases/$old" "$site/backups/$old.backup"
+done
+# A backup whose run failed has no release; it goes when those of its time do.
+oldest=$(ls -1 "$site/releases" | sort | head -n 1)
+for backup in "$site/backups"/[0-9]*Z-[0-9]*.backup*; do
+  of=${backup##*/}
+  of=${of%%.*}
+  [ ! -e "$backup" ] || [ -e "$site/releases/$of" ] || ! expr "$of" '<' "$oldest" >/dev/null || rm -f "$backup"
 done

@@ -20,7 +20,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const FAKE_NPM = `#!/bin/sh
 echo "$*" >> "$NPM_LOG"
 [ "$*" != "run $FAIL_AT" ] || exit 1
+case "$*" in "run backup"*) : >"$4" ;; esac
 [ "$*" != "run build" ] || { mkdir .next && cp version .next/built; }
+[ "$*" != "run $KILL_AT" ] || kill -s "$SIGNAL" "$PPID"
 `
 
 // As the units that run it. A skipped test would count as failed.
@@ -43,9 +45,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(site, { recursive: true, force: true }))
 
-function release(failAt = ''): void {
+function release(failAt = '', killed: { KILL_AT?: string; SIGNAL?: string } = {}): void {
   const PATH = `${join(site, 'bin')}:${process.env.PATH}`
-  const env = { PATH, NPM_LOG: join(site, 'npm.log'), FAIL_AT: failAt, NODE_ENV: 'test' as const }
+  const env = { PATH, NPM_LOG: join(site, 'npm.log'), FAIL_AT: failAt, ...killed, NODE_ENV: 'test' as const }
   execFileSync(resolve('deploy/release.sh'), [site], { env, stdio: 'ignore' })
 }
 
@@ -105,6 +107,36 @@ onLinux.each(['build', 'migrate'])('where it cannot %s, everything stays as it w
   expect(readlinkSync(join(site, 'current'))).toBe(served)
   expect(releases()).toHaveLength(1)
   expect(readdirSync(site).filter(name => name.startsWith('current'))).toEqual(['current'])
+})
+
+onLinux.each(['TERM', 'HUP', 'KILL'])(
+  'runs that %s ended leave nothing behind, nor push out the release before',
+  SIGNAL => {
+    release()
+    const served = readlinkSync(join(site, 'current'))
+    for (let i = 0; i < 3; i++) expect(() => release('', { KILL_AT: 'build', SIGNAL })).toThrow()
+    expect(readlinkSync(join(site, 'current'))).toBe(served)
+    release()
+    expect(releases().map(id => `releases/${id}`)).toEqual(
+      expect.arrayContaining([served, readlinkSync(join(site, 'current'))]),
+    )
+    expect(releases()).toHaveLength(2)
+    expect(existsSync(join(site, 'current/unfinished'))).toBe(false)
+  },
+)
+
+onLinux('the backup of a run that failed goes with those of its time, not before', () => {
+  release()
+  expect(() => release('migrate')).toThrow()
+  const [failed = ''] = readdirSync(join(site, 'backups'))
+  const old = '20200101T000000Z-1.backup'
+  write(`backups/${old}`, '')
+  write(`backups/${old}.0123456789ab.part`, '')
+  write('backups/before-the-move.backup', '')
+  release()
+  const backups = readdirSync(join(site, 'backups'))
+  expect(backups).toEqual(expect.arrayContaining([failed, 'before-the-move.backup']))
+  expect(backups).toHaveLength(3)
 })
 
 onLinux('one that is still being served is kept, however many were prepared since', async () => {
