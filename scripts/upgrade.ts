@@ -6,13 +6,14 @@ import { readSettings } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { runScript } from './start/run-script'
 import { readOptions, type UpgradeOptions } from './upgrade/options'
-import { planSteps } from './upgrade/steps'
+import { describeCommand, planSteps } from './upgrade/steps'
 import { upgrade } from './upgrade/upgrade'
 
 await runScript(async () => {
   const options = readOptions(process.argv.slice(2), process.cwd(), readSettings().port)
   if (options.dryRun)
-    for (const { name, command } of Object.values(planSteps(options))) console.log(`${name}: ${command}`)
+    for (const step of Object.values(planSteps(options)))
+      console.log(`${step.name}: ${describeCommand(step)}`)
   else {
     refuseWhereUnready(options)
     await upgrade(options)

@@ -1,4 +1,14 @@
-import { lchownSync, readlinkSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
 
@@ -19,12 +29,23 @@ export function switchBack(site: string, release: string): void {
   renameSync(fresh, join(site, 'current'))
 }
 
-/** Has a release serve on top of migrations that it does not know; their names are those of ones that only add. */
-export function acceptMigrations(site: string, release: string, names: readonly string[]): void {
+/**
+ * Has every release that is kept serve on top of migrations that it does not know; their names are those of ones that only add.
+ * What was noted before stays: a release is gone back to past several others, and the database keeps what a failed one added.
+ */
+export function acceptMigrations(site: string, names: readonly string[]): void {
   if (names.length === 0) return
-  const noted = join(site, release, NEWER_MIGRATIONS)
-  writeFileSync(noted, `${names.join('\n')}\n`)
-  keepOwner(noted, join(site, release))
+  const releases = join(site, 'releases')
+  for (const entry of readdirSync(releases, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    const release = join(releases, entry.name)
+    const noted = join(release, NEWER_MIGRATIONS)
+    const known = existsSync(noted) ? readFileSync(noted, 'utf8').split('\n').filter(Boolean) : []
+    const fresh = `${noted}.${process.pid}`
+    writeFileSync(fresh, `${[...new Set([...known, ...names])].join('\n')}\n`)
+    keepOwner(fresh, release)
+    renameSync(fresh, noted)
+  }
 }
 
 // Root may run this; the files are the site's all the same.

@@ -1,35 +1,47 @@
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { childEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { runStep } from '@/scripts/start/progress'
-import type { Step } from './steps'
+import { describeCommand, type Step } from './steps'
+
+type Account = { uid?: number; gid?: number }
 
 /** Runs a step's command by the shell in the site's folder, its output shown. Throws StartUpError where it fails. */
-export async function runCommand({ name, command }: Step, site: string): Promise<void> {
-  await runIn(site, name, command, {})
+export async function runCommand(step: Step, site: string): Promise<void> {
+  await runIn(site, step, {})
 }
 
 /** The same as the account that owns the site's folder, which root does not write to as itself. */
-export async function runAsOwner({ name, command }: Step, site: string): Promise<void> {
+export async function runAsOwner(step: Step, site: string): Promise<void> {
   const { uid, gid } = statSync(site)
-  await runIn(site, name, command, process.getuid?.() === 0 ? { uid, gid } : {})
+  await runIn(site, step, process.getuid?.() === 0 ? { uid, gid } : {})
 }
 
-async function runIn(
-  site: string,
-  name: string,
-  command: string,
-  account: { uid?: number; gid?: number },
-): Promise<void> {
-  await runStep(`${name}: ${command}`, async () => {
-    const env = { ...withoutTraces(childEnvironment({})), ...(account.uid && { HOME: site }) }
-    const child = spawn('sh', ['-c', command], { cwd: site, stdio: 'inherit', env, ...account })
-    const code = await new Promise<number | null>((done, fail) => {
-      child.once('error', fail).once('close', done)
-    })
-    if (code !== 0) throw new StartUpError(`${name}: failed (${code ?? 'ended by a signal'}).`)
+async function runIn(site: string, step: Step, account: Account): Promise<void> {
+  const { name, command, feed, after } = step
+  await runStep(`${name}: ${describeCommand(step)}`, async () => {
+    const fed = feed ? startShell(site, feed, {}, ['ignore', 'pipe', 'inherit']) : undefined
+    const input = fed?.stdout ?? 'inherit'
+    const taking = startShell(site, command, account, [input, 'inherit', 'inherit'])
+    // It is theirs alone: held here too, what feeds would wait for ever where what takes has ended.
+    fed?.stdout?.destroy()
+    for (const ended of [taking.ended, fed?.ended]) requireWell(name, await ended)
+    if (after) requireWell(name, await startShell(site, after, account, 'inherit').ended)
   })
+}
+
+function requireWell(name: string, code: number | null = 0): void {
+  if (code !== 0) throw new StartUpError(`${name}: failed (${code ?? 'ended by a signal'}).`)
+}
+
+function startShell(site: string, command: string, account: Account, stdio: StdioOptions) {
+  const env = { ...withoutTraces(childEnvironment({})), ...(account.uid && { HOME: site }) }
+  const child = spawn('sh', ['-c', command], { cwd: site, stdio, env, ...account })
+  const ended = new Promise<number | null>((done, fail) => {
+    child.once('error', fail).once('exit', done)
+  })
+  return { stdout: child.stdout, ended }
 }
 
 // What npm and the loader of this release have set for themselves would lead the next one's commands back here.

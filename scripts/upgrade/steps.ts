@@ -1,33 +1,47 @@
 import { join } from 'node:path'
 import type { Source, UpgradeOptions } from './options'
 
-/** One step of an upgrade: what it is for, and what is run. */
-export type Step = { name: string; command: string }
+/**
+ * One step of an upgrade: what it is for, and what is run.
+ * @property feed gives the command its input, as the account that upgrades: the files named may be readable by it alone
+ * @property after is run once both went well
+ */
+export type Step = { name: string; command: string; feed?: string; after?: string }
+
+/** Says a step's commands as one, as the shell would take them. */
+export function describeCommand({ command, feed, after }: Step): string {
+  const fed = feed ? `${feed} | { ${command}; }` : command
+  return after ? `${fed} && ${after}` : fed
+}
 
 /** The steps of an upgrade that goes well, in their order, as they are done and as --dry-run says them. */
 export function planSteps({ source, site, prepare, restart, url }: UpgradeOptions) {
   return {
-    fetch: { name: 'Fetch', command: fetchCommand(source, join(site, 'source')) },
+    fetch: { name: 'Fetch', ...fetchCommand(source, join(site, 'source')) },
     prepare: { name: 'Install and build beside what is served, back up, migrate, switch', command: prepare },
     restart: { name: 'Restart', command: restart },
     check: { name: 'Check', command: `GET ${url}/api/ready, / and /jobs` },
   } satisfies Record<string, Step>
 }
 
-function fetchCommand(source: Source, folder: string): string {
+function fetchCommand(source: Source, folder: string): Omit<Step, 'name'> {
   const git = `git -C ${quote(folder)}`
-  if (source.kind === 'pull') return `${git} pull --ff-only`
+  if (source.kind === 'pull') return { command: `${git} pull --ff-only` }
   if (source.kind === 'ref')
-    return [
-      `${git} fetch --tags origin`,
-      // A branch as it is there, else a tag or a commit.
-      `{ ${git} checkout --detach ${quote(`origin/${source.ref}`)} 2>/dev/null || ${git} checkout --detach ${quote(source.ref)}; }`,
-    ].join(' && ')
+    return {
+      command: [
+        `${git} fetch --tags origin`,
+        // A branch as it is there, else a tag or a commit.
+        `{ ${git} checkout --detach ${quote(`origin/${source.ref}`)} 2>/dev/null || ${git} checkout --detach ${quote(source.ref)}; }`,
+      ].join(' && '),
+    }
   const fresh = quote(`${folder}.new`)
-  const unpack = /\.(tgz|tar\.gz)$/.test(source.path)
-    ? `tar -xzf ${quote(source.path)} -C ${fresh}`
-    : `cp -R ${quote(`${source.path}/.`)} ${fresh}`
-  return `rm -rf ${fresh} && mkdir ${fresh} && ${unpack} && rm -rf ${quote(folder)} && mv ${fresh} ${quote(folder)}`
+  const isArchive = /\.(tgz|tar\.gz)$/.test(source.path)
+  return {
+    feed: isArchive ? `cat ${quote(source.path)}` : `tar -cf - -C ${quote(source.path)} .`,
+    command: `rm -rf ${fresh} && mkdir ${fresh} && tar ${isArchive ? '-xzf' : '-xf'} - --no-same-owner -C ${fresh}`,
+    after: `rm -rf ${quote(folder)} && mv ${fresh} ${quote(folder)}`,
+  }
 }
 
 function quote(text: string): string {

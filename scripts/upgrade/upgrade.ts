@@ -19,8 +19,8 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   console.log(`New migrations: ${names.join(', ') || 'none'}`)
   const removals = findRemovals(migrations)
   refuseRemovals(removals, options)
-  // Before they are applied: from then on the release before may have to start again.
-  if (removals.length === 0) acceptMigrations(site, before, names)
+  // Before they are applied: from then on a release before may have to start again.
+  if (removals.length === 0) acceptMigrations(site, names)
   await runCommand(steps.prepare, site).catch(error => {
     throw new StartUpError(
       `${error.message}\n${before} is served as before. ${describeDatabase(names, 'may have been applied')}`,

@@ -1,10 +1,18 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOptions } from '@/scripts/upgrade/options'
-import { withoutTraces } from '@/scripts/upgrade/run-step'
-import { planSteps } from '@/scripts/upgrade/steps'
+import { runAsOwner, withoutTraces } from '@/scripts/upgrade/run-step'
+import { describeCommand, planSteps } from '@/scripts/upgrade/steps'
 
 let site: string
 beforeEach(() => {
@@ -14,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true, force: true }))
 
 const read = (...words: string[]) => readOptions(words, join(site, 'releases/first'), 3000)
-const fetchCommand = (...words: string[]) => planSteps(read(...words)).fetch.command
+const fetchCommand = (...words: string[]) => describeCommand(planSteps(read(...words)).fetch)
 
 test('without a word the newest of the branch is served by the units, in the site whose release it is run in', () => {
   expect(read()).toEqual({
@@ -40,10 +48,14 @@ test('a folder is copied and an archive unpacked, in place of the source once th
   const archive = join(site, 'packed.tgz')
   mkdirSync(folder)
   writeFileSync(archive, '')
-  expect(fetchCommand(folder)).toMatch(
-    /^rm -rf .*new' && mkdir .* && cp -R '.*packed\/\.' .* && rm -rf .* && mv /,
-  )
-  expect(fetchCommand(archive)).toContain(`tar -xzf '${archive}'`)
+  for (const path of [folder, archive]) {
+    const { command, feed, after } = planSteps(read(path)).fetch
+    // The account that owns the site may not reach it, so it is handed over: root's own home is closed.
+    expect(command).not.toContain(path)
+    expect(feed).toContain(`'${path}'`)
+    expect(command).toMatch(/^rm -rf .*new' && mkdir .*new' && tar -xz?f - /)
+    expect(after).toMatch(/^rm -rf .* && mv /)
+  }
 })
 
 test.each([[['--dry']], [['one', 'two']], [['--patience', 'long']]])(
@@ -71,4 +83,15 @@ test('what npm and the loader have set for this release does not reach the next 
     npm_config_local_prefix: '/first',
   }
   expect(withoutTraces({ ...variables, ...traces })).toEqual(variables)
+})
+
+test('what feeds a command is its input, and what comes after is done only where both went well', async () => {
+  const after = 'cp taken done'
+  const step = { name: 'Fetch', command: 'cat > taken', after }
+  await runAsOwner({ ...step, feed: 'echo given' }, site)
+  expect(readFileSync(join(site, 'done'), 'utf8')).toBe('given\n')
+  rmSync(join(site, 'done'))
+  await expect(runAsOwner({ ...step, feed: 'echo half; exit 3' }, site)).rejects.toThrow('failed (3)')
+  await expect(runAsOwner({ ...step, command: 'exit 4', feed: 'yes' }, site)).rejects.toThrow('failed (4)')
+  expect(existsSync(join(site, 'done'))).toBe(false)
 })
