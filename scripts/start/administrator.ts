@@ -30,7 +30,7 @@ export async function ensureAdministrator(settings: Settings): Promise<Ensured> 
   if (!existing) refuseDefault(settings)
   const generatedPassword = existing ? undefined : await addAdministrator(settings)
   if (existing) await letIn(adminEmail)
-  if (existing && adminPassword) await takeOver(adminEmail, adminPassword, existing)
+  if (existing && adminPassword) await takeOver(settings, adminPassword, existing)
   if (!adminPassword && !isPrivateHost(settings.siteUrl)) await demandOwnPassword(settings)
   // Only now: one enabled owner remains at any time.
   return { generatedPassword, disabled: await disableReplaced(adminEmail) }
@@ -185,14 +185,16 @@ async function demandOwnPassword({ adminEmail, dataDir }: Settings): Promise<voi
 }
 
 async function takeOver(
-  email: string,
+  { adminEmail: email, dataDir }: Settings,
   adminPassword: string,
   existing: { passwordHash: string; configuredPasswordHash: string | null },
 ): Promise<void> {
   if (await verifyPassword(existing.configuredPasswordHash, adminPassword)) return
   const isCurrent = await verifyPassword(existing.passwordHash, adminPassword)
-  if (isCurrent) await noteConfigured(email, existing.passwordHash)
-  else await setPassword(email, adminPassword, adminPassword, 'start')
+  if (isCurrent) return noteConfigured(email, existing.passwordHash)
+  await setPassword(email, adminPassword, adminPassword, 'start')
+  // The generated one lets nobody in from here on.
+  deleteSecret(dataDir, 'admin-password')
 }
 
 // An account that is older than this note has no session to lose by it.

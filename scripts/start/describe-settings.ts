@@ -1,6 +1,6 @@
 import { DEFAULT_ADMIN_EMAIL, type Settings } from '@/lib/platform/env-schema'
 import { isPrivateHost } from '@/lib/platform/private-host'
-import { secretPath } from '@/lib/platform/secrets'
+import { readSecret, secretPath } from '@/lib/platform/secrets'
 
 const payments: Record<Settings['paymentProvider'], string> = {
   paystack: 'paystack',
@@ -16,10 +16,13 @@ const payments: Record<Settings['paymentProvider'], string> = {
 export function describeEntry(settings: Settings, adminPrefix: string, password?: string): string[] {
   const { siteUrl, adminEmail, dataDir } = settings
   const kept = secretPath(dataDir, 'admin-password')
+  // A first start that was killed never said it; later ones say where it is for as long as it may be the only way in.
+  const isKept = !settings.adminPassword && readSecret(dataDir, 'admin-password') !== undefined
+  const waiting = isKept ? [`  Password  in ${kept}, until it is changed`] : []
   const site = [`  Site      ${siteUrl}`]
   if (isPrivateHost(siteUrl)) {
     const lines = [...site, `  Admin     ${siteUrl}${adminPrefix}/admin/login`, `  Email     ${adminEmail}`]
-    if (!password) return lines
+    if (!password) return [...lines, ...waiting]
     return [...lines, `  Password  ${password}`, `            shown this once, kept in ${kept}`]
   }
   const prefix = settings.adminPrefix ? 'ADMIN_PREFIX' : `what ${secretPath(dataDir, 'admin-prefix')} holds`
@@ -28,7 +31,7 @@ export function describeEntry(settings: Settings, adminPrefix: string, password?
     `  Admin     ${siteUrl}, then ${prefix}, then /admin/login`,
     `  Email     ${adminEmail}`,
   ]
-  return password ? [...lines, `  Password  in ${kept}, until it is changed`] : lines
+  return [...lines, ...waiting]
 }
 
 /** Says in a line each what a start has switched on, and warns of what is open to others. */

@@ -47,8 +47,11 @@ test('without ADMIN_PASSWORD one is generated once, and ADMIN_PASSWORD set later
   expect(generatedPassword).toBeTruthy()
   expect((await start()).generatedPassword).toBeUndefined()
   expect(await opens(generatedPassword ?? '')).toBe(true)
+  expect(readSecret(env().dataDir, 'admin-password')).toBe(generatedPassword)
   await start(ADMIN_PASSWORD)
   expect(await opens(ADMIN_PASSWORD)).toBe(true)
+  // Else later starts would say that the way in is a file which lets nobody in.
+  expect(readSecret(env().dataDir, 'admin-password')).toBeUndefined()
 })
 
 describe('another ADMIN_EMAIL', () => {

@@ -1,11 +1,24 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { describeEntry } from '@/scripts/start/describe-settings'
 
 const PREFIX = '/quiet-garden-door'
 const PASSWORD = 'w2Qh7mZ0cJt5-XvK1nRd'
-const describeAt = (source: Record<string, string>) =>
-  describeEntry(parseSettings({ DATA_DIR: '/data', ...source }), PREFIX, PASSWORD).join('\n')
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'entry-'))
+  mkdirSync(join(dataDir, 'secrets'))
+  writeFileSync(join(dataDir, 'secrets/admin-password'), PASSWORD)
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const describeStart = (source: Record<string, string>, generated?: string) =>
+  describeEntry(parseSettings({ DATA_DIR: dataDir, ...source }), PREFIX, generated).join('\n')
+const describeAt = (source: Record<string, string>) => describeStart(source, PASSWORD)
 
 test('a site that is tried out says where to go and with what', () => {
   const text = describeAt({})
@@ -18,8 +31,21 @@ test('a public one says where both are kept, and neither', () => {
     const text = describeAt({ SITE_URL: 'https://www.example.com', ADMIN_PREFIX })
     expect(text).not.toContain(PREFIX)
     expect(text).not.toContain(PASSWORD)
-    expect(text).toContain('/data/secrets/admin-password')
+    expect(text).toContain(`${dataDir}/secrets/admin-password`)
   }
-  expect(describeAt({ SITE_URL: 'https://www.example.com' })).toContain('/data/secrets/admin-prefix')
+  expect(describeAt({ SITE_URL: 'https://www.example.com' })).toContain(`${dataDir}/secrets/admin-prefix`)
   expect(describeAt({ SITE_URL: 'https://www.example.com', ADMIN_PREFIX: PREFIX })).toContain('ADMIN_PREFIX')
+})
+
+test('a start after one that was killed before it said the password says where it is, until there is another one', () => {
+  for (const SITE_URL of ['http://localhost:3000', 'https://www.example.com']) {
+    const text = describeStart({ SITE_URL })
+    expect(text).toContain(`${dataDir}/secrets/admin-password`)
+    expect(text).not.toContain(PASSWORD)
+    expect(describeStart({ SITE_URL, ADMIN_PASSWORD: 'correct horse battery staple' })).not.toContain(
+      'Password',
+    )
+  }
+  rmSync(join(dataDir, 'secrets/admin-password'))
+  expect(describeStart({})).not.toContain('Password')
 })
