@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { env } from '@/lib/platform/env'
 import { createBackup } from './create-backup'
-import { backupNameOf, deleteOldBackups, findLastBackup } from './kept-backups'
+import { backupNameOf, deleteOldBackups, deleteUnfinished, findLastBackup } from './kept-backups'
 
 // A little less than a day, so that a job which runs once a day finds it due each time.
 const DUE_AFTER_MS = 20 * 60 * 60 * 1000
@@ -27,6 +27,8 @@ export async function backUpDaily(signal: AbortSignal, now = new Date()): Promis
   const nothing = { made: null, deleted: 0, missingFiles: 0 }
   if (!backupDir) return nothing
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  // First, as they may be what fills the disk.
+  await deleteUnfinished(backupDir, now)
   const last = await findLastBackup(backupDir, now)
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return nothing
   const made = backupNameOf(now)

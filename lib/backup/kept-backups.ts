@@ -1,5 +1,5 @@
 import 'server-only'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '@/lib/platform/env'
 
@@ -9,6 +9,9 @@ const OVERDUE_AFTER_MS = 2 * DAY_MS
 // Clocks of two machines differ by less; what is dated later was made by a wrong one.
 const CLOCKS_DIFFER_MS = 5 * 60 * 1000
 const NAME = /^site-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+const UNFINISHED_NAME = /^site-[\dT-]+Z\.backup\.[\da-f]+\.part$/
+// One that is being written grows all the while, also on another machine that shares the folder.
+const UNFINISHED_MS = 60 * 60 * 1000
 
 /** How it stands with the daily backups. */
 export type BackupState = { last: Date | null; overdue: boolean }
@@ -43,6 +46,17 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<numbe
   const old = (await listBackups(folder)).filter(({ at }) => at.getTime() < before)
   for (const { name } of old) await rm(join(folder, name), { force: true })
   return old.length
+}
+
+/**
+ * Deletes what daily backups that were killed have left. Each has a time of its own in its name, so that the next one does not
+ * find it as one under a given name does.
+ */
+export async function deleteUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(entry => UNFINISHED_NAME.test(entry))) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && found.mtimeMs < now.getTime() - UNFINISHED_MS) await rm(join(folder, name), { force: true })
+  }
 }
 
 // An unfinished one has another name, and whoever copies one there by another name keeps it.

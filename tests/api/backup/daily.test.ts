@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -71,6 +71,20 @@ test('one that fails deletes none, and is tried again', async () => {
   await expect(backUpDaily(stop.signal, NOW)).rejects.toThrow()
   expect(await readdir(folder)).toEqual([old])
   expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 1 })
+})
+
+test('what a killed one has left goes before the next, which has another name; one that is being written stays', async () => {
+  await mkdir(folder)
+  const [left, running, foreign] = [
+    'site-2026-03-14T080000Z.backup.0123456789ab.part',
+    'site-2026-03-15T075500Z.backup.ba9876543210.part',
+    'film.part',
+  ]
+  for (const name of [left, running, foreign]) await writeFile(join(folder, name), '')
+  for (const name of [left, foreign]) await utimes(join(folder, name), after(-DAY_MS), after(-DAY_MS))
+  await utimes(join(folder, running), after(-60_000), after(-60_000))
+  const { made } = await backUp(NOW)
+  expect((await readdir(folder)).sort()).toEqual([foreign, made, running].sort())
 })
 
 test('one that a wrong clock dated in the future stops none, and stands for none', async () => {
