@@ -84,7 +84,8 @@ function removeDrafts(folder: string): void {
   const parent = join(folder, '..')
   const hourAgo = Date.now() - 3_600_000
   for (const name of readdirSync(parent).filter(entry => entry.startsWith('postgres.new-'))) {
-    if (statSync(join(parent, name)).mtimeMs < hourAgo)
-      rmSync(join(parent, name), { recursive: true, force: true })
+    // A start beside this one may just have put its own into place.
+    const stats = statSync(join(parent, name), { throwIfNoEntry: false })
+    if (stats && stats.mtimeMs < hourAgo) rmSync(join(parent, name), { recursive: true, force: true })
   }
 }
