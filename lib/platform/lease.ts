@@ -26,10 +26,13 @@ export async function runWithLease(
   return true
 }
 
+// One that would last twice as long as it can was taken by a clock that was wrong, and its holder is gone: nobody would do the
+// job until then, which may be years.
 async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
   const taken = await database().$executeRaw`
     INSERT INTO leases (name, holder, until)
     VALUES (${name}, ${holder}::uuid, now() + ${leaseMs} * interval '1 millisecond')
-    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE leases.until <= now()`
+    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+    WHERE leases.until <= now() OR leases.until > now() + ${2 * leaseMs} * interval '1 millisecond'`
   return taken === 1
 }

@@ -9,7 +9,7 @@ export function checkPreviousSecret(
   now = new Date(),
 ): Finding {
   if (!previous) return fine('No previous secret is set')
-  const end = readPreviousEnd(dataDir, previous)
+  const end = readPreviousEnd(dataDir, previous, now)
   if (end && end < now)
     return doubtful(
       `NEXTAUTH_SECRET_PREVIOUS has not been accepted since ${end.toISOString()}`,

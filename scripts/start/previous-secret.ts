@@ -7,8 +7,14 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 // Names the secret by its hash, and says when a start first found it: further starts do not make its day longer.
 const pathIn = (dataDir: string) => join(dataDir, 'secrets', 'previous-secret-found')
 
-/** Returns until when a previous secret is accepted; null where no start has found it yet. */
-export function readPreviousEnd(dataDir: string, previous: string): Date | null {
+// A clock that is right may still be set back a little.
+const CLOCK_CORRECTION_MS = 5 * 60 * 1000
+
+/**
+ * Returns until when a previous secret is accepted; null where no start has found it yet, or one whose clock was wrong: what was
+ * found in the future would be accepted until then.
+ */
+export function readPreviousEnd(dataDir: string, previous: string, now = new Date()): Date | null {
   let line: string
   try {
     line = readFileSync(pathIn(dataDir), 'utf8')
@@ -17,7 +23,8 @@ export function readPreviousEnd(dataDir: string, previous: string): Date | null 
   }
   const [name, found = ''] = line.trim().split(' ')
   const start = Date.parse(found)
-  return name === nameOf(previous) && start > 0 ? new Date(start + CHANGE_OVER_MS) : null
+  const isPast = start > 0 && start <= now.getTime() + CLOCK_CORRECTION_MS
+  return name === nameOf(previous) && isPast ? new Date(start + CHANGE_OVER_MS) : null
 }
 
 /**
@@ -25,7 +32,7 @@ export function readPreviousEnd(dataDir: string, previous: string): Date | null 
  * @throws StartUpError where the data directory cannot remember that
  */
 export function startChangeOver(dataDir: string, previous: string, now = new Date()): Date {
-  const known = readPreviousEnd(dataDir, previous)
+  const known = readPreviousEnd(dataDir, previous, now)
   if (known) return known
   try {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })

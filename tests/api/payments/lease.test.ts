@@ -21,6 +21,17 @@ test('a lease whose holder has died ends by itself', async () => {
   expect(await runWithLease('dead', 60_000, async () => {})).toBe(true)
 })
 
+test('a lease that a wrong clock took for years holds up nothing, one that was taken just now does', async () => {
+  const take = (name: string, ahead: string) =>
+    database().$executeRaw`INSERT INTO leases (name, holder, until)
+      VALUES (${name}, gen_random_uuid(), now() + ${ahead}::interval)`
+  await take('years ahead', '9 years')
+  expect(await runWithLease('years ahead', 60_000, async () => {})).toBe(true)
+  // The clock may have been set right by a little since.
+  await take('just now', '70 seconds')
+  expect(await runWithLease('just now', 60_000, async () => {})).toBe(false)
+})
+
 test('a job that fails lets go of its lease', async () => {
   const failing = runWithLease('failing', 60_000, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')

@@ -28,6 +28,14 @@ test('a previous secret has a day from the first start that finds it, and a rest
   expect(startChangeOver(folder, NEW, other)).toEqual(new Date(other.getTime() + DAY_MS))
 })
 
+test('a start with a wrong clock gives it no years: the next one begins its day', () => {
+  startChangeOver(folder, OLD, new Date(NOW.getTime() + 3650 * DAY_MS))
+  expect(readPreviousEnd(folder, OLD, NOW)).toBeNull()
+  const end = startChangeOver(folder, OLD, NOW)
+  expect(end).toEqual(new Date(NOW.getTime() + DAY_MS))
+  expect(startChangeOver(folder, OLD, new Date(NOW.getTime() - 60_000))).toEqual(end)
+})
+
 test('what is accepted is the own secret first, and the previous one until its end', () => {
   const variables = {
     NODE_ENV: 'production' as const,
