@@ -25,6 +25,7 @@ import {
   setFurtherPassword,
   setPassword,
 } from '@/scripts/start/administrator'
+import { requireMigrated } from '@/scripts/start/require-migrated'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { runScript } from './start/run-script'
 
@@ -134,6 +135,7 @@ async function setPasswordOf(settings: Settings, email: string): Promise<void> {
 /** Opens the site's database, also while the site runs. */
 async function openDatabase(settings: Settings): Promise<void> {
   const { servingUrl } = await openSiteDatabase(settings, true)
+  await requireMigrated(settings, servingUrl)
   resolveEnvironment(settings, servingUrl, false)
   onShutdown(closeDatabase)
 }

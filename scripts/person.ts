@@ -14,6 +14,7 @@ import { readSettings } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from '@/scripts/start/progress'
+import { requireMigrated } from './start/require-migrated'
 import { runScript } from './start/run-script'
 
 const USAGE = 'Say whom: npm run person -- export EMAIL, or npm run person -- erase EMAIL [--yes]'
@@ -24,7 +25,9 @@ await runScript(async () => {
   const [verb, email, ...others] = given.filter(argument => argument !== YES)
   if ((verb !== 'export' && verb !== 'erase') || others.length > 0 || !z.email().safeParse(email).success)
     throw new StartUpError(USAGE)
-  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(readSettings(), true))
+  const settings = readSettings()
+  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
+  await requireMigrated(settings, ownerUrl)
   const client = await connect(ownerUrl)
   try {
     if (verb === 'export') await writeExport(client, email ?? '')

@@ -1,8 +1,7 @@
 import type { Settings } from '@/lib/platform/env-schema'
-import { StartUpError } from '@/lib/platform/start-up-error'
-import { listPendingMigrations } from '@/lib/postgres/migrations'
 import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from './progress'
+import { requireMigrated } from './require-migrated'
 import { resolveEnvironment } from './resolve-environment'
 
 type Options = {
@@ -17,16 +16,10 @@ export async function prepareSite(settings: Settings, { dev, migrate }: Options)
   resolveEnvironment(settings, site.servingUrl, dev)
   if (migrate || !settings.databaseUrl)
     await runStep('Migrations', () => migrateSiteDatabase(site), countApplied)
-  else await checkMigrated(site.servingUrl)
+  else await requireMigrated(settings, site.servingUrl)
 }
 
 /** Puts the outcome of migrating in a few words. */
 function countApplied(names: string[]): string {
   return names.length ? `${names.length} applied` : 'up to date'
-}
-
-async function checkMigrated(url: string): Promise<void> {
-  const { length } = await listPendingMigrations(url)
-  if (length)
-    throw new StartUpError(`The database lacks ${length} of the migrations: run npm run migrate first.`)
 }

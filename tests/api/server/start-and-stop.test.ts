@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { readMigrations } from '@/lib/postgres/migrations'
-import { runSql } from '../../support/databases'
+import { createEmptyDatabase, runSql } from '../../support/databases'
 import { aJob } from '../../support/records'
 import { runScript, startServer } from '../../support/server'
 
@@ -97,6 +97,19 @@ test('a database from a newer version is refused: one line names its migrations'
   expect(code).toBe(1)
   expect(lines(run.output()).at(-1)).toContain('29990101000000_from_tomorrow')
 })
+
+test.each([
+  ['person', ['export', 'ada@example.com']],
+  ['admin', ['list']],
+])(
+  'npm run %s on a database that is not the site’s says so in one line, and not that nothing is held',
+  async (name, words) => {
+    const empty = await createEmptyDatabase(env().databaseUrl)
+    const run = runScript(name, { DATABASE_URL: empty.url, DATABASE_OWNER_URL: '' }, { words })
+    expect(await run.exited).toBe(1)
+    expect(lines(run.output()).at(-1)).toMatch(/^The site has never started on the database of DATABASE_URL/)
+  },
+)
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm stops the site in order', async signal => {
   const port = await findFreePort()
