@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, ut
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
+import { keepFolderOwner } from '@/lib/platform/keep-folder-owner'
 import { toWebStream } from '@/lib/platform/web-stream'
 import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
@@ -102,6 +103,7 @@ async function writeDurably(
 async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
+    keepFolderOwner(path)
     for await (const chunk of content) await file.writeFile(chunk)
     await file.sync()
   } finally {
@@ -119,7 +121,11 @@ async function renameDurably(from: string, to: string): Promise<void> {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  const made: string[] = []
+  for (let path = folder; path.length >= first.length; path = dirname(path)) made.push(path)
+  for (const path of made) await syncFolder(dirname(path))
+  // The outermost first: its owner becomes that of what is in it.
+  for (const path of made.reverse()) keepFolderOwner(path)
 }
 
 async function syncFolder(folder: string): Promise<void> {

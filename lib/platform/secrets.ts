@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepFolderOwner } from './keep-folder-owner'
 import { StartUpError } from './start-up-error'
 
 const makers = {
@@ -75,8 +76,10 @@ function writeOnce(path: string, value: string): string {
   const folder = join(path, '..')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
+  keepFolderOwner(folder)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${value}\n`, { mode: 0o600, flush: true })
+  keepFolderOwner(draft)
   try {
     // Unlike a rename, a link never replaces what a start beside this one has just stored.
     linkSync(draft, path)

@@ -20,10 +20,9 @@ export type PostgresRunner = {
  */
 export function chooseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  if (existsSync(dataFolder)) {
-    const { uid, gid } = statSync(dataFolder)
-    if (uid !== 0) return { uid, gid }
-  }
+  // Where there is no database yet, its account is that of the folder it comes into, a service's own.
+  const { uid, gid } = statSync(existsSync(dataFolder) ? dataFolder : dirname(dataFolder))
+  if (uid !== 0) return { uid, gid }
   const found = findAccount('postgres') ?? findAccount('nobody')
   if (found) return found
   throw new StartUpError(

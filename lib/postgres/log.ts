@@ -1,11 +1,14 @@
 import { copyFileSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { keepFolderOwner } from '@/lib/platform/keep-folder-owner'
 
 const LIMIT_BYTES = 5 * 1024 ** 2
 
 /** Opens PostgreSQL's log to write at its end; gives its descriptor, or undefined where it cannot be written. */
 export function openLog(logFile: string): number | undefined {
   try {
-    return openSync(logFile, 'a', 0o600)
+    const log = openSync(logFile, 'a', 0o600)
+    keepFolderOwner(logFile)
+    return log
   } catch {
     // A log is no reason to do without a database.
     return undefined
