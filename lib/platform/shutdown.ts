@@ -13,6 +13,11 @@ export function onShutdown(step: Step): void {
   steps.unshift(step)
 }
 
+/** Whether the process is ending already: what fails from then on fails because of that. */
+export function isEnding(): boolean {
+  return ending !== undefined
+}
+
 /** Undoes everything registered, then ends the process with that code. Later calls join the first. */
 export function shutDown(code: number): Promise<never> {
   ending ??= end(code)

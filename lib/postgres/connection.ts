@@ -61,6 +61,7 @@ async function startAndConnect(
       spawned = await spawnWhereNeeded(cluster, port, spawned.attempts + 1)
     }
   }
+  spawned.abandon()
   const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not answer in time'
   throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
 }
@@ -77,14 +78,20 @@ function watchStopping(cluster: Cluster): (stopping: boolean) => Promise<void> {
 }
 
 async function spawnWhereNeeded(cluster: Cluster, port?: number, attempts = 1) {
-  if (findPostmaster(cluster.folder)) return { attempts, ended: () => !findPostmaster(cluster.folder) }
+  if (findPostmaster(cluster.folder))
+    return { attempts, ended: () => !findPostmaster(cluster.folder), abandon: () => {} }
   adoptStaleNote(cluster.folder)
   const child = spawnPostgres(cluster, port ?? (await findFreePort()))
   let failed = false
   child.once('error', () => {
     failed = true
   })
-  return { attempts, ended: () => failed || child.exitCode !== null || child.signalCode !== null }
+  return {
+    attempts,
+    ended: () => failed || child.exitCode !== null || child.signalCode !== null,
+    // One that has not written its note yet is found by nobody else.
+    abandon: () => void child.kill('SIGINT'),
+  }
 }
 
 async function tryPasswords(port: number, passwords: string[]): Promise<Client | undefined> {

@@ -42,6 +42,8 @@ export type EmbeddedOptions = {
   /** Where given, a server that goes away by itself is brought back, and this is told how that goes. */
   onLoss?: (news: LossNews, reason?: string) => void
   durable?: boolean
+  /** Aborted, the start fails before long, and stops the server that it has started. */
+  giveUp?: AbortSignal
 }
 
 /** `taken`: another start has taken the data directory over meanwhile, so this one no longer may have it. */
@@ -55,7 +57,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { ownerPassword, superuserPassword } = options
   const cluster = await openCluster(options)
   createCluster(cluster, superuserPassword)
-  const connection = await connectToCluster(cluster, [superuserPassword, ownerPassword])
+  const passwords = [superuserPassword, ownerPassword]
+  const connection = await connectToCluster(cluster, passwords, undefined, options.giveUp)
   const owned = await takeLock(connection.client, options.shared ? 0 : LOCK_PATIENCE_MS)
   if (!owned && !options.shared) {
     await connection.client.end()

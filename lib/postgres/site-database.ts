@@ -30,15 +30,22 @@ export async function openSiteDatabase(settings: Settings, shared = false): Prom
     if (databaseOwnerUrl !== databaseDirectUrl) await checkReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
     return { servingUrl: databaseUrl, ownerUrl: databaseOwnerUrl }
   }
-  const database = await startEmbeddedPostgres({
+  const giveUp = new AbortController()
+  const starting = startEmbeddedPostgres({
     dataDir,
     shared,
     ownerPassword: persistSecret(dataDir, 'database-password'),
     servingPassword: persistSecret(dataDir, 'database-serving'),
     superuserPassword: persistSecret(dataDir, 'database-superuser'),
     onLoss: reportLoss,
+    giveUp: giveUp.signal,
   })
-  onShutdown(() => database.stop())
+  // Before it has started: told to stop meanwhile, this process would else leave a server behind.
+  onShutdown(async () => {
+    giveUp.abort()
+    await (await starting.catch(() => undefined))?.stop()
+  })
+  const database = await starting
   return { ownerUrl: database.ownerUrl, servingUrl: database.servingUrl }
 }
 

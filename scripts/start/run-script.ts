@@ -1,4 +1,4 @@
-import { shutDown, stopOnSignals } from '@/lib/platform/shutdown'
+import { isEnding, shutDown, stopOnSignals } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { outliveReaders } from './output'
 
@@ -14,7 +14,7 @@ export async function runScript(work: () => Promise<void>, { stay = false } = {}
     await work()
     if (!stay) await shutDown(0)
   } catch (error) {
-    console.error(error instanceof StartUpError ? error.message : error)
+    if (!isEnding()) console.error(error instanceof StartUpError ? error.message : error)
     await shutDown(1)
   }
 }

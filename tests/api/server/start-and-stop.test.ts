@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect as openSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
 import { findFreePort } from '@/lib/postgres/cluster'
@@ -110,6 +113,19 @@ test.each([
     expect(lines(run.output()).at(-1)).toMatch(/^The site has never started on the database of DATABASE_URL/)
   },
 )
+
+test('a stop in the midst of a first start leaves no database behind, and no complaint', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'early-stop-'))
+  const note = join(dataDir, 'postgres', 'postmaster.pid')
+  const run = runScript('serve', { PORT: String(await findFreePort()), DATABASE_URL: '', DATA_DIR: dataDir })
+  // The server has just been started, and cannot be connected to yet.
+  await expect.poll(() => existsSync(note), { timeout: 60_000, interval: 1 }).toBe(true)
+  run.process.kill('SIGTERM')
+  expect(await run.exited).toBe(0)
+  expect(existsSync(note)).toBe(false)
+  expect(lines(run.output())).toEqual(['Database ...'])
+  rmSync(dataDir, { recursive: true })
+}, 90_000)
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm stops the site in order', async signal => {
   const port = await findFreePort()
