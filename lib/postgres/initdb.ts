@@ -41,8 +41,13 @@ function initialise(cluster: Cluster, draft: string, passwordFile: string): void
   if (first.status === 0) return
   const second = runInitdb(cluster, draft, passwordFile, [])
   if (second.status === 0) return
-  const words = second.error?.message ?? second.stderr.toString().trim().split('\n').at(-1)
+  const words = second.error?.message ?? findReason(second.stderr.toString().trim().split('\n'))
   throw new StartUpError(`The embedded database could not be created in ${cluster.folder}: ${words}`)
+}
+
+// Its last line may be that it tidies up.
+function findReason(lines: string[]): string | undefined {
+  return lines.findLast(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
 }
 
 function runInitdb(cluster: Cluster, draft: string, passwordFile: string, extra: string[]) {

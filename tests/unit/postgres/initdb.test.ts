@@ -23,16 +23,32 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-test('of two first starts neither minds that the draft of the other is gone between two looks', () => {
+const create = (program: string) => {
   const initdb = join(parent, 'initdb')
-  writeFileSync(initdb, FAKE_INITDB)
+  writeFileSync(initdb, program)
   chmodSync(initdb, 0o755)
-  // As one that was listed and put into place before it is looked at: its name is there, and nothing behind it.
-  symlinkSync(join(parent, 'nowhere'), join(parent, 'postgres.new-0123456789ab'))
   const folder = join(parent, 'postgres')
   const binaries = { initdb, postgres: initdb, pg_ctl: initdb }
   const runner = createRunner(undefined, folder)
   createCluster({ folder, logFile: join(parent, 'log'), durable: false, binaries, runner }, 'a password')
-  expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8')).toBe('18\n')
+}
+
+test('of two first starts neither minds that the draft of the other is gone between two looks', () => {
+  // As one that was listed and put into place before it is looked at: its name is there, and nothing behind it.
+  symlinkSync(join(parent, 'nowhere'), join(parent, 'postgres.new-0123456789ab'))
+  create(FAKE_INITDB)
+  expect(readFileSync(join(parent, 'postgres/PG_VERSION'), 'utf8')).toBe('18\n')
   expect(readdirSync(parent).sort()).toEqual(['initdb', 'postgres', 'postgres.new-0123456789ab'])
+})
+
+test('on a full disk it says so, not that it tidies up, and leaves nothing', () => {
+  const full = `#!/bin/sh
+echo 'initdb: error: could not write file "pg_wal/1": No space left on device' >&2
+echo 'initdb: removing contents of data directory "/proc/self/cwd"' >&2
+exit 1
+`
+  expect(() => create(full)).toThrow(
+    /^The embedded database could not be created in .*No space left on device$/,
+  )
+  expect(readdirSync(parent)).toEqual(['initdb'])
 })
