@@ -18,11 +18,17 @@ export type DailyBackup = {
   missingFiles: number
 }
 
+type Options = { now?: Date; keepOld?: boolean }
+
 /**
  * Makes a backup in BACKUP_DIR where the last one is older than a day, and deletes those older than 14 days. Nothing is
  * deleted before there is a new one, and nothing is done where BACKUP_DIR is not set.
+ * @param options `keepOld` where the clock cannot be trusted with how old they are
  */
-export async function backUpDaily(signal: AbortSignal, now = new Date()): Promise<DailyBackup> {
+export async function backUpDaily(
+  signal: AbortSignal,
+  { now = new Date(), keepOld = false }: Options = {},
+): Promise<DailyBackup> {
   const { backupDir, backupPassphrase, databaseDirectUrl: url } = env()
   const nothing = { made: null, deleted: 0, missingFiles: 0 }
   if (!backupDir) return nothing
@@ -35,5 +41,6 @@ export async function backUpDaily(signal: AbortSignal, now = new Date()): Promis
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }
   const { missing } = await createBackup(join(backupDir, made), source, options)
-  return { made, deleted: await deleteOldBackups(backupDir, now), missingFiles: missing.length }
+  const deleted = keepOld ? 0 : await deleteOldBackups(backupDir, now)
+  return { made, deleted, missingFiles: missing.length }
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+
+const KEPT = Prisma.sql`interval '30 days'`
 
 /** A mail that a worker has claimed for a while, to send it. */
 export type ClaimedMail = {
@@ -46,10 +48,11 @@ export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[
     WHERE m.id = r.id AND sent_at IS NULL`
 }
 
-/** Notes that a mail was taken by the mail server. */
+/** Notes that a mail was taken by the mail server, whatever became of it here while it left. */
 export async function markSent(id: string): Promise<void> {
-  await database()
-    .$executeRaw`UPDATE outbox_mails SET sent_at = now(), last_error = NULL WHERE id = ${id}::uuid`
+  await database().$executeRaw`
+    UPDATE outbox_mails SET sent_at = now(), withdrawn_at = NULL, given_up_at = NULL, last_error = NULL
+    WHERE id = ${id}::uuid`
 }
 
 /**
@@ -66,11 +69,16 @@ export async function markUnsent(id: string, lastError: string, retryMs: number 
     WHERE id = ${id}::uuid`
 }
 
-/** Deletes mails that were sent, given up or withdrawn that many ms ago: they hold people's names and e-mails. */
-export async function deleteOldMails(ageMs: number): Promise<void> {
+/**
+ * Deletes the mails that were sent, given up or withdrawn more than 30 days ago, as they hold people's names and e-mails, and returns
+ * how many. Those that have waited as long, where mail is off, are given up: nobody wants them any more.
+ */
+export async function deleteOldMails(): Promise<number> {
   await database().$executeRaw`
-    DELETE FROM outbox_mails
-    WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${ageMs}::float8 * interval '1 millisecond'`
+    UPDATE outbox_mails SET given_up_at = now()
+    WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND created_at < now() - ${KEPT}`
+  return database().$executeRaw`
+    DELETE FROM outbox_mails WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${KEPT}`
 }
 
 /** Deletes the letters of the newsletter to an e-mail, sent or not. */

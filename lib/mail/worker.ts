@@ -1,16 +1,10 @@
 import 'server-only'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeError } from '@/lib/platform/describe-error'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
-import {
-  type ClaimedMail,
-  claimDueMails,
-  deleteOldMails,
-  markSent,
-  markUnsent,
-  releaseMails,
-} from './mutations'
+import { type ClaimedMail, claimDueMails, markSent, markUnsent, releaseMails } from './mutations'
 
 const TICK_MS = 3_000
 const BATCH = 12
@@ -24,7 +18,6 @@ const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
-const KEEP_MS = 30 * DAY_MS
 // How long a stop waits for the mails that are just being handed over.
 const HAND_OVER_MS = 3_000
 
@@ -45,14 +38,12 @@ export async function sendDueMails(stop?: AbortSignal, claimMs = CLAIM_MS): Prom
       await sendOne(mail, AbortSignal.timeout(claimMs * SEND_WITHIN), stop)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  // One that fails waits for the others: a round that is over has nothing under way.
+  const senders = await Promise.allSettled(Array.from({ length: AT_ONCE }, sender))
   if (pending.length > 0) await releaseMails(pending)
+  const failed = senders.find(outcome => outcome.status === 'rejected')
+  if (failed) throw failed.reason
   return claimed.length
-}
-
-/** Deletes the mails that were sent or given up more than 30 days ago. */
-export function forgetOldMails(): Promise<void> {
-  return deleteOldMails(KEEP_MS)
 }
 
 function retryDelay(attempts: number): number {
@@ -88,10 +79,9 @@ export function startMailWorker(): () => Promise<void> {
 export async function sendWaitingMails(stop: AbortSignal): Promise<void> {
   if (!mailIsOn()) return
   try {
-    await forgetOldMails()
     while (!stop.aborted && (await sendDueMails(stop)) > 0);
   } catch (error) {
-    logger.error({ reason: String(error) }, 'the mail worker failed; it will try again')
+    logger.error(describeError(error), 'the mail worker failed; it will try again')
   }
 }
 

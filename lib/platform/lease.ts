@@ -26,8 +26,7 @@ export async function runWithLease(
   return true
 }
 
-// One that would last twice as long as it can was taken by a clock that was wrong, and its holder is gone: nobody would do the
-// job until then, which may be years.
+// A lease that ends later than twice its length from now was written under a wrong clock: it is taken over.
 async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
   const taken = await database().$executeRaw`
     INSERT INTO leases (name, holder, until)

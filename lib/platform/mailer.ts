@@ -92,10 +92,13 @@ function failAt(limit: AbortSignal): Promise<never> {
   })
 }
 
+/** What nodemailer adds to an error: what went wrong, at which command, and the mail server's response. */
+type SmtpFailure = { code: string; command: string; responseCode: number }
+
 function describeFailure(error: unknown): { permanent: boolean; error: string } {
   if (!(error instanceof Error)) return { permanent: false, error: 'unknown' }
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
-  // A refused sign-in is a wrong setting, not the mail's fault.
-  const permanent = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+  const { code, command, responseCode } = error as Error & Partial<SmtpFailure>
+  // A refused sign-in or sender is a wrong setting, not the mail's fault.
+  const permanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
   return { permanent, error: [code, responseCode].filter(Boolean).join(' ') || error.name }
 }

@@ -16,7 +16,7 @@ const EVERYTHING = 'SELECT, INSERT, UPDATE, DELETE'
 // with their record are deleted by the database itself.
 const NARROWER: Record<string, string> = {
   _prisma_migrations: 'SELECT',
-  installation: 'SELECT, INSERT',
+  installation: 'SELECT, INSERT, UPDATE (clock_read_at, clock_steady_since)',
   changes: 'SELECT, INSERT',
   events: 'SELECT, INSERT',
   payment_events: 'SELECT, INSERT',

@@ -4,12 +4,16 @@ import { backUpDaily, type DailyBackup } from '@/lib/backup/daily-backup'
 import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
+import { deleteOldMails } from '@/lib/mail/mutations'
 import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
 import { eraseExpired } from '@/lib/persons/erase-expired'
+import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
+import { isClockSteady } from './steady-clock'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const HOURS_OF_A_DAY = 24
 const LONGEST_MS = 10 * 60 * 1000
 // The first run after a long time may find very many.
 const LONGEST_ERASURE_MS = 60 * 60 * 1000
@@ -25,9 +29,10 @@ const dailyJobs: DailyJob[] = [
   { name: 'idempotency keys', run: async () => ({ deleted: await deleteOldKeys() }) },
   { name: 'failed sign-ins', run: async () => ({ deleted: await deleteOldFailures() }) },
   { name: 'request counts', run: async () => ({ deleted: await deleteOldCounts() }) },
+  { name: 'letters', run: async () => ({ deleted: await deleteOldMails() }) },
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
   // Before the backup, so that this day's has none of it.
-  { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: signal => eraseExpired(signal) },
+  { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: eraseWhereClockIsSteady },
   { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
 ]
 
@@ -39,38 +44,51 @@ const refusals = {
 }
 
 /**
- * Does the daily jobs now, in the background, and then once a day. What fails is tried again the next day.
+ * Does the daily jobs now, in the background, and then once a day. One that fails, or that another process holds, is tried again
+ * every hour: a process killed in its midst holds it until its lease ends.
  * @returns the function that stops it, which waits two seconds at most for the job under way
  */
 export function startDailyJobs(): () => Promise<void> {
   const stop = new AbortController()
-  let running = doDailyJobs(stop.signal)
+  let hours = 0
+  let undone = doEach(dailyJobs, stop.signal)
   const timer = setInterval(() => {
-    running = doDailyJobs(stop.signal)
-  }, DAY_MS)
+    hours += 1
+    const isNewDay = hours % HOURS_OF_A_DAY === 0
+    undone = undone.then(jobs => doEach(isNewDay ? dailyJobs : jobs, stop.signal))
+  }, HOUR_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)
     stop.abort()
-    await Promise.race([running, new Promise(resolve => setTimeout(resolve, STOP_MS))])
+    await Promise.race([undone, new Promise(resolve => setTimeout(resolve, STOP_MS))])
   }
 }
 
-/** Does each of the daily jobs once, unless another instance is at it; one that fails is logged and holds up none of the others. */
+/** Does each of the daily jobs once, unless another process is at it; one that fails is logged and holds up none of the others. */
 export async function doDailyJobs(signal: AbortSignal): Promise<void> {
-  for (const job of dailyJobs) {
-    if (signal.aborted) return
-    try {
-      await runWithLease(job.name, job.longestMs ?? LONGEST_MS, untilLate => runOne(job, untilLate), signal)
-    } catch (error) {
-      if (!signal.aborted) logger.error({ job: job.name, reason: String(error) }, 'a daily job failed')
-    }
-  }
+  await doEach(dailyJobs, signal)
 }
 
-async function runOne({ name, run }: DailyJob, signal: AbortSignal): Promise<void> {
-  const outcome = await run(signal)
-  logger.info({ job: name, ...outcome }, 'a daily job is done')
+/** Returns those that were not done. */
+async function doEach(jobs: readonly DailyJob[], signal: AbortSignal): Promise<DailyJob[]> {
+  const undone: DailyJob[] = []
+  for (const job of jobs) if (signal.aborted || !(await doJob(job, signal))) undone.push(job)
+  return undone
+}
+
+/** Returns whether this process did it. */
+async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: AbortSignal): Promise<boolean> {
+  const runAndLog = async (signal: AbortSignal) => {
+    const outcome = await run(signal)
+    logger.info({ job: name, ...outcome }, 'a daily job is done')
+  }
+  try {
+    return await runWithLease(name, longestMs, runAndLog, stop)
+  } catch (error) {
+    if (!stop.aborted) logger.error({ job: name, ...describeError(error) }, 'a daily job failed')
+    return false
+  }
 }
 
 async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
@@ -79,8 +97,12 @@ async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
   return swept
 }
 
+async function eraseWhereClockIsSteady(signal: AbortSignal): Promise<object> {
+  return (await isClockSteady()) ? eraseExpired(signal) : { waits: 'the clock has not gone on for a day' }
+}
+
 async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup> {
-  const outcome = await backUpDaily(signal)
+  const outcome = await backUpDaily(signal, { keepOld: !(await isClockSteady()) })
   if (outcome.missingFiles > 0)
     logger.warn({ missing: outcome.missingFiles }, 'CVs are missing from the store')
   return outcome

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const after = (ms: number) => new Date(NOW.getTime() + ms)
-const backUp = (now: Date) => backUpDaily(new AbortController().signal, now)
+const backUp = (now: Date) => backUpDaily(new AbortController().signal, { now })
 const ready = async () => {
   const response = await GET(new Request('http://localhost/api/ready'), { params: Promise.resolve({}) })
   return { status: response.status, body: await response.json() }
@@ -62,13 +62,22 @@ test('those older than 14 days go once there is a new one, and nothing else goes
   expect((await readdir(folder)).sort()).toEqual([...kept, 'site-2026-03-15T080000Z.backup'].sort())
 })
 
+test('where the clock cannot be trusted one is made and none deleted', async () => {
+  await mkdir(folder)
+  const old = 'site-2026-02-01T080000Z.backup'
+  await writeFile(join(folder, old), '')
+  const outcome = await backUpDaily(new AbortController().signal, { now: NOW, keepOld: true })
+  expect(outcome).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 0 })
+  expect(await readdir(folder)).toContain(old)
+})
+
 test('one that fails deletes none, and is tried again', async () => {
   await mkdir(folder)
   const old = 'site-2026-02-01T080000Z.backup'
   await writeFile(join(folder, old), '')
   const stop = new AbortController()
   stop.abort()
-  await expect(backUpDaily(stop.signal, NOW)).rejects.toThrow()
+  await expect(backUpDaily(stop.signal, { now: NOW })).rejects.toThrow()
   expect(await readdir(folder)).toEqual([old])
   expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 1 })
 })

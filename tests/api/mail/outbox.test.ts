@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
-import { claimDueMails } from '@/lib/mail/mutations'
+import { claimDueMails, deleteOldMails } from '@/lib/mail/mutations'
 import { notifyPaid } from '@/lib/mail/record-letters'
-import { forgetOldMails, sendDueMails } from '@/lib/mail/worker'
+import { sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
@@ -227,7 +227,7 @@ test('a mail that takes too long is cut off: the mail server keeps nothing of it
   expect(server.received).toHaveLength(2)
 })
 
-test('mails are deleted 30 days after they were sent or given up; one that still waits stays', async () => {
+test('mails are deleted 30 days after they were sent or given up; one that still waits then is given up', async () => {
   await database().outboxMail.deleteMany()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
   const mails = [
@@ -235,11 +235,17 @@ test('mails are deleted 30 days after they were sent or given up; one that still
     { kind: 'sent', sentAt: daysAgo(29) },
     { kind: 'given up long ago', givenUpAt: daysAgo(31) },
     { kind: 'given up', givenUpAt: daysAgo(29) },
-    { kind: 'pending', createdAt: daysAgo(31) },
+    { kind: 'pending', createdAt: daysAgo(29) },
+    { kind: 'pending for long', createdAt: daysAgo(31) },
   ]
   const content = { recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await database().outboxMail.createMany({ data: mails.map(mail => ({ ...content, ...mail })) })
-  await forgetOldMails()
-  const kept = await database().outboxMail.findMany({ select: { kind: true }, orderBy: { kind: 'asc' } })
-  expect(kept.map(mail => mail.kind)).toEqual(['given up', 'pending', 'sent'])
+  expect(await deleteOldMails()).toBe(2)
+  const kept = await database().outboxMail.findMany({ orderBy: { kind: 'asc' } })
+  expect(kept.map(mail => [mail.kind, mail.givenUpAt !== null])).toEqual([
+    ['given up', true],
+    ['pending', false],
+    ['pending for long', true],
+    ['sent', false],
+  ])
 })

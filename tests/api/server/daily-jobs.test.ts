@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { runWithLease } from '@/lib/platform/lease'
+import { doDailyJobs, startDailyJobs } from '@/lib/workers/daily-jobs'
+import { isClockSteady } from '@/lib/workers/steady-clock'
 import { signInOverHttp } from '../../support/administrator'
 import { createDatabase } from '../../support/databases'
 import { anApplication } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 let dataDir: string
 let empty: Awaited<ReturnType<typeof createDatabase>>
@@ -104,4 +108,69 @@ test('a job is done by one instance at a time, and by another once its holder is
     'it broke',
   )
   expect(await others()).toBe(true)
+})
+
+test('a job that a killed process still holds is done within an hour after its lease has ended', async () => {
+  const old = { createdAt: daysAgo(31) }
+  const keys = () => database().idempotencyKey.count({ where: { key: 'held' } })
+  const charges = () => database().sandboxCharge.count({ where: { reference: 'held' } })
+  await database().idempotencyKey.create({
+    data: { ...old, key: 'held', scope: 'POST /test', requestHash: 'x', status: 201, body: {} },
+  })
+  await database().sandboxCharge.create({
+    data: { ...old, reference: 'held', amount: 100n, currency: 'NGN', callbackUrl: 'http://localhost/' },
+  })
+  const name = 'idempotency keys'
+  const inTenMinutes = new Date(Date.now() + 600_000)
+  await database().lease.create({ data: { name, holder: randomUUID(), until: inTenMinutes } })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = startDailyJobs()
+  try {
+    await expect.poll(charges).toBe(0)
+    expect(await keys()).toBe(1)
+    await database().lease.deleteMany({ where: { name } })
+    vi.advanceTimersByTime(HOUR_MS)
+    await expect.poll(keys).toBe(0)
+  } finally {
+    await stop()
+    vi.useRealTimers()
+  }
+})
+
+test('a clock is trusted with the age of records once it has gone on for most of a day without a leap', async () => {
+  await database().installation.deleteMany()
+  const begin = Date.parse('2026-03-15T08:00:00Z')
+  const readings: [hours: number, steady: boolean][] = [
+    [0, false],
+    [19, false],
+    [21, true],
+    [21 + 29 * 24, true],
+    // A leap ahead, and back.
+    [21 + 60 * 24, false],
+    [21 + 60 * 24 + 1, false],
+    [700, false],
+    [719, false],
+    [721, true],
+    // A machine beside this one whose clock is a little behind.
+    [720.99, true],
+  ]
+  for (const [hours, steady] of readings)
+    expect([hours, await isClockSteady(new Date(begin + hours * HOUR_MS))]).toEqual([hours, steady])
+})
+
+test('a machine that begins years ahead erases nothing', async () => {
+  const { signal } = new AbortController()
+  const { id } = await anApplication({ applicantName: 'Nanzip Dung', cv: newCvKey() })
+  const isThere = async () => (await database().application.count({ where: { id } })) === 1
+  await isClockSteady(daysAgo(1))
+  vi.setSystemTime(Date.now() + 10 * 365 * DAY_MS)
+  try {
+    await doDailyJobs(signal)
+    expect(await isThere()).toBe(true)
+    vi.setSystemTime(Date.now() + DAY_MS)
+    await doDailyJobs(signal)
+    expect(await isThere()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })
