@@ -40,8 +40,8 @@ export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * Locks the course of an enrollment, as whoever takes a seat of it or cancels an enrollment does first: what the statements
- * that follow read of them stays true until the transaction ends. Whoever locks the payment too does so before.
+ * Locks an enrollment's course. The order of locks is payment, course, enrollment; what is read of the course's seats afterwards
+ * in this transaction stays true until it ends.
  * @returns the course, or undefined where there is no such enrollment
  */
 export async function lockCourseOf(

@@ -130,7 +130,7 @@ export const paymentOperations: readonly Operation[] = [
     summary: 'Come back from a provider’s page',
     query: z.object({ reference: z.string().optional(), trxref: z.string().optional() }),
     responses: { 303: sendOn },
-    problems: [404, 429],
+    problems: [404, 503],
   },
   {
     method: 'post',

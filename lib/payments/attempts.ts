@@ -2,7 +2,7 @@ import 'server-only'
 import type { Occasion } from '@/lib/mail/data'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type PaymentState } from './constants'
+import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type AttemptState, type PaymentState } from './constants'
 import { isTest, snagSelect, testSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
 import { findSnag, type Snag } from './snags'
@@ -20,8 +20,9 @@ export type PaymentStanding = {
   test: boolean
 }
 
-/** How the payment behind an attempt stands. */
+/** How the payment behind an attempt stands, and the attempt itself. */
 export type AttemptedPayment = PaymentStanding & {
+  attemptStatus: AttemptState
   /** When the provider was last asked about the attempt. */
   checkedAt: Date | null
 }
@@ -46,9 +47,11 @@ export async function findPaymentStanding(paymentReference: string): Promise<Pay
 export async function findAttemptedPayment(attemptReference: string): Promise<AttemptedPayment | null> {
   const attempt = await database().paymentAttempt.findUnique({
     where: { reference: attemptReference },
-    select: { checkedAt: true, payment: { select: standingSelect } },
+    select: { status: true, checkedAt: true, payment: { select: standingSelect } },
   })
-  return attempt && { ...toStanding(attempt.payment), checkedAt: attempt.checkedAt }
+  if (!attempt) return null
+  const { status: attemptStatus, checkedAt, payment } = attempt
+  return { ...toStanding(payment), attemptStatus, checkedAt }
 }
 
 function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelect }>): PaymentStanding {
@@ -68,8 +71,8 @@ function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelec
 const endOfLife = Prisma.sql`(created_at + ${ATTEMPT_LIFETIME_MS} * interval '1 millisecond')`
 
 /**
- * The references of the attempts that nobody has heard of lately, longest unasked first, until the provider has told of them
- * once after their day: also after a gap, such as a restore, that was longer than that.
+ * Lists the attempts to ask about, by reference, the longest unasked first: each during its day, and then until the provider has
+ * told of it once more, however long a gap there was. Those of a payment that is settled too, since it may be paid twice.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
  */
 export async function listUnsettledAttempts(
@@ -83,7 +86,7 @@ export async function listUnsettledAttempts(
     WHERE status IN ('pending', 'failed') AND link IS NOT NULL
       AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)} AND created_at <= ${ago(quietMs)}
       AND (checked_at IS NULL OR checked_at <= ${ago(quietMs)} AND checked_at < ${endOfLife})
-      AND payment_id IN (SELECT id FROM payments WHERE provider = ${provider} AND status <> 'completed')
+      AND payment_id IN (SELECT id FROM payments WHERE provider = ${provider})
     ORDER BY checked_at NULLS FIRST LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { holdSeat } from '@/lib/courses/take-seat'
 import type { Occasion } from '@/lib/mail/data'
 import { database } from '@/lib/platform/database'
+import { describeError } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -52,7 +53,11 @@ export async function addPaymentLink<Body extends Payable>(
   body: Body,
 ): Promise<Body & { paymentLink?: string }> {
   if (!body.paymentReference) return body
-  const checkout = await openCheckout(body.paymentReference).catch(() => unavailable)
+  const { paymentReference } = body
+  const checkout = await openCheckout(paymentReference).catch(error => {
+    logger.error({ paymentReference, ...describeError(error) }, 'a payment page could not be opened')
+    return unavailable
+  })
   if (checkout.ok) return { ...body, paymentLink: checkout.link }
   if (checkout.reason !== 'unavailable') return body
   return { ...body, message: `${body.message} ${NO_LINK_YET}` }

@@ -41,7 +41,19 @@ export function receivedPath(
   return `/success/${kind}?${query}`
 }
 
-/** What the result page says of a payment as it stands, whatever its URL says. */
+/**
+ * What the result page says, a paragraph each: its URL's text, and a payment as it stands where that says more. What a URL once said
+ * is left out where it is true no more.
+ * @param text what the URL asks the page to say
+ * @param payment that the URL names; null where it names none that we know
+ */
+export function resultTexts(text: string, payment: PaymentStanding | null): string[] {
+  if (!payment) return [text]
+  const known = describeStanding(payment)
+  return payment.snag || known === text ? [known] : [text, known]
+}
+
+/** What is said of a payment as it stands, whatever a URL says. */
 export function describeStanding(payment: PaymentStanding): string {
   const { status, purpose, snag, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)

@@ -29,8 +29,19 @@ export async function settleOnReturn(
   return resultPath((await findAttemptedPayment(attemptReference)) ?? before)
 }
 
-function isWorthAsking({ status, checkedAt }: AttemptedPayment): boolean {
-  return status !== 'completed' && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
+/**
+ * Says how an attempt stands as its visitor comes back, without asking the provider.
+ * @returns the path of the result page, or null for an attempt that is not ours
+ */
+export async function readOnReturn(attemptReference: string): Promise<string | null> {
+  if (!looksLikeReference(attemptReference)) return null
+  const payment = await findAttemptedPayment(attemptReference)
+  return payment && resultPath(payment)
+}
+
+// By the attempt: a payment that is settled may have been paid once more by this one.
+function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean {
+  return attemptStatus !== 'completed' && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
 }
 
 /**
@@ -52,9 +63,10 @@ export async function checkAttempt(
     if (reason === 'unknown-reference') await markChecked(attemptReference)
     return null
   }
+  const { report } = verified
+  const outcome = report.outcome === 'open' ? null : await recordReport(provider.name, report, source)
+  // Not before the ledger has it: what could not be recorded has to be asked for again.
   await markChecked(attemptReference)
-  if (verified.report.outcome === 'open') return null
-  const outcome = await recordReport(provider.name, verified.report, source)
-  logger.info({ ...context, outcome }, 'an attempt was checked')
+  if (outcome) logger.info({ ...context, outcome }, 'an attempt was checked')
   return outcome
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { listUnsettledAttempts, putOff } from './attempts'
@@ -32,7 +33,7 @@ export function startPaymentSweep(): () => Promise<void> {
   const sweep = () => {
     running ??= sweepPayments(QUIET_MS, stop.signal)
       .catch(error =>
-        logger.error({ reason: String(error) }, 'the sweep of open payments failed; it will be tried again'),
+        logger.error(describeError(error), 'the sweep of open payments failed; it will be tried again'),
       )
       .finally(() => {
         running = undefined
@@ -61,13 +62,11 @@ async function checkUnsettled(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-// One attempt that cannot be checked does not end the round of the others.
+// One attempt that cannot be checked does not end the round of the others, and the next round begins with those.
 async function checkOne(provider: PaymentProvider, attemptReference: string): Promise<void> {
   try {
-    await checkAttempt(provider, attemptReference, 'sweep')
-    // When the provider did not respond, the next sweep starts with others.
-    await putOff(attemptReference)
+    await checkAttempt(provider, attemptReference, 'sweep').finally(() => putOff(attemptReference))
   } catch (error) {
-    logger.error({ reason: String(error) }, 'an open payment could not be checked; it will be tried again')
+    logger.error(describeError(error), 'an open payment could not be checked; it will be tried again')
   }
 }

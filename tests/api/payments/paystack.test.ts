@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GET as returnFromProvider } from '@/app/api/payments/callback/[provider]/route'
+import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { sweepPayments } from '@/lib/payments/sweep'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { signDelivery } from '../../support/fake-paystack'
 import { comeBack, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+import { anAdministrator } from '../../support/records'
 
 let site: PaystackPayments
 
@@ -80,19 +81,31 @@ test('coming back many times asks the provider once', async () => {
   expect(site.paystack.requests.length).toBe(before + 1)
 })
 
-test('coming back is limited for one visitor', async () => {
+test('one who comes back more often than the limit sees how it stands, and the provider is not asked', async () => {
   const { reference } = await site.enroll()
+  const other = (await site.enroll()).reference
   publishEnvironment({ RATE_LIMITS: 'on' })
   try {
     for (let times = 0; times < 60; times++) await comeBack(reference)
-    const url = `http://site.test/api/payments/callback/paystack?reference=${reference}`
-    const refused = await returnFromProvider(new Request(url), {
-      params: Promise.resolve({ provider: 'paystack' }),
-    })
-    expect(refused.status).toBe(429)
+    const before = site.paystack.requests.length
+    expect((await comeBack(other)).searchParams.get('status')).toBe('pending')
+    expect(site.paystack.requests.length).toBe(before)
   } finally {
     publishEnvironment({ RATE_LIMITS: 'off' })
   }
+  const before = site.paystack.requests.length
+  await comeBack(other)
+  expect(site.paystack.requests.length).toBe(before + 1)
+})
+
+test('a page that is paid after the money came in by other means is asked about, and flagged', async () => {
+  const { id, reference } = await site.enroll()
+  const { id: administratorId } = await anAdministrator()
+  const input = { method: 'cash', note: 'At the counter' } as const
+  await recordByHand({ enrollmentId: id, input, administratorId, key: null })
+  site.pay(reference)
+  await comeBack(reference)
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'] })
 })
 
 test('a wrong currency is flagged and never counted', async () => {
@@ -181,6 +194,21 @@ test('after a gap longer than a day, the sweep asks about an attempt until Payst
   expect(await sweepFor(unpaid)).toBe(1)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
   expect(await sweepFor(unpaid)).toBe(0)
+})
+
+test('a report that could not be recorded is asked for again, also after the attempt’s day', async () => {
+  const { id, reference } = await site.enroll()
+  await leaveAlone(reference)
+  site.pay(reference)
+  await database().$executeRaw`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$`
+  await database().$executeRaw`
+    CREATE TRIGGER refuse BEFORE INSERT ON payment_events FOR EACH ROW EXECUTE FUNCTION refuse()`
+  for (let sweeps = 0; sweeps < 2; sweeps++) expect(await sweepFor(reference)).toBe(1)
+  expect(await standing(id)).toMatchObject({ payment: 'pending' })
+  await database().$executeRaw`DROP TRIGGER refuse ON payment_events`
+  expect(await sweepFor(reference)).toBe(1)
+  expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
 })
 
 test('a refund is recorded once, and the payment stays completed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '@/content/site'
-import { findPaymentStanding } from '@/lib/payments/attempts'
-import { describeStanding, resultPath } from '@/lib/payments/result-page'
+import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
+import { describeStanding, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
 import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
@@ -49,6 +49,17 @@ const cancel = (id: string) =>
   database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
 const change = (id: string, data: { withdrawnAt: Date } | { status: 'rejected' }) =>
   database().application.update({ where: { id }, data })
+
+test('what a URL said of a payment before is not said again where it is true no more', async () => {
+  const { reference, record } = await aCoursePayment()
+  const ask = 'Please complete the payment to finalize your course enrollment'
+  const open = (await findPaymentStanding(reference)) as PaymentStanding
+  expect(resultTexts(ask, null)).toEqual([ask])
+  expect(resultTexts(ask, open)).toEqual([ask, describeStanding(open)])
+  await cancel(record.id)
+  const over = (await findPaymentStanding(reference)) as PaymentStanding
+  expect(resultTexts(ask, over)).toEqual([describeStanding(over)])
+})
 
 test('a price that came when the enrollment was cancelled confirms no place', async () => {
   const { reference, record } = await aCoursePayment()

@@ -40,6 +40,9 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
       expect(response.status, response.url).toBe(503)
       expect(response.headers.get('retry-after')).toBe('10')
     }
+    const back = await fetch(`${server.baseUrl}/api/payments/callback/sandbox?reference=pc-${'2'.repeat(26)}`)
+    expect([back.status, back.headers.get('refresh')]).toEqual([503, '10'])
+    expect(await back.text()).toContain('Your payment is being checked.')
     const kept = await fetch(`${server.baseUrl}/api/jobs`)
     expect([kept.status, await kept.text()]).toEqual([200, warm])
   } finally {

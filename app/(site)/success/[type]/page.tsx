@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { describeStanding } from '@/lib/payments/result-page'
+import { resultTexts } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/plain-form'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
 
@@ -27,7 +27,6 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   const result = readResult((await params).type, await searchParams)
   const payment = result.reference ? await readStanding(result.reference) : null
   const statusPath = await findStatusPath(result)
-  const known = payment && describeStanding(payment)
   const payable = !result.successful && payment?.status !== 'completed' && payment?.snag !== 'over'
   // Pay now without script leads here again where there is no payment page to go to.
   const refusal = returnedForm()?.detail
@@ -36,8 +35,9 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       drawing={result.successful ? 'print' : 'proof'}
       title={result.successful ? 'Success' : 'Payment Required'}
     >
-      <p>{result.text}</p>
-      {known && known !== result.text && <p>{known}</p>}
+      {resultTexts(result.text, payment).map(text => (
+        <p key={text}>{text}</p>
+      ))}
       {refusal && (
         <Banner kind="error" title="The payment page could not be opened.">
           <p>{refusal}</p>

@@ -1,22 +1,50 @@
 import { clientAddress } from '@/lib/http/client-address'
-import { notFound } from '@/lib/http/problem'
+import { notFound, Problem } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
-import { settleOnReturn } from '@/lib/payments/settle'
+import { readOnReturn, settleOnReturn } from '@/lib/payments/settle'
+import { isOutage, RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 
 // Each may ask the provider, and many visitors may share an IP address.
 const LIMIT = { name: 'payment-return', requests: 60, seconds: 600 }
 
+const AWAY = 'Your payment is being checked. This page tries again by itself in a moment; nothing is lost.'
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicHandler(async ({ request, params }) => {
+  GET: publicHandler(async ({ request, params, log }) => {
     const provider = providerNamed(params.provider ?? '')
     if (!provider) throw notFound()
-    countRequest(LIMIT, clientAddress(request))
     const query = new URL(request.url).searchParams
     const attemptReference = query.get('reference') ?? query.get('trxref') ?? ''
-    const path = await settleOnReturn(provider, attemptReference)
-    // A relative URL, so that the visitor stays on the host they came by.
-    return new Response(null, { status: 303, headers: { Location: path ?? '/404' } })
+    try {
+      const path = isWithinLimit(clientAddress(request))
+        ? await settleOnReturn(provider, attemptReference)
+        : await readOnReturn(attemptReference)
+      // A relative URL, so that the visitor stays on the host they came by.
+      return new Response(null, { status: 303, headers: { Location: path ?? '/404' } })
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      log.warn('a payer came back while the database was away')
+      return tryAgain()
+    }
   }),
 })
+
+// Above the limit the provider is not asked, but whoever has paid sees how it stands all the same.
+function isWithinLimit(address: string): boolean {
+  try {
+    countRequest(LIMIT, address)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+/** For a person, who has just paid: words in place of a problem document, and the browser comes again by itself. */
+function tryAgain(): Response {
+  const seconds = String(RETRY_AFTER_SECONDS)
+  const headers = { Refresh: seconds, 'Retry-After': seconds, 'Cache-Control': 'no-store' }
+  return new Response(AWAY, { status: 503, headers })
+}
