@@ -71,11 +71,10 @@ export async function submitApplication(
   key: SubmissionKey,
   submission: Submission,
 ): Promise<Outcome> {
-  const { cv, ...texts } = submission.values
-  const { result, appliedBefore } = await send(
-    submission,
-    key.keyFor([texts, cv?.name, cv?.size, cv?.lastModified]),
-  )
+  const { values, privacyVersion } = submission
+  const { cv, ...texts } = values
+  const content = [texts, privacyVersion, cv?.name, cv?.size, cv?.lastModified]
+  const { result, appliedBefore } = await send(submission, key.keyFor(content))
   if (!result) return submission.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', atFields: false }
   if (!result.ok) {
     return {
@@ -85,7 +84,7 @@ export async function submitApplication(
     }
   }
   key.clear()
-  const { applicantName: name } = submission.values
+  const { applicantName: name } = values
   return {
     kind: 'sent',
     sent: { name, cv: cv?.name ?? '', at: new Date(), response: result.body, appliedBefore },

@@ -80,15 +80,20 @@ async function storeOnce(
   const content = { ...form.fields, cv: { filename, sha256 } }
   const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form)
   // Where this throws, the transaction may have been committed all the same, so the file stays.
-  const result = await runOnce({ key, scope, content, schema: applyResponseSchema, run })
+  const result = await runOnce({ key, scope, content, schema: applyResponseSchema, stands, run })
   if (!result.ok) await discardCv(form.cv.key)
-  else if (result.repeated) await settleRepeatedCv(await findCvKey(result.body), form.cv.key)
+  else if (result.repeated) await settleRepeatedCv((await findStored(result.body))?.cv, form.cv.key)
   return result
 }
 
-async function findCvKey({ application: { _id: id } }: ApplyResponse): Promise<string | undefined> {
-  const row = await database().application.findUnique({ where: { id }, select: { cv: true } })
-  return row?.cv
+// Whoever withdrew may apply again, with the same words and the same CV.
+async function stands(body: ApplyResponse): Promise<boolean> {
+  const stored = await findStored(body)
+  return stored !== null && stored.withdrawnAt === null
+}
+
+function findStored({ application: { _id: id } }: ApplyResponse) {
+  return database().application.findUnique({ where: { id }, select: { cv: true, withdrawnAt: true } })
 }
 
 async function storeApplication(

@@ -57,7 +57,7 @@ export async function decideApplications(
 ): Promise<BulkDecided> {
   const { changed, rows } = await decideEach(ids, decision, administratorId)
   const found = new Map(rows.map(row => [row.id, row]))
-  const unique = [...new Set(ids.map(id => id.toLowerCase()))]
+  const unique = [...new Set(ids)]
   return {
     changed: unique.flatMap(id => {
       const row = changed.has(id) && found.get(id)

@@ -120,7 +120,10 @@ const SELECT_MESSAGE = `Choose 1 to ${BULK_LIMIT} applications by their ids.`
 
 /** What an administrator decides on several applications at once. */
 export const bulkDecisionSchema = decisionSchema.extend({
-  ids: z.array(z.guid(SELECT_MESSAGE), SELECT_MESSAGE).min(1, SELECT_MESSAGE).max(BULK_LIMIT, SELECT_MESSAGE),
+  ids: z
+    .array(z.guid(SELECT_MESSAGE).toLowerCase(), SELECT_MESSAGE)
+    .min(1, SELECT_MESSAGE)
+    .max(BULK_LIMIT, SELECT_MESSAGE),
 })
 
 /** The applications whose last decision is taken back. */

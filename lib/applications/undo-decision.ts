@@ -15,7 +15,7 @@ import type { BulkUndone } from './schema'
  * @param administratorId who undoes it
  */
 export async function undoDecisions(ids: readonly string[], administratorId: string): Promise<BulkUndone> {
-  const unique = [...new Set(ids.map(id => id.toLowerCase()))]
+  const unique = [...new Set(ids)]
   return database().$transaction(
     async tx => {
       await actAs(tx, administratorId)

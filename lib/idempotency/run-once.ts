@@ -30,6 +30,8 @@ export type Command<Body, Reason> = {
   content: unknown
   /** What the body of the response must be. */
   schema: z.ZodType<Body>
+  /** Whether what a response tells of still stands; where it does not, the same content without a key is new. */
+  stands?: (body: Body) => Promise<boolean>
   /** Does the work in the transaction that also stores the key; a refusal rolls everything back. */
   run: (tx: Prisma.TransactionClient) => Promise<CommandResult<Body, Reason>>
 }
@@ -56,9 +58,9 @@ class Refusal<Reason> extends Error {
 export async function runOnce<Body, Reason extends string>(
   command: Command<Body, Reason>,
 ): Promise<RunResult<Body, Reason>> {
-  const { key, scope, content, schema, run } = command
+  const { key, scope, content, run } = command
   const row = key === null ? null : toRow(key, scope, hashContent(content))
-  const before = row && (await findResponse(row, schema))
+  const before = row && (await findResponse(row, command))
   if (before) return before
   try {
     return await database().$transaction(async tx => {
@@ -70,7 +72,7 @@ export async function runOnce<Body, Reason extends string>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // What stood in the way may have been this very request's first try, done in the meantime.
-    const meanwhile = row && (await findResponse(row, schema))
+    const meanwhile = row && (await findResponse(row, command))
     return meanwhile ?? { ok: false, reason: error.reason === 'key-taken' ? 'key-reused' : error.reason }
   }
 }
@@ -100,17 +102,22 @@ export function readIdempotencyKey(request: Request): string | null {
   return key.data
 }
 
-async function findResponse<Body>(
+async function findResponse<Body, Reason>(
   { scope, key, requestHash }: KeyRow,
-  schema: z.ZodType<Body>,
+  { key: given, schema, stands }: Command<Body, Reason>,
 ): Promise<RunResult<Body, never> | null> {
   const row = await database().idempotencyKey.findUnique({
     where: { scope_key: { scope, key } },
-    select: { requestHash: true, status: true, body: true },
+    select: { requestHash: true, status: true, body: true, createdAt: true },
   })
   if (!row) return null
   if (row.requestHash !== requestHash) return { ok: false, reason: 'key-reused' }
-  return { ok: true, status: row.status, body: schema.parse(row.body), repeated: true }
+  const body = schema.parse(row.body)
+  if (given === BY_CONTENT && stands && !(await stands(body))) {
+    await database().idempotencyKey.deleteMany({ where: { scope, key, createdAt: row.createdAt } })
+    return null
+  }
+  return { ok: true, status: row.status, body, repeated: true }
 }
 
 async function claimKey<Body>(

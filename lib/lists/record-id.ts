@@ -1,4 +1,7 @@
-/** Tells whether a text could be a record's id; one that could not names no record (a 404). */
+/**
+ * Tells whether a text could be a record's id; one that could not names no record (a 404). PostgreSQL takes capitals too, and we do not,
+ * so that a record has one spelling: ids are compared as texts.
+ */
 export function isRecordId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { officeDay } from '@/lib/dates/office-day'
 import { keepLetterCounts } from '@/lib/mail/limit'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
 import type { Person } from './find-person'
@@ -101,10 +102,10 @@ async function anonymiseEnrollments(client: Client, { enrollmentIds }: Person): 
        phone = '${ERASED_PHONE}', portfolio = NULL, status_token_hash = NULL,
        cancelled_at = CASE
          WHEN payment_status <> 'completed'
-           OR EXISTS (SELECT FROM courses c WHERE c.id = e.course_id AND c.start_date > current_date)
+           OR EXISTS (SELECT FROM courses c WHERE c.id = e.course_id AND c.start_date > $2::date)
          THEN coalesce(cancelled_at, now()) ELSE cancelled_at END
      WHERE id = ANY($1::uuid[]) AND EXISTS (SELECT FROM payments WHERE enrollment_id = e.id)`,
-    [enrollmentIds],
+    [enrollmentIds, officeDay()],
   )
   return rowCount ?? 0
 }

@@ -62,7 +62,7 @@ export async function eraseSingly(
   const records = { applicationIds: [], enrollmentIds: [], [`${kind}Ids`]: [id] }
   return withConnection(async client => {
     // Of two at once, the second finds nothing. The lock goes with the connection.
-    await client.query("SELECT pg_advisory_lock(hashtext('erase'), hashtext($1))", [id.toLowerCase()])
+    await client.query("SELECT pg_advisory_lock(hashtext('erase'), hashtext($1))", [id])
     const found = await findByRecords(client, records)
     if (found.applicationIds.length + found.enrollmentIds.length === 0) return null
     await recordEvent('erased', origin, { at, ...countRecords(records) })

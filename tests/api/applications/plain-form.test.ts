@@ -44,6 +44,23 @@ describe('an application sent by a plain form', () => {
     expect(await database().application.count({ where: { jobId: id } })).toBe(1)
   })
 
+  test('sent again as it was after it was withdrawn is a new one', async () => {
+    const { id: jobId } = await aJob()
+    const send = () => post(`/api/jobs/apply/${jobId}`, anApplicationForm())
+    const follow = ({ headers }: Response) =>
+      new URL(headers.get('location') ?? '', server.baseUrl).searchParams.get('follow')
+    const token = follow(await send())
+    expect((await post(`/api/status/${token}/withdraw`, new URLSearchParams())).status).toBe(303)
+    const [second, third] = [follow(await send()), follow(await send())]
+    expect(second).not.toBe(token)
+    expect(third).toBe(second)
+    const stored = await database().application.findMany({
+      where: { jobId },
+      orderBy: { dateApplied: 'asc' },
+    })
+    expect(stored.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false])
+  })
+
   test('that is wrong is answered with its page, whole, and the markup in it stays text', async () => {
     const { id } = await aJob()
     const form = anApplicationForm({ applicantName: '"><script>alert(1)</script>' })

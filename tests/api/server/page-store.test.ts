@@ -272,6 +272,6 @@ test('an unknown path is asked of Next each time', async () => {
   const { id } = await database().job.findFirstOrThrow()
   const unknown = `/job-application/${randomUUID()}`
   expect((await get(unknown)).status).toBe(404)
-  expect((await get(`/job-application/${id.toUpperCase()}`)).status).toBe(200)
+  expect((await get(`/job-application/${id.toUpperCase()}`)).status).toBe(404)
   expect((await get(`/nowhere/${randomUUID()}`, { redirect: 'manual' })).status).toBe(307)
 })
