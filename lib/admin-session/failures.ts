@@ -1,5 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventOrigin, recordLimited } from '@/lib/events/mutations'
+import type { EventDetail } from '@/lib/events/schema'
 import { countRequest } from '@/lib/http/rate-limit'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -9,18 +11,32 @@ import { countRefusal } from '@/lib/platform/meters'
 import { accountDelay, failureLimits, failureWindowMs } from './constants'
 import { takeTurn } from './turns'
 
-/** A try at a password: of which account, and the group of the IP address it comes from. */
-export type PasswordAttempt = { email: string; address: string }
+/** A try at a password or a code: of which account, and what it counts under beside that. */
+export type PasswordAttempt = {
+  email: string
+  /** The group of the IP address it comes from, or the form that somebody signed in uses. */
+  countedUnder: string
+}
+
+/** That there were too many attempts; `retryAfter` is in seconds. */
+export type Limited = { ok: false; reason: 'limited'; retryAfter: number }
+
+type Origin = EventOrigin & { address: string }
 
 type Reserved = { retryAfter: number } | { retryAfter: null; delayMs: number }
 
 /**
  * Counts an attempt as failed before its password is looked at, so that many sent at once cannot slip past the limits,
  * and holds it back where the account has many failures. `forgetFailures` takes a success out again.
- * @returns the seconds to wait where a limit is reached, else null
+ * @param origin where it comes from, and `at` which form, for the event of a limit that is reached
+ * @returns null for an attempt that may go on
  * @throws a 429 problem where the database cannot count and the limit in memory is reached
  */
-export async function limitAttempt(attempt: PasswordAttempt): Promise<number | null> {
+export async function limitAttempt(
+  attempt: PasswordAttempt,
+  origin: Origin,
+  at: EventDetail['at'],
+): Promise<Limited | null> {
   if (!env().rateLimits) return null
   const reserved = await takeTurn(() => reserveAttempt(attempt)).catch(error => {
     logger.warn(
@@ -29,14 +45,19 @@ export async function limitAttempt(attempt: PasswordAttempt): Promise<number | n
     )
     return countInMemory(attempt)
   })
-  if (reserved.retryAfter === null) await sleep(reserved.delayMs)
-  else countRefusal('password')
-  return reserved.retryAfter
+  const { retryAfter } = reserved
+  if (retryAfter === null) {
+    await sleep(reserved.delayMs)
+    return null
+  }
+  countRefusal('password')
+  await recordLimited(origin, at)
+  return { ok: false, reason: 'limited', retryAfter }
 }
 
-/** Deletes the failures of an account from one address: someone there knows its password. */
-export async function forgetFailures({ email, address }: PasswordAttempt): Promise<void> {
-  await database().loginFailure.deleteMany({ where: { email, address } })
+/** Deletes the failures of an account that count under the same: someone there knows its password. */
+export async function forgetFailures({ email, countedUnder }: PasswordAttempt): Promise<void> {
+  await database().loginFailure.deleteMany({ where: { email, address: countedUnder } })
 }
 
 // By the database's clock, which all instances share.
@@ -49,7 +70,7 @@ export async function deleteOldFailures(): Promise<number> {
   return deleted
 }
 
-function reserveAttempt({ email, address }: PasswordAttempt): Promise<Reserved> {
+function reserveAttempt({ email, countedUnder: address }: PasswordAttempt): Promise<Reserved> {
   const ofPair = Prisma.sql`email = ${email}::citext AND address = ${address}`
   return database().$transaction(async tx => {
     // Both strict limits are of one address, whose attempts are counted one at a time.
@@ -93,7 +114,7 @@ function delayAfter(failures: number): number {
   return failures < from ? 0 : Math.min(mostMs, firstMs * 2 ** (failures - from))
 }
 
-function countInMemory({ email, address }: PasswordAttempt): Reserved {
+function countInMemory({ email, countedUnder: address }: PasswordAttempt): Reserved {
   const seconds = failureWindowMs / 1000
   const { ofPair, ofAddress } = failureLimits
   countRequest({ name: 'password', of: email.toLowerCase(), requests: ofPair, seconds }, address)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { env } from '@/lib/platform/env'
 import { hasSecondFactor } from '@/lib/second-factor/data'
 import { findAdministrator } from './data'
@@ -38,18 +38,16 @@ export async function signIn(
   now = new Date(),
 ): Promise<SignInResult> {
   const { email, password, code } = credentials
-  const retryAfter = await limitAttempt({ email, address })
-  if (retryAfter !== null) {
-    await recordLimited({ address, requestId }, 'login')
-    return { ok: false, reason: 'limited', retryAfter }
-  }
+  const attempt = { email, countedUnder: address }
+  const limited = await limitAttempt(attempt, { address, requestId }, 'login')
+  if (limited) return limited
 
   const administrator = await findAdministrator(email)
   const matches = await verifyPassword(administrator?.passwordHash ?? null, password)
   if (!administrator || !matches) return refuse({ administratorId: administrator?.id, address, requestId })
 
   // Someone there knows the password; codes have a limit of their own.
-  await forgetFailures({ email, address })
+  await forgetFailures(attempt)
   const { id: administratorId, passwordHash: provedHash } = administrator
   const origin = { administratorId, address, requestId }
   const provedCode = await hasSecondFactor(administratorId)

@@ -1,15 +1,18 @@
 import 'server-only'
-import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { takeCode } from '@/lib/second-factor/mutations'
-import { forgetFailures, limitAttempt } from './failures'
+import { forgetFailures, type Limited, limitAttempt, type PasswordAttempt } from './failures'
 
-/** Why a code was not taken; `retryAfter` is in seconds. */
-export type CodeRefused =
-  | { ok: false; reason: 'wrong-code' }
-  | { ok: false; reason: 'limited'; retryAfter: number }
+/** Why a code was not taken. */
+export type CodeRefused = { ok: false; reason: 'wrong-code' } | Limited
 
 type Origin = EventOrigin & { address: string; at: NonNullable<EventDetail['at']> }
+
+/** What an administrator's tries at a code count under: the account alone. */
+export function codeAttempt(administratorId: string, email: string): PasswordAttempt {
+  return { email, countedUnder: `codes of ${administratorId}` }
+}
 
 /**
  * Takes a code of an administrator's second factor. Wrong ones have a limit of their own, of the account alone, from
@@ -22,12 +25,9 @@ export async function proveCode(
   { at, ...origin }: Origin,
   now: Date,
 ): Promise<{ ok: true } | CodeRefused> {
-  const attempt = { email, address: `codes of ${administratorId}` }
-  const retryAfter = await limitAttempt(attempt)
-  if (retryAfter !== null) {
-    await recordLimited(origin, at)
-    return { ok: false, reason: 'limited', retryAfter }
-  }
+  const attempt = codeAttempt(administratorId, email)
+  const limited = await limitAttempt(attempt, origin, at)
+  if (limited) return limited
   const taken = await takeCode(administratorId, code, now)
   if (!taken) {
     await recordEvent('second_factor_failed', origin, { at })

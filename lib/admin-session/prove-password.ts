@@ -1,15 +1,13 @@
 import 'server-only'
-import { type EventOrigin, recordEvent, recordLimited } from '@/lib/events/mutations'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { findPasswordHash } from './data'
-import { forgetFailures, limitAttempt } from './failures'
+import { forgetFailures, type Limited, limitAttempt } from './failures'
 import { verifyPassword } from './passwords'
 import type { Admin } from './require-admin'
 
-/** Why a password was not taken for the administrator's own; `retryAfter` is in seconds. */
-export type PasswordRefused =
-  | { ok: false; reason: 'wrong-password' }
-  | { ok: false; reason: 'limited'; retryAfter: number }
+/** Why a password was not taken for the administrator's own. */
+export type PasswordRefused = { ok: false; reason: 'wrong-password' } | Limited
 
 /** Where from an administrator who is signed in proves who they are, and in which form. */
 export type FormOrigin = EventOrigin & {
@@ -29,12 +27,9 @@ export async function provePassword(
   password: string,
   { at, ...origin }: FormOrigin,
 ): Promise<{ ok: true; provedHash: string } | PasswordRefused> {
-  const attempt = { email, address: `password form of ${administratorId}` }
-  const retryAfter = await limitAttempt(attempt)
-  if (retryAfter !== null) {
-    await recordLimited(origin, at)
-    return { ok: false, reason: 'limited', retryAfter }
-  }
+  const attempt = { email, countedUnder: `password form of ${administratorId}` }
+  const limited = await limitAttempt(attempt, origin, at)
+  if (limited) return limited
   const provedHash = await findPasswordHash(administratorId)
   const matches = await verifyPassword(provedHash, password)
   if (!provedHash || !matches) {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordEvent, recordLimited } from '@/lib/events/mutations'
+import { recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import {
   confirmSecret,
@@ -11,7 +11,7 @@ import { describeOffer } from '@/lib/second-factor/offer'
 import type { SecondFactorOffer, SecondFactorProofs } from '@/lib/second-factor/schema'
 import { forgetFailures, limitAttempt } from './failures'
 import { revokeSessions } from './mutations'
-import { type CodeRefused, proveCode } from './prove-code'
+import { type CodeRefused, codeAttempt, proveCode } from './prove-code'
 import { type FormOrigin, type PasswordRefused, provePassword } from './prove-password'
 import type { Admin } from './require-admin'
 
@@ -48,12 +48,9 @@ export async function confirmSecondFactor(
   origin: Origin,
   now = new Date(),
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
-  const attempt = { email, address: `codes of ${administratorId}` }
-  const retryAfter = await limitAttempt(attempt)
-  if (retryAfter !== null) {
-    await recordLimited(origin, AT)
-    return { ok: false, reason: 'limited', retryAfter }
-  }
+  const attempt = codeAttempt(administratorId, email)
+  const limited = await limitAttempt(attempt, origin, AT)
+  if (limited) return limited
   const recoveryCodes = await database().$transaction(async tx => {
     // Sign-ins that proved the password alone are let through before, and ended, or find that a code is needed.
     await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR UPDATE`
