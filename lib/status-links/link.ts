@@ -1,23 +1,18 @@
 import 'server-only'
-import { createHash, createHmac } from 'node:crypto'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { deriveKey } from '@/lib/platform/secrets'
+import { hashLinkToken, makeLinkToken } from '@/lib/platform/link-token'
 
 /** What has a status page: an application or an enrollment, in the words of a payment's purpose. */
 export type StatusRecord = { kind: 'job-application' | 'course-enrollment'; id: string }
 
-// 192 bits, in a length that a mail does not break.
-const TOKEN_BYTES = 24
-
 /**
- * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. The token in it
- * is derived from the site's secret, so that the same link can be given again though it is stored nowhere. While a secret is
- * changed over, the link of the one before is given again; from then on a new link takes its place.
+ * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. While a secret
+ * is changed over, the link of the one before is given again; from then on a new link takes its place.
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
   const token = await chooseToken(tx, record)
-  await storeHash(tx, record, hashToken(token))
+  await storeHash(tx, record, hashLinkToken(token))
   return `${env().siteUrl}/status/${token}`
 }
 
@@ -43,7 +38,7 @@ async function storeHash(tx: Prisma.TransactionClient, record: StatusRecord, has
 
 /** Finds the record whose status page has this token; null for any other text. */
 export async function findByToken(tx: Prisma.TransactionClient, token: string): Promise<StatusRecord | null> {
-  const where = { statusTokenHash: hashToken(token) }
+  const where = { statusTokenHash: hashLinkToken(token) }
   const select = { id: true }
   const application = await tx.application.findUnique({ where, select })
   if (application) return { kind: 'job-application', id: application.id }
@@ -52,13 +47,5 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
 }
 
 function makeToken({ kind, id }: StatusRecord, secret: string): string {
-  return createHmac('sha256', deriveKey(secret, 'status link'))
-    .update(`${kind} ${id}`)
-    .digest()
-    .subarray(0, TOKEN_BYTES)
-    .toString('base64url')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return makeLinkToken('status link', `${kind} ${id}`, secret)
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { notifySubscribed } from '@/lib/mail/newsletter-letters'
 import { database } from '@/lib/platform/database'
+import { hashLinkToken } from '@/lib/platform/link-token'
 import { NEWSLETTER_TOKEN } from './constants'
-import { hashToken, openUnsubscribeLinks } from './open-links'
+import { openUnsubscribeLinks } from './open-links'
 
 /**
  * Puts whoever has a link to confirm on the newsletter's list, and queues a letter that says so. Confirming twice changes
@@ -12,7 +13,7 @@ import { hashToken, openUnsubscribeLinks } from './open-links'
  */
 export async function confirmSubscription(token: string): Promise<boolean> {
   if (!NEWSLETTER_TOKEN.test(token)) return false
-  const confirmHash = hashToken(token)
+  const confirmHash = hashLinkToken(token)
   return database().$transaction(async tx => {
     const { count } = await tx.subscriber.updateMany({
       where: { confirmHash, confirmedAt: null },

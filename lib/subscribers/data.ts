@@ -6,8 +6,8 @@ import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/r
 import { containsText } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { hashLinkToken } from '@/lib/platform/link-token'
 import { NEWSLETTER_TOKEN } from './constants'
-import { hashToken } from './open-links'
 import type { SubscriberFilters, SubscriberRecord } from './schema'
 
 type Tx = Prisma.TransactionClient
@@ -46,7 +46,7 @@ export async function listSubscriberPage(
 export async function readByConfirmToken(token: string): Promise<{ confirmed: boolean } | null> {
   if (!NEWSLETTER_TOKEN.test(token)) return null
   return database().subscriber.findUnique({
-    where: { confirmHash: hashToken(token) },
+    where: { confirmHash: hashLinkToken(token) },
     select: { confirmed: true },
   })
 }
@@ -58,7 +58,7 @@ export async function findByUnsubscribeToken(
 ): Promise<{ id: string; email: string } | null> {
   if (!NEWSLETTER_TOKEN.test(token)) return null
   const [found] = await tx.$queryRaw<{ id: string; email: string }[]>`
-    SELECT id, email FROM subscribers WHERE unsubscribe_hashes @> ARRAY[${hashToken(token)}]`
+    SELECT id, email FROM subscribers WHERE unsubscribe_hashes @> ARRAY[${hashLinkToken(token)}]`
   return found ?? null
 }
 
