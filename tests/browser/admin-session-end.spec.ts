@@ -92,6 +92,28 @@ test('on a list, filters and links ask in place too, and then lead where they we
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
 })
 
+test('it stays before a record’s sheet where the window gets narrow, and keeps the focus', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Simi Lar' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  await expect(adminPage.getByText('No notes yet.')).toBeVisible()
+  await endSessions()
+  await adminPage.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(question(adminPage).getByLabel('Password')).toBeFocused()
+  const sheetIsModal = () => adminPage.locator('dialog.sheet').evaluate(sheet => sheet.matches(':modal'))
+  for (const width of [390, 1440]) {
+    await adminPage.setViewportSize({ width, height: 900 })
+    await expect.poll(sheetIsModal).toBe(width === 390)
+    await expect(question(adminPage).getByLabel('Password')).toBeFocused()
+  }
+  await adminPage.setViewportSize({ width: 390, height: 900 })
+  await expect.poll(sheetIsModal).toBe(true)
+  await signInAgain(adminPage)
+  await expect(adminPage.getByText('Simi Lar is accepted.')).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

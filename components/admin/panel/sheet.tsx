@@ -29,15 +29,12 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    const focused = document.activeElement
     if (element.open) element.close()
     if (narrow) element.showModal()
     // `show()` gives the focus to the first button, and scrolls the list away for that.
     else element.open = true
-    // A question that is asked in it stays before it, as where a phone is turned.
-    for (const question of element.querySelectorAll<HTMLDialogElement>('dialog:modal')) {
-      question.close()
-      question.showModal()
-    }
+    bringQuestionsForward(element, focused)
   }, [narrow])
 
   // Before the dialog leaves the page, so that a toast that is up stays.
@@ -79,6 +76,18 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
       {children}
     </dialog>
   )
+}
+
+/** What is asked stays before the sheet, as where a phone is turned: first the questions in it, then the one for the password. */
+function bringQuestionsForward(sheet: HTMLElement, focused: Element | null) {
+  const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
+  const questions = modal.filter(dialog => dialog !== sheet)
+  for (const inside of [true, false])
+    for (const question of questions.filter(one => sheet.contains(one) === inside)) {
+      question.close()
+      question.showModal()
+      if (focused instanceof HTMLElement && question.contains(focused)) focused.focus()
+    }
 }
 
 function focusHeading(sheet: HTMLElement | null) {
