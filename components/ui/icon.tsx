@@ -68,10 +68,21 @@ export type IconName = keyof typeof drawings
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & { name: IconName }
 
-/** A line drawing beside words; it never carries the meaning alone, so it is hidden from screen readers. */
+/**
+ * A line drawing beside words; it never carries the meaning alone, so it is hidden from screen readers. Its size in the markup is
+ * for browsers that read no style sheet of ours (docs/decisions/009-pages.md).
+ */
 export function Icon({ name, className = '', ...rest }: IconProps) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest}>
+    <svg
+      className={`icon ${className}`}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+    >
       {drawings[name]}
     </svg>
   )

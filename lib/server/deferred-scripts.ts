@@ -1,8 +1,9 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g
 const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
-// Says that the page is not hydrated yet, before anything is drawn: app/styles/deferred.css draws less until then, and
-// components/layout/hydration-mark.tsx fires the event that takes the mark away.
+// Says, before anything is drawn, that the page's scripts are not there yet: "coming" until the first paint, "requested" until the page
+// is hydrated. app/styles/deferred.css draws less until then, and components/layout/hydration-mark.tsx fires the event that takes
+// the mark away.
 const MARK = 'document.documentElement.dataset.script="coming"'
 
 /**
@@ -39,7 +40,7 @@ function loader(sources: readonly unknown[]): string {
     'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
     '["hydrated","error","unhandledrejection"].map(type=>addEventListener(type,release,{once:!0}))',
-    'let start=()=>{for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',
+    'let start=()=>{if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',
     'new PerformanceObserver(start).observe({type:"paint",buffered:!0})',
     // A page in the background paints nothing, so there they are requested a second after everything else has loaded.
     'addEventListener("load",()=>setTimeout(start,1e3))',
