@@ -3,15 +3,20 @@ import { type Migration, readMigrations } from '@/lib/postgres/migrations'
 
 // What a release before could miss. A trigger or function may be replaced: it belongs to the data, not to who reads it.
 const REMOVALS = [
-  /\bDROP\s+(TABLE|COLUMN|TYPE|VIEW|SCHEMA|EXTENSION)\b/i,
+  /\bDROP\s+(TABLE|COLUMN|TYPE|VIEW|SCHEMA|EXTENSION|CONSTRAINT|DEFAULT)\b/i,
+  /\bREVOKE\b/i,
   /\bRENAME\s+(TO|COLUMN|VALUE)\b/i,
   /\bALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bSET\s+NOT\s+NULL\b/i,
   // Not a trigger that hears of one.
   /(?<!\b(?:OR|AFTER|BEFORE)\s+)\bTRUNCATE\b/i,
   // A column that the release before does not fill.
-  /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i,
+  /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*(?<!\bIS\s+)\bNOT\s+NULL\b/i,
 ]
+
+// A rule that rows have to keep from now on: the release before may not, unless it is about what the same migration adds.
+const RULE = /\bCREATE\s+UNIQUE\s+INDEX\b|\bADD\s+(CONSTRAINT|UNIQUE|CHECK|FOREIGN|PRIMARY|EXCLUDE)\b/i
+const ADDED = /\b(?:CREATE\s+TABLE|ADD\s+COLUMN)\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi
 
 /** The migrations that a release has and the one before has not. Both are folders of releases or of sources. */
 export async function findNewMigrations(next: string, before: string): Promise<Migration[]> {
@@ -24,9 +29,14 @@ export async function findNewMigrations(next: string, before: string): Promise<M
  * back to while they stay.
  */
 export function findRemovals(migrations: readonly Migration[]): string[] {
-  return migrations
-    .filter(({ sql }) => REMOVALS.some(removal => removal.test(withoutComments(sql))))
-    .map(({ name }) => name)
+  return migrations.filter(({ sql }) => takesAway(withoutComments(sql))).map(({ name }) => name)
+}
+
+function takesAway(sql: string): boolean {
+  const added = [...sql.matchAll(ADDED)].map(([, name]) => name)
+  const isOfNew = (statement: string) => added.some(name => new RegExp(`\\b${name}\\b`).test(statement))
+  const rules = sql.split(';').filter(statement => RULE.test(statement))
+  return REMOVALS.some(removal => removal.test(sql)) || !rules.every(isOfNew)
 }
 
 const migrationsOf = (folder: string) => readMigrations(join(folder, 'prisma/migrations'))

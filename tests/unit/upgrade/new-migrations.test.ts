@@ -16,6 +16,11 @@ test.each([
   'ALTER TABLE "jobs" ADD COLUMN "town" TEXT NOT NULL;',
   "ALTER TYPE \"kind\" RENAME VALUE 'a' TO 'b';",
   'TRUNCATE "jobs";',
+  'CREATE UNIQUE INDEX "jobs_title_key" ON "jobs"("title");',
+  'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_city" CHECK ("city" <> \'\');',
+  'ALTER TABLE "jobs" DROP CONSTRAINT "jobs_city";',
+  'ALTER TABLE "jobs" ALTER COLUMN "city" DROP DEFAULT;',
+  'REVOKE INSERT ON "jobs" FROM site;',
 ])('the release before cannot serve after: %s', sql => {
   expect(removalsOf(sql)).toEqual(['it'])
 })
@@ -25,6 +30,9 @@ test.each([
   'ALTER TABLE "jobs" ADD COLUMN "remote" BOOLEAN NOT NULL DEFAULT false;',
   'ALTER TABLE "jobs" ADD COLUMN "remote" BOOLEAN DEFAULT false NOT NULL, ADD COLUMN "town" TEXT;',
   'CREATE TABLE "events" ("id" TEXT NOT NULL, "name" TEXT NOT NULL);',
+  'ALTER TABLE "jobs" ADD COLUMN "town" TEXT; CREATE UNIQUE INDEX "jobs_town_key" ON "jobs"("town");',
+  'ALTER TABLE "jobs" ADD COLUMN "town" TEXT, ADD CONSTRAINT "jobs_town" CHECK ("town" <> \'\');',
+  'CREATE TABLE "tags" ("id" UUID); ALTER TABLE "tags" ADD CONSTRAINT "tags_pkey" PRIMARY KEY ("id");',
   'ALTER TYPE "kind" ADD VALUE \'event\';',
   'CREATE TRIGGER "told" AFTER INSERT OR DELETE OR TRUNCATE ON "jobs" FOR EACH STATEMENT EXECUTE FUNCTION told();',
   'DROP TRIGGER "note" ON "jobs"; CREATE OR REPLACE FUNCTION note() RETURNS trigger AS $$ BEGIN RETURN NEW; END $$ LANGUAGE plpgsql;',
