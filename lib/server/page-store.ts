@@ -153,13 +153,17 @@ export class PageStore {
 
   private shrinkInTurn(key: string, kept: Kept, { shrink }: MadeResponse): void {
     const isWorthIt = () => this.kept.get(key) === kept && kept.freshUntil > Date.now()
-    this.shrinking = this.shrinking.then(async () => {
+    const shrinkOne = async () => {
       if (!isWorthIt()) return
       const response = await shrink()
       if (this.kept.get(key) !== kept) return
       this.bytes += sizeOf(response) - sizeOf(kept.response)
       kept.response = response
-    })
+    }
+    // One that fails stays as large as it is, and holds up none of the others.
+    this.shrinking = this.shrinking
+      .then(shrinkOne)
+      .catch(error => logger.error({ page: pathOf(key), reason: String(error) }, 'a page was not compressed'))
   }
 
   private forget(key: string): void {

@@ -143,3 +143,13 @@ test('what stays as it is for a moment is made small, in turn', async () => {
   expect(store.find('/jobs')?.bodies.identity.toString()).toBe('small')
   expect(shrink).not.toHaveBeenCalled()
 })
+
+test('one that cannot be made small stays as it is, and the others are made small', async () => {
+  const store = openStore()
+  const fail = () => Promise.reject(new Error('no memory'))
+  await store.get('/jobs', ['jobs'], async () => made('large', { shrink: fail }))
+  await store.get('/courses', ['courses'], async () => made('large', { shrink: async () => page('small') }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  const texts = ['/jobs', '/courses'].map(key => store.find(key)?.bodies.identity.toString())
+  expect(texts).toEqual(['large', 'small'])
+})
