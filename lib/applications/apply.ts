@@ -12,10 +12,8 @@ import {
 import { jobStatus } from '@/lib/jobs/rules'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
-import { NAIRA } from '@/lib/money/units'
 import { addPaymentLink } from '@/lib/payments/checkout'
-import { addPayment } from '@/lib/payments/payment'
-import { activeProvider } from '@/lib/payments/providers'
+import { askForPayment } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openStatusLink } from '@/lib/status-links/link'
@@ -107,13 +105,15 @@ async function storeApplication(
   if (jobStatus(job) === 'closed') return { ok: false, reason: 'closed' }
   const appliedBefore = await hasApplied(tx, jobId, form)
   const application = await addApplication(tx, job, form)
-  const paymentReference = await askForFee(tx, job, application.id)
-  await notify(tx, job, application.id, form, paymentReference)
-  const { id: _id, status, commitmentFeePaid } = application
+  const { id, status, commitmentFeePaid } = application
+  const { applicantName: name, email } = form.fields
+  const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
+  const payment = await askForPayment(tx, occasion, job.commitmentFee)
+  await notifyReceived(tx, occasion, payment)
   const body = {
     message: APPLIED_MESSAGE,
-    application: { _id, status, commitmentFeePaid },
-    ...(paymentReference ? { paymentReference } : {}),
+    application: { _id: id, status, commitmentFeePaid },
+    ...(payment ? { paymentReference: payment.paymentReference } : {}),
     ...(appliedBefore ? { appliedBefore } : {}),
   }
   return { ok: true, status: 201, body }
@@ -161,25 +161,4 @@ function addApplication(tx: Prisma.TransactionClient, job: Job, { fields, cv }: 
     },
     select: { id: true, status: true, commitmentFeePaid: true },
   })
-}
-
-async function askForFee(
-  tx: Prisma.TransactionClient,
-  { commitmentFee: amount }: Job,
-  id: string,
-): Promise<string | undefined> {
-  const provider = activeProvider()?.name
-  if (!provider || amount === 0n) return undefined
-  return addPayment(tx, { purpose: { kind: 'job-application', id }, amount, provider })
-}
-
-function notify(
-  tx: Prisma.TransactionClient,
-  { title, commitmentFee: amount }: Job,
-  id: string,
-  { fields: { applicantName: name, email } }: ApplicationForm,
-  paymentReference: string | undefined,
-): Promise<void> {
-  const payment = paymentReference ? { amount, currency: NAIRA, paymentReference } : undefined
-  return notifyReceived(tx, { kind: 'job-application', id, title, payer: { name, email } }, payment)
 }

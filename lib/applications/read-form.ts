@@ -15,7 +15,7 @@ import {
 } from '@/lib/http/problem'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { env } from '@/lib/platform/env'
-import { keepTyped } from '@/lib/platform/plain-form'
+import { keepTyped } from '@/lib/platform/returned-form'
 import { type ApplicationFields, applicationFieldsSchema } from './schema'
 
 /** A form that is right in all its parts, its CV in the store and durable. */

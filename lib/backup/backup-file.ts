@@ -1,7 +1,8 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { findKey, makeKey, seal, unseal } from './encryption'
 import { FILE_VERSION, type Header, headerSchema } from './schema'
@@ -39,13 +40,13 @@ export async function writeBackupFile(
   await removeUnfinished(path)
   const draft = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED}`
   try {
-    const content = encode(sections, createdAt, passphrase)
-    const written = await writeAndSync(draft, content, signal)
+    const written = { bytes: 0, hash: createHash('sha256') }
+    await writeAndSync(draft, measure(encode(sections, createdAt, passphrase), written, signal))
     await check(draft)
     signal?.throwIfAborted()
     await rename(draft, path)
     await syncFolder(dirname(path))
-    return written
+    return { bytes: written.bytes, sha256: written.hash.digest('hex') }
   } catch (error) {
     await rm(draft, { force: true })
     throw isDiskError(error) ? new StartUpError(`${path} could not be written: ${error.message}`) : error
@@ -89,26 +90,18 @@ async function* encode(
   yield* made ? seal(body, made.key, line) : body
 }
 
-async function writeAndSync(
-  path: string,
+// Passes the pieces on, and works out meanwhile what they come to.
+async function* measure(
   content: AsyncIterable<Buffer>,
+  written: { bytes: number; hash: Hash },
   signal: AbortSignal | undefined,
-): Promise<WrittenFile> {
-  const file = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
-  let bytes = 0
-  try {
-    for await (const piece of content) {
-      signal?.throwIfAborted()
-      await file.writeFile(piece)
-      hash.update(piece)
-      bytes += piece.length
-    }
-    await file.sync()
-  } finally {
-    await file.close()
+): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    signal?.throwIfAborted()
+    written.hash.update(piece)
+    written.bytes += piece.length
+    yield piece
   }
-  return { bytes, sha256: hash.digest('hex') }
 }
 
 async function refuseExisting(path: string): Promise<void> {
@@ -167,15 +160,6 @@ async function* readFrom(file: FileHandle, start: number): AsyncGenerator<Buffer
     if (bytesRead === 0) return
     position += bytesRead
     yield buffer.subarray(0, bytesRead)
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

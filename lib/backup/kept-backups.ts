@@ -1,7 +1,6 @@
 import 'server-only'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { env } from '@/lib/platform/env'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 14 * DAY_MS
@@ -21,12 +20,10 @@ export function backupNameOf(time: Date): string {
   return `site-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }
 
-/** Returns how old the last backup is, read from BACKUP_DIR; null where that is not set. */
-export async function readBackupState(now = new Date()): Promise<BackupState | null> {
-  const { backupDir } = env()
-  if (!backupDir) return null
+/** Returns how old the last backup of a folder is. */
+export async function readBackupState(folder: string, now = new Date()): Promise<BackupState> {
   // A folder that cannot be read holds no backup that anybody could use.
-  const last = await findLastBackup(backupDir, now).catch(() => null)
+  const last = await findLastBackup(folder, now).catch(() => null)
   return { last, overdue: last === null || now.getTime() - last.getTime() > OVERDUE_AFTER_MS }
 }
 

@@ -1,9 +1,10 @@
 import 'server-only'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
+import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { keepFolderOwner } from '@/lib/platform/keep-folder-owner'
 import { toWebStream } from '@/lib/platform/web-stream'
 import { isCvKey } from './policy'
@@ -90,6 +91,7 @@ async function writeDurably(
   const unfinished = path + UNFINISHED
   try {
     await writeAndSync(unfinished, content)
+    keepFolderOwner(unfinished)
     await inspect?.(unfinished)
     await rename(unfinished, path)
     await syncFolder(dirname(path))
@@ -97,17 +99,6 @@ async function writeDurably(
     await rm(unfinished, { force: true })
     await rm(path, { force: true })
     throw error
-  }
-}
-
-async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    keepFolderOwner(path)
-    for await (const chunk of content) await file.writeFile(chunk)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
@@ -126,15 +117,6 @@ async function makeFolder(folder: string): Promise<void> {
   for (const path of made) await syncFolder(dirname(path))
   // The outermost first: its owner becomes that of what is in it.
   for (const path of made.reverse()) keepFolderOwner(path)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function* listFolder(folder: string, ending = ''): AsyncGenerator<StoredCv> {

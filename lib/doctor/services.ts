@@ -1,14 +1,13 @@
 import 'server-only'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { findLastBackup } from '@/lib/backup/kept-backups'
+import { readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { broken, doubtful, type ExaminedSettings, fine } from './finding'
 import type { Finding } from './schema'
 
 const PATIENCE_MS = 5000
-const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
 
 /** Checks that mail can be handed on: the server responds, offers TLS and takes the password. */
 export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promise<Finding> {
@@ -69,9 +68,8 @@ export async function checkPayments(settings: ExaminedSettings): Promise<Finding
 /** Checks the age of the last daily backup. */
 export async function checkBackups({ backupDir }: ExaminedSettings, now = new Date()): Promise<Finding> {
   if (!backupDir) return doubtful('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
-  const last = await findLastBackup(backupDir).catch(() => null)
-  if (last && now.getTime() - last.getTime() <= OVERDUE_MS)
-    return fine(`The last backup is of ${last.toISOString()}`)
+  const { last, overdue } = await readBackupState(backupDir, now)
+  if (last && !overdue) return fine(`The last backup is of ${last.toISOString()}`)
   const what = last ? `The last backup is of ${last.toISOString()}` : 'BACKUP_DIR holds no backup'
   return broken(what, 'See that BACKUP_DIR can be written to and has room, then run: npm run backup -- FILE')
 }

@@ -5,11 +5,9 @@ import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
-import { NAIRA } from '@/lib/money/units'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import type { PaymentState } from '@/lib/payments/constants'
-import { addPayment } from '@/lib/payments/payment'
-import { activeProvider } from '@/lib/payments/providers'
+import { askForPayment } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -116,9 +114,11 @@ async function enrollInTurn(
   const openness = courseOpenness({ ...course, taken })
   if (openness !== 'open') return { ok: false, reason: openness }
   const enrollment = await addEnrollment(tx, course, form)
-  const reference = await askForPayment(tx, enrollment)
-  await notify(tx, course, enrollment.id, form, reference)
-  return { ok: true, status: 201, body: toResponse(enrollment, reference) }
+  const { name, email } = form
+  const occasion = { ...occasionOf(enrollment), title: course.title, payer: { name, email } }
+  const payment = await askForPayment(tx, occasion, enrollment.price)
+  await notifyReceived(tx, occasion, payment)
+  return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
 }
 
 /** Goes on with an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
@@ -140,9 +140,11 @@ async function resumeEnrollment(
       select: { id: true },
     })
   await holdSeat(tx, existing.id, env().seatHoldHours)
-  const reference = existing.paymentReference ?? (await askForPayment(tx, existing))
-  return { ok: true, status: 200, body: toResponse(existing, reference) }
+  const asked = async () => (await askForPayment(tx, occasionOf(existing), existing.price))?.paymentReference
+  return { ok: true, status: 200, body: toResponse(existing, existing.paymentReference ?? (await asked())) }
 }
+
+const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })
 
 /** Money came in for it; a free one is completed without. */
 function isPaid({ price, paymentStatus }: Enrollment): boolean {
@@ -202,26 +204,6 @@ function addEnrollment(
     },
     select: enrollmentColumns,
   })
-}
-
-async function askForPayment(
-  tx: Prisma.TransactionClient,
-  { id, price: amount }: Enrollment,
-): Promise<string | undefined> {
-  const provider = activeProvider()?.name
-  if (!provider || amount === 0n) return undefined
-  return addPayment(tx, { purpose: { kind: 'course-enrollment', id }, amount, provider })
-}
-
-function notify(
-  tx: Prisma.TransactionClient,
-  { title, price: amount }: Course,
-  id: string,
-  { name, email }: EnrollmentFields,
-  paymentReference: string | undefined,
-): Promise<void> {
-  const payment = paymentReference ? { amount, currency: NAIRA, paymentReference } : undefined
-  return notifyReceived(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, payment)
 }
 
 const enrolling = new Map<string, Promise<unknown>>()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { keepTyped, prefersPage } from '@/lib/platform/plain-form'
+import { keepTyped, prefersPage } from '@/lib/platform/returned-form'
 import { readBytes, readJsonValue } from './body'
 import { badRequest, invalidFields } from './problem'
 

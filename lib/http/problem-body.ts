@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefusedForm } from '@/lib/platform/plain-form'
+import type { RefusedForm } from '@/lib/platform/returned-form'
 
 /** What is wrong with each named field of a request, for people to read. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))

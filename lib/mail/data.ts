@@ -1,8 +1,11 @@
 import 'server-only'
 import { calendarPath } from '@/lib/courses/format'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { splitParagraphs } from '@/lib/text/format'
+
+const HOUR_MS = 60 * 60 * 1000
 
 /** What a letter is about or a payment for, and whom it concerns: one application to a job or one enrollment on a course. */
 export type Occasion = {
@@ -29,6 +32,20 @@ export async function wasConfirmed(
     select: { id: true },
   })
   return mail !== null
+}
+
+/** Tells whether a mail has waited for more than an hour: the mail server does not take it, or nobody sends it. */
+export async function hasLateMail(): Promise<boolean> {
+  const late = await database().outboxMail.findFirst({
+    where: {
+      sentAt: null,
+      givenUpAt: null,
+      withdrawnAt: null,
+      createdAt: { lt: new Date(Date.now() - HOUR_MS) },
+    },
+    select: { id: true },
+  })
+  return late !== null
 }
 
 /** Returns where and when the course of an enrollment begins, by the enrollment's id; null where there is none. */

@@ -6,7 +6,8 @@ import { readDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { meters } from '@/lib/platform/meters'
-import { checkReadiness, dependencies, narrowings } from '@/lib/readiness/check'
+import { checkReadiness } from '@/lib/readiness/check'
+import { dependencies, narrowings } from '@/lib/readiness/constants'
 import { countMails, countPayments } from './data'
 
 /** The metrics as Prometheus reads them. */
@@ -71,7 +72,8 @@ async function addDisk(registry: Registry): Promise<void> {
 
 // Without BACKUP_DIR there is nothing to say; without a backup in it, site_narrowed says so.
 async function addBackup(registry: Registry): Promise<void> {
-  const last = (await readBackupState())?.last
+  const { backupDir } = env()
+  const { last } = backupDir ? await readBackupState(backupDir) : { last: null }
   if (!last) return
   const seconds = (Date.now() - last.getTime()) / 1000
   gauge(registry, 'site_backup_age_seconds', 'Since when there is the last daily backup.').set(seconds)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dashboardSchema } from '@/lib/dashboard/schema'
 import { findingSchema } from '@/lib/doctor/schema'
 import { recordChangeSchema } from '@/lib/history/schema'
+import { narrowings } from '@/lib/readiness/constants'
 import type { Component, Operation } from './operation'
 
 const ID = 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'
@@ -16,7 +17,7 @@ const readiness: Component = {
   name: 'Readiness',
   schema: z.object({
     status: z.enum(['ready', 'degraded']),
-    reasons: z.array(z.enum(['disk', 'scanner', 'backup'])).optional(),
+    reasons: z.array(z.enum(narrowings)).optional(),
   }),
   example: { status: 'degraded', reasons: ['disk'] },
 }

@@ -5,9 +5,11 @@ import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { Occasion } from '@/lib/mail/data'
+import { NAIRA } from '@/lib/money/units'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { BY_HAND, FlagReason, PurposeKind } from './constants'
 import type { ProviderName } from './provider'
+import { activeProvider } from './providers'
 
 /** What Prisma selects of a payment to tell its purpose. */
 export const purposeSelect = {
@@ -91,6 +93,24 @@ export async function addPayment(
   const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose.kind, purpose.id) }
   const { reference } = await tx.payment.create({ data, select: { reference: true } })
   return reference
+}
+
+/** A payment that was asked for; amount in the currency's smallest unit. */
+export type AskedPayment = { amount: bigint; currency: string; paymentReference: string }
+
+/**
+ * Adds the payment of something that has a price, in the transaction that stores it.
+ * @param amount in kobo
+ * @returns the payment; undefined where there is nothing to pay, or payments are off
+ */
+export async function askForPayment(
+  tx: Prisma.TransactionClient,
+  purpose: NewPayment['purpose'],
+  amount: bigint,
+): Promise<AskedPayment | undefined> {
+  const provider = activeProvider()?.name
+  if (!provider || amount === 0n) return undefined
+  return { amount, currency: NAIRA, paymentReference: await addPayment(tx, { purpose, amount, provider }) }
 }
 
 /** Why there is nothing to pay any more, though the payment is open. */

@@ -1,9 +1,8 @@
 import 'server-only'
-import type { Client } from 'pg'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
-import { connect } from '@/lib/platform/connection'
+import { withConnection } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { erasePerson, eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
@@ -14,7 +13,7 @@ import type { PersonErased, PersonFound } from './schema'
 
 /** Says how much is held of whoever has an e-mail, and where. */
 export function lookUpPerson(email: string): Promise<PersonFound> {
-  return withConnection(async client => {
+  return withConnection(env().databaseDirectUrl, async client => {
     const counts = await countPlaces(client, await findPerson(client, email))
     return { held: [...counts].map(([place, count]) => ({ place, count })) }
   })
@@ -29,7 +28,9 @@ export async function handOver(
   email: string,
   origin: EventOrigin,
 ): Promise<AsyncGenerator<ExportedFile> | null> {
-  const files = await withConnection(client => gatherPerson(client, cvStore(), email))
+  const files = await withConnection(env().databaseDirectUrl, client =>
+    gatherPerson(client, cvStore(), email),
+  )
   if (files) await recordEvent('export', origin, { list: 'everything of one person' })
   return files
 }
@@ -39,7 +40,7 @@ export async function handOver(
  * @param origin who erases
  */
 export function eraseOnRequest(email: string, origin: EventOrigin): Promise<PersonErased | null> {
-  return withConnection(async client => {
+  return withConnection(env().databaseDirectUrl, async client => {
     const person = await findPerson(client, email)
     if ((await countPlaces(client, person)).size === 0) return null
     await recordEvent('erased', origin, { at: 'personal data page', ...countRecords(person) })
@@ -60,7 +61,7 @@ export async function eraseSingly(
 ): Promise<PersonErased | null> {
   if (!isRecordId(id)) return null
   const records = { applicationIds: [], enrollmentIds: [], [`${kind}Ids`]: [id] }
-  return withConnection(async client => {
+  return withConnection(env().databaseDirectUrl, async client => {
     // Of two at once, the second finds nothing. The lock goes with the connection.
     await client.query("SELECT pg_advisory_lock(hashtext('erase'), hashtext($1))", [id])
     const found = await findByRecords(client, records)
@@ -74,14 +75,4 @@ export async function eraseSingly(
 
 function countRecords({ applicationIds, enrollmentIds }: RecordIds) {
   return { applications: applicationIds.length, enrollments: enrollmentIds.length }
-}
-
-// One of its own: erasing may wait for more than a request's queries do.
-async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = await connect(env().databaseDirectUrl)
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

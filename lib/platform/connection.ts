@@ -12,3 +12,16 @@ export async function connect(url: string): Promise<Client> {
   )
   return client
 }
+
+/** Runs work on a connection of its own, and closes it. */
+export async function withConnection<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

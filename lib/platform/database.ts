@@ -6,7 +6,7 @@ import { env, runtimeName } from './env'
 import { PrismaClient } from './generated/prisma/client'
 import { logger } from './logger'
 
-// Beside the pages only the workers and the start query the database, and those few at a time.
+// The start and the commands query the database one thing after the other.
 const SCRIPTS_POOL = 3
 
 /**
@@ -35,7 +35,7 @@ const clients = globalThis as typeof globalThis & {
 /** How many connections a pool has, how many of them nobody uses, and how many queries wait for one. */
 export type PoolFigures = { total: number; idle: number; waiting: number }
 
-/** Returns the figures of this process's pools: `app` for the requests, `scripts` for what goes on beside them. */
+/** Returns the figures of this process's pools: `app` for requests and workers, `scripts` for the start. */
 export function readPools(): [name: string, PoolFigures][] {
   return [...(clients.databasePools ?? [])].map(([name, { totalCount, idleCount, waitingCount }]) => [
     name,

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withConnection } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
@@ -140,20 +141,4 @@ function refuseUnknown(applied: AppliedMigration[], known: string[]): void {
 
 function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
-}
-
-/** Runs work on a connection of its own, and closes it. */
-export async function withConnection<Result>(
-  url: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString: url })
-  // A connection lost between two queries is reported by the next one.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

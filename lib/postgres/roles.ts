@@ -1,6 +1,7 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { withConnection } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { MIGRATION_LOCK, withConnection } from './migrations'
+import { MIGRATION_LOCK } from './migrations'
 
 /** The passwords of the embedded database's three roles; the superuser's is in no URL. */
 export type RolePasswords = { superuserPassword: string; ownerPassword: string; servingPassword: string }

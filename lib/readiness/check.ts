@@ -2,24 +2,17 @@ import 'server-only'
 import { readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { hasLateMail } from '@/lib/mail/data'
+import { isProviderAway } from '@/lib/payments/reachability'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { mailIsOn } from '@/lib/platform/mailer'
+import { type Dependency, type Narrowing, narrowings } from './constants'
 
 const PATIENCE_MS = 3000
 // A hosted store bills every look, and anyone may ask; what is down is looked at more often, to be back soon.
 const REACHED_MS = 30_000
 const FAILED_MS = 5_000
-
-/** What requests cannot do without. */
-export const dependencies = ['database', 'cv store'] as const
-export type Dependency = (typeof dependencies)[number]
-
-/**
- * What narrows the service without ending it: no CVs are taken because the `disk` is nearly full, or because the `scanner`
- * for viruses does not respond; or the last daily `backup` is older than two days.
- */
-export const narrowings = ['disk', 'scanner', 'backup'] as const
-export type Narrowing = (typeof narrowings)[number]
 
 /** Whether the site can serve: what cannot be reached, and what is narrowed; both empty where all is well. */
 export type Readiness = { failed: Dependency[]; reasons: Narrowing[] }
@@ -61,23 +54,33 @@ async function look(): Promise<Readiness> {
 
 /** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
 export async function listNarrowings(): Promise<Narrowing[]> {
-  const [room, scannerReached, backedUp] = await Promise.all([
+  const [room, scannerReached, backedUp, mailed] = await Promise.all([
     // A store that cannot say it cannot be reached either, which is told already.
     inTime(cvStore().hasRoom()).catch(() => true),
     isScannerReached(),
     isBackedUp(),
+    isMailed(),
   ])
-  return [
-    ...(room ? [] : ['disk' as const]),
-    ...(scannerReached ? [] : ['scanner' as const]),
-    ...(backedUp ? [] : ['backup' as const]),
-  ]
+  const isWell: Record<Narrowing, boolean> = {
+    disk: room,
+    scanner: scannerReached,
+    backup: backedUp,
+    mail: mailed,
+    payments: !isProviderAway(),
+  }
+  return narrowings.filter(narrowing => !isWell[narrowing])
+}
+
+// A database that cannot be asked is told already.
+async function isMailed(): Promise<boolean> {
+  return !mailIsOn() || !(await inTime(hasLateMail()).catch(() => false))
 }
 
 // A folder that does not respond takes no backup either.
 async function isBackedUp(): Promise<boolean> {
-  const state = await inTime(readBackupState()).catch(() => ({ overdue: true }))
-  return !state?.overdue
+  const { backupDir } = env()
+  if (!backupDir) return true
+  return !(await inTime(readBackupState(backupDir)).catch(() => ({ overdue: true }))).overdue
 }
 
 /** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */

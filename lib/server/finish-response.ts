@@ -1,5 +1,5 @@
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import type { Made } from './ask-next'
 import { type Bodies, type Effort, encodeAll, tagOf } from './bodies'
 import { deferScripts } from './deferred-scripts'

@@ -1,6 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { prefersPage, showReturned, watchTyped } from '@/lib/platform/plain-form'
+import { prefersPage, showReturned, watchTyped } from '@/lib/platform/returned-form'
 import type { Handler } from './ask-next'
 import { BufferedResponse } from './buffered-response'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/platform/env'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import { type PublicPages, ROUTER_HEADERS } from './public-pages'

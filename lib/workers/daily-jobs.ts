@@ -5,7 +5,7 @@ import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldMails } from '@/lib/mail/mutations'
-import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
+import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/charges'
 import { eraseExpired } from '@/lib/persons/erase-expired'
 import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
@@ -21,7 +21,12 @@ const LONGEST_ERASURE_MS = 60 * 60 * 1000
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 const STOP_MS = 2_000
 
-type DailyJob = { name: string; longestMs?: number; run: (signal: AbortSignal) => Promise<object> }
+type DailyJob = {
+  name: string
+  longestMs?: number
+  /** Gives null where it is too early; it is tried again then. */
+  run: (signal: AbortSignal) => Promise<object | null>
+}
 
 /** What is done at every start and once a day, by one instance at a time; each gives what it did, for the log. */
 const dailyJobs: DailyJob[] = [
@@ -44,8 +49,8 @@ const refusals = {
 }
 
 /**
- * Does the daily jobs now, in the background, and then once a day. One that fails, or that another process holds, is tried again
- * every hour: a process killed in its midst holds it until its lease ends.
+ * Does the daily jobs now, in the background, and then once a day. One that fails, comes too early, or is held by another process is
+ * tried again every hour: a process killed in its midst holds it until its lease ends.
  * @returns the function that stops it, which waits two seconds at most for the job under way
  */
 export function startDailyJobs(): () => Promise<void> {
@@ -79,16 +84,17 @@ async function doEach(jobs: readonly DailyJob[], signal: AbortSignal): Promise<D
 
 /** Returns whether this process did it. */
 async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: AbortSignal): Promise<boolean> {
-  const runAndLog = async (signal: AbortSignal) => {
-    const outcome = await run(signal)
-    logger.info({ job: name, ...outcome }, 'a daily job is done')
+  let outcome: object | null = null
+  const runIt = async (signal: AbortSignal) => {
+    outcome = await run(signal)
   }
   try {
-    return await runWithLease(name, longestMs, runAndLog, stop)
+    await runWithLease(name, longestMs, runIt, stop)
+    if (outcome) logger.info({ job: name, ...(outcome as object) }, 'a daily job is done')
   } catch (error) {
     if (!stop.aborted) logger.error({ job: name, ...describeError(error) }, 'a daily job failed')
-    return false
   }
+  return outcome !== null
 }
 
 async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
@@ -101,9 +107,9 @@ async function eraseWhereClockIsSteady(signal: AbortSignal): Promise<object> {
   return (await isClockSteady()) ? eraseExpired(signal) : { waits: 'the clock has not gone on for a day' }
 }
 
-async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup> {
+async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup | null> {
   const outcome = await backUpDaily(signal, { keepOld: !(await isClockSteady()) })
-  if (outcome.missingFiles > 0)
+  if (outcome && outcome.missingFiles > 0)
     logger.warn({ missing: outcome.missingFiles }, 'CVs are missing from the store')
   return outcome
 }

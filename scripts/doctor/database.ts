@@ -1,9 +1,10 @@
 import { checkClock } from '@/lib/doctor/clock'
 import { broken, doubtful, fine } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
+import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
 import { readSecret } from '@/lib/platform/secrets'
-import { listPendingMigrations, withConnection } from '@/lib/postgres/migrations'
+import { listPendingMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
 
 const EXTENSIONS = ['citext', 'pg_trgm']

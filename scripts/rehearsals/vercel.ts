@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { withConnection } from '@/lib/platform/connection'
 import { onShutdown } from '@/lib/platform/shutdown'
-import { withConnection } from '@/lib/postgres/migrations'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { mustRun, shell } from './shell'
 

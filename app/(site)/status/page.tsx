@@ -3,7 +3,7 @@ import { LostLinks } from '@/components/status/lost-links'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import { doneMessages, LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
 
 export const dynamic = 'force-dynamic'

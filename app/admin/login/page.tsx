@@ -3,7 +3,7 @@ import { LoginForm } from '@/components/admin/session/login-form'
 import { Brand } from '@/components/admin/shell/brand'
 import { HydrationMark } from '@/components/layout/hydration-mark'
 import { ColourBar } from '@/components/ui/colour-bar'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 
 export const metadata: Metadata = { title: 'Login' }
 

@@ -1,7 +1,5 @@
 import { Banner } from '@/components/ui/banner'
-
-/** What narrows the service, as `lib/readiness/check.ts` names it; the page passes it on, so a new one must be put into words here. */
-type Narrowing = 'disk' | 'scanner' | 'backup'
+import type { Narrowing } from '@/lib/readiness/constants'
 
 const warnings: Record<Narrowing, { title: string; text: string }> = {
   disk: {
@@ -15,6 +13,14 @@ const warnings: Record<Narrowing, { title: string; text: string }> = {
   backup: {
     title: 'There is no backup of the last two days.',
     text: 'The daily backup does not succeed; the server’s log says why, in the lines of the job “backup”. Until it does, what came in since the last one is lost with the disk.',
+  },
+  mail: {
+    title: 'Letters have waited for more than an hour.',
+    text: 'The mail server does not take them. See that SMTP_URL and MAIL_FROM are right; the doctor tries them out. They are sent by themselves as soon as it does, for up to three days.',
+  },
+  payments: {
+    title: 'The payment provider does not respond.',
+    text: 'Whoever applies or enrolls is told that the payment page could not be opened, and can press Pay now later. It is asked again every few minutes.',
   },
 }
 

@@ -6,6 +6,7 @@ import type {
   ReadWebhook,
   VerifiedAttempt,
 } from '@/lib/payments/provider'
+import { noteProviderResponse } from '@/lib/payments/reachability'
 import {
   errorResponse,
   hasRightSignature,
@@ -90,8 +91,12 @@ async function request(
       cache: 'no-store',
       signal,
     })
-    return { status: response.status, body: await response.json() }
+    const { status } = response
+    const parsed: unknown = await response.json()
+    noteProviderResponse(status < 500)
+    return { status, body: parsed }
   } catch {
+    noteProviderResponse(false)
     return null
   }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { NAIRA } from '@/lib/money/units'
-import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
 import { hasRightSignature, readDelivery, signBody } from '../paystack/protocol'
@@ -12,6 +11,7 @@ import type {
   ReadWebhook,
   VerifiedAttempt,
 } from '../provider'
+import { addSandboxCharge, findSandboxCharge, type SandboxCharge } from './charges'
 
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 
@@ -59,41 +59,4 @@ function readWebhook(body: Buffer, headers: Headers): ReadWebhook {
 
 function sandboxKey(secret: string): string {
   return deriveKey(secret, 'sandbox signature').toString('hex')
-}
-
-// What the sandbox remembers, apart from our ledger as any provider's records are. It calls an attempt a charge, as
-// Paystack does, whose protocol it speaks. Amounts in kobo.
-
-/** Opens a charge; false when the reference was used before. */
-async function addSandboxCharge(charge: {
-  reference: string
-  amount: bigint
-  currency: typeof NAIRA
-  callbackUrl: string
-}): Promise<boolean> {
-  const { count } = await database().sandboxCharge.createMany({ data: [charge], skipDuplicates: true })
-  return count === 1
-}
-
-/** A charge by its reference, or null. */
-export function findSandboxCharge(reference: string) {
-  return database().sandboxCharge.findUnique({
-    where: { reference },
-    select: { reference: true, amount: true, currency: true, status: true, callbackUrl: true },
-  })
-}
-
-type SandboxCharge = NonNullable<Awaited<ReturnType<typeof findSandboxCharge>>>
-
-/** Settles an open charge as the visitor chose; a settled one stays as it is. */
-export async function settleSandboxCharge(reference: string, status: 'completed' | 'failed'): Promise<void> {
-  await database().sandboxCharge.updateMany({ where: { reference, status: 'pending' }, data: { status } })
-}
-
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000
-
-/** Deletes the charges that were opened more than 30 days ago, and returns how many. */
-export async function deleteOldSandboxCharges(now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_MS)
-  return (await database().sandboxCharge.deleteMany({ where: { createdAt: { lt: before } } })).count
 }

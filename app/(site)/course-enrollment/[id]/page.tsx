@@ -8,7 +8,7 @@ import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { OfferedCourse } from '@/lib/courses/schema'
 import { env } from '@/lib/platform/env'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { loadCourse } from './load-course'
 

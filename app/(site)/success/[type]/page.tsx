@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { resultTexts } from '@/lib/payments/result-page'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
 
 type SuccessPageProps = {

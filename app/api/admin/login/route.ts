@@ -10,7 +10,7 @@ import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
-import { keepTyped } from '@/lib/platform/plain-form'
+import { keepTyped } from '@/lib/platform/returned-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, requestId }) => {

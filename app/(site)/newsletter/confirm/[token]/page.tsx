@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/button'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
 import { isPageWithin } from '@/lib/http/page-limit'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import { readByConfirmToken } from '@/lib/subscribers/data'
 import { offersNewsletter } from '@/lib/subscribers/rules'
 

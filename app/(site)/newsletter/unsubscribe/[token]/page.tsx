@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
 import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
 import { noteUnknown } from '@/lib/platform/page-outcome'
-import { returnedForm } from '@/lib/platform/plain-form'
+import { returnedForm } from '@/lib/platform/returned-form'
 import { NEWSLETTER_TOKEN } from '@/lib/subscribers/constants'
 
 export const metadata: Metadata = {
