@@ -68,11 +68,12 @@ test('nor does one whose certificate nobody vouches for', async () => {
 test('a refused recipient is refused for good; a refused sender is a wrong setting, and tried again', async () => {
   const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error('not here'), { responseCode: 550 }))
-  await aMailServer('127.0.0.1', { onRcptTo: refuse })
+  const plain = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
+  await aMailServer('127.0.0.1', { ...plain, onRcptTo: refuse })
   expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: true, error: 'EENVELOPE 550' })
   closeMailer()
   await new Promise<void>(resolve => server?.close(resolve))
-  await aMailServer('127.0.0.1', { onMailFrom: refuse })
+  await aMailServer('127.0.0.1', { ...plain, onMailFrom: refuse })
   expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: false, error: 'EENVELOPE 550' })
 })
 
