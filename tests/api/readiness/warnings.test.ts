@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paystack } from '@/lib/payments/paystack/provider'
-import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { listNarrowings } from '@/lib/readiness/check'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { postLogin } from '../../support/administrator'
-import { startFakePaystack } from '../../support/fake-paystack'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
@@ -47,40 +44,6 @@ test('with room on the disk the dashboard warns of nothing', async () => {
 test('where CVs are in a hosted store, the disk under the embedded database counts all the same', async () => {
   publishEnvironment({ BLOB_READ_WRITE_TOKEN, DISK_RESERVE_BYTES })
   expect(await listNarrowings()).toEqual(['disk'])
-})
-
-test('letters that have waited for more than an hour, and a provider that does not respond, are told', async () => {
-  publishEnvironment({
-    BLOB_READ_WRITE_TOKEN: '',
-    DISK_RESERVE_BYTES: '0',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'studio@example.com',
-  })
-  const letter = {
-    kind: 'notice',
-    recipient: 'ada@example.com',
-    subject: 'Hello',
-    text: 'Hello',
-    html: 'Hello',
-  }
-  const waiting = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  await database().outboxMail.create({ data: { ...letter, createdAt: waiting(59) } })
-  expect(await listNarrowings()).toEqual([])
-  await database().outboxMail.create({ data: { ...letter, createdAt: waiting(61) } })
-  expect(await listNarrowings()).toEqual(['mail'])
-  await database().outboxMail.updateMany({ data: { sentAt: new Date() } })
-  const account = { secretKey: 'sk_test_fake', apiUrl: 'http://127.0.0.1:9' }
-  const verify = () => paystack(account).verify('pc-22222222222222222222222222', AbortSignal.timeout(5_000))
-  expect(await verify()).toEqual({ ok: false, reason: 'unavailable' })
-  expect(await listNarrowings()).toEqual(['payments'])
-  const provider = await startFakePaystack()
-  try {
-    account.apiUrl = provider.url
-    await verify()
-    expect(await listNarrowings()).toEqual([])
-  } finally {
-    await provider.stop()
-  }
 })
 
 test('where neither files nor database are on this machine, its disk counts for nothing', () => {
