@@ -8,7 +8,15 @@ import {
   recordedPaymentSchema,
 } from '@/lib/payments/admin/schema'
 import { paymentLinkResponseSchema } from '@/lib/payments/schema'
-import { type Component, exportOf, jsonBody, type Operation, pageOf, toNextPage } from './operation'
+import {
+  type Component,
+  exportOf,
+  jsonBody,
+  type Operation,
+  pageOf,
+  type Success,
+  toNextPage,
+} from './operation'
 
 const REFERENCE = 'pc-abcdefghjkmnpqrstuvw234567'
 
@@ -104,6 +112,12 @@ const sendOn = {
   headers: { Location: 'The URL of that page.' },
 }
 
+const comeAgain: Success = {
+  description: 'While the database is away: words for the payer, whose browser comes again by itself.',
+  content: { file: ['text/plain'] },
+  headers: { Refresh: 'After how many seconds.', 'Retry-After': 'The same, for machines.' },
+}
+
 const history = {
   200: {
     description: 'What was due, and the payment with all that happened to it.',
@@ -129,8 +143,8 @@ export const paymentOperations: readonly Operation[] = [
     tag: 'Payments',
     summary: 'Come back from a provider’s page',
     query: z.object({ reference: z.string().optional(), trxref: z.string().optional() }),
-    responses: { 303: sendOn },
-    problems: [404, 503],
+    responses: { 303: sendOn, 503: comeAgain },
+    problems: [404],
   },
   {
     method: 'post',

@@ -143,7 +143,7 @@ describe('with its queries counted', () => {
     const counted = await startServer({ env: { DATABASE_URL: log.url, LOG_LEVEL: 'info', SEED: 'sample' } })
     await expect.poll(() => counted.output()).toContain('changes to records are heard of"')
     // The daily jobs, which a start begins with, have queries of their own; this is the last of them.
-    await expect.poll(() => counted.output()).toContain('"job":"backup"')
+    await expect.poll(() => counted.output()).toContain('"job":"expired records"')
     const [job] = (await (await get('/api/jobs', undefined, counted)).json()) as { _id: string }[]
     const paths = [...jobPages(job?._id ?? ''), '/courses', '/api/courses', '/sitemap.xml', '/about-us']
     const bodies = () => Promise.all(paths.map(path => textOf(path, undefined, counted)))
