@@ -41,7 +41,8 @@ export async function readOnReturn(attemptReference: string): Promise<string | n
 
 // By the attempt: a payment that is settled may have been paid once more by this one.
 function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean {
-  return attemptStatus !== 'completed' && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
+  const isSettled = attemptStatus === 'completed' || attemptStatus === 'reversed'
+  return !isSettled && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
 }
 
 /**

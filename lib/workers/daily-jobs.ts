@@ -34,10 +34,10 @@ const dailyJobs: DailyJob[] = [
   { name: 'idempotency keys', run: async () => ({ deleted: await deleteOldKeys() }) },
   { name: 'failed sign-ins', run: async () => ({ deleted: await deleteOldFailures() }) },
   { name: 'request counts', run: async () => ({ deleted: await deleteOldCounts() }) },
-  { name: 'letters', run: async () => ({ deleted: await deleteOldMails() }) },
+  { name: 'letters', run: whereClockIsSteady(async () => ({ deleted: await deleteOldMails() })) },
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
   // Before the backup, so that this day's has none of it.
-  { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: eraseWhereClockIsSteady },
+  { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: whereClockIsSteady(eraseExpired) },
   { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
 ]
 
@@ -103,8 +103,9 @@ async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
   return swept
 }
 
-async function eraseWhereClockIsSteady(signal: AbortSignal): Promise<object> {
-  return (await isClockSteady()) ? eraseExpired(signal) : { waits: 'the clock has not gone on for a day' }
+function whereClockIsSteady(run: DailyJob['run']): DailyJob['run'] {
+  return async signal =>
+    (await isClockSteady()) ? run(signal) : { waits: 'the clock has not gone on for a day' }
 }
 
 async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup | null> {
