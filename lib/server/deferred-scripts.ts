@@ -30,18 +30,21 @@ function joinNeighbours(html: string, nonce?: string): string {
   })
 }
 
-/** Runs in the browser: requests the scripts once the page is painted. */
+/** Runs in the browser: requests the scripts and the manifest once the page is painted. */
 function loader(sources: readonly unknown[]): string {
   const steps = [
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
+    'let manifest=d.querySelector("[rel=manifest]")',
     // A click on a button waits until the page is hydrated, or it is clear that it will not be: a script has failed to load, or
     // in an older browser to be read. A form is not held up for longer than five seconds, since it can be sent without.
     'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b;b.form&&setTimeout(release,5e3)}}',
     'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
     '["hydrated","error","unhandledrejection"].map(type=>addEventListener(type,release,{once:!0}))',
-    'let start=()=>{if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}}',
+    'let start=()=>{if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}manifest&&d.head.append(manifest)}',
     'new PerformanceObserver(start).observe({type:"paint",buffered:!0})',
+    // The manifest waits too: it would share the line with the fonts.
+    'manifest?.remove()',
     // A page in the background paints nothing, so there they are requested a second after everything else has loaded.
     'addEventListener("load",()=>setTimeout(start,1e3))',
     // An entry here makes Next start in a task of its own; instrumentation-client.ts says why.

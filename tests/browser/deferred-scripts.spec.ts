@@ -23,3 +23,33 @@ test('scripts come after the first picture, and what was pressed before them tak
   ])
   expect(requested).toBeGreaterThanOrEqual(painted)
 })
+
+test('the manifest and the pictures below the first screen come after the first picture', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Each time that the link comes into the page, the last time being what counts.
+    const note = (changes: MutationRecord[]) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      if (added.some(node => node instanceof HTMLLinkElement && node.rel === 'manifest'))
+        performance.mark('manifest')
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const picture = page.locator('.service-chips img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('head > link[rel=manifest]')).toHaveCount(1)
+  const { painted, manifest, pictures } = await page.evaluate(() => ({
+    manifest: performance.getEntriesByName('manifest').at(-1)?.startTime ?? Number.NaN,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    pictures: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/artwork/services/'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(manifest).toBeGreaterThanOrEqual(painted)
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const startTime of pictures) expect(startTime).toBeGreaterThanOrEqual(painted)
+})
