@@ -4,6 +4,7 @@ import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
 import { connect } from '@/lib/platform/connection'
+import { MIGRATION_LOCK } from '@/lib/platform/migration-lock'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import type { SectionHead } from './schema'
@@ -42,32 +43,42 @@ export type MadeBackup = WrittenFile & BackupSummary
  */
 export async function createBackup(
   path: string,
-  { url, store }: BackupSource,
+  source: BackupSource,
   { passphrase, onProgress = () => {}, signal, now = new Date() }: BackupOptions = {},
 ): Promise<MadeBackup> {
-  const client = await connect(url)
   let summary: BackupSummary | undefined
+  const written = await writeBackupFile(path, readSnapshot(source, onProgress), {
+    passphrase,
+    createdAt: now,
+    signal,
+    async check(draft) {
+      onProgress({ step: 'check' })
+      summary = await verifyBackup(draft, passphrase)
+    },
+  })
+  if (!summary) throw new Error('a backup was not checked')
+  return { ...written, ...summary }
+}
+
+// The connection, and with it every lock, ends with the last row and file: checking what was written needs neither.
+async function* readSnapshot(
+  { url, store }: BackupSource,
+  onProgress: (progress: Progress) => void,
+): AsyncGenerator<NewSection> {
+  const client = await connect(url)
   try {
     await takeSnapshot(client)
-    const written = await writeBackupFile(path, readSite(client, store, onProgress), {
-      passphrase,
-      createdAt: now,
-      signal,
-      async check(draft) {
-        onProgress({ step: 'check' })
-        summary = await verifyBackup(draft, passphrase)
-      },
-    })
-    if (!summary) throw new Error('a backup was not checked')
-    return { ...written, ...summary }
+    yield* readSite(client, store, onProgress)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-// A migration may not change a table between two that are copied. The locks come first: a transaction sees the database as
-// it is at its first query, and LOCK is none (PostgreSQL's manual, "LOCK", notes).
+// A migration may not change a table between two that are copied. It waits for the migrations' own lock, before it has touched a
+// table: waiting for one, it would hold up every query of the site on that table. The locks come first: a transaction sees the
+// database as it is at its first query, and LOCK is none (PostgreSQL's manual, "LOCK", notes).
 async function takeSnapshot(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   const tables = await readTables(client)
   if (!tables.some(({ name }) => name === MIGRATIONS_TABLE))
     throw new StartUpError('There is nothing to back up: the site has never started on this database.')

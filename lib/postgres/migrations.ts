@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, DatabaseError } from 'pg'
 import { withConnection } from '@/lib/platform/connection'
+import { MIGRATION_LOCK } from '@/lib/platform/migration-lock'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
@@ -14,8 +16,15 @@ export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
  */
 export const NEWER_MIGRATIONS = 'newer-migrations'
 
-/** Prisma's own lock for migrating: servers deployed at once, and a `prisma migrate deploy` beside them, take turns. */
-export const MIGRATION_LOCK = 72_707_369
+/** What alters tables, or grants rights on them, takes turns: PostgreSQL would refuse one of two at once. */
+export const CATALOG_LOCK = 7_205_003
+
+// The site's queries queue behind a migration that waits for a table, and are given up after 5 s.
+const LOCK_PATIENCE = '3s'
+const LOCK_TRIES = 10
+const BETWEEN_TRIES_MS = 1_000
+// Of PostgreSQL (its Appendix A).
+const LOCK_NOT_AVAILABLE = '55P03'
 
 // As Prisma's schema engine writes it, so that `prisma migrate` finds its own table.
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -61,12 +70,25 @@ export function applyMigrations(
 ): Promise<string[]> {
   return withConnection(url, async client => {
     const migrations = await readMigrations(folder)
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const found = await findPending(client, migrations)
-    const pending = found.filter(({ name }) => only?.includes(name) ?? true)
+    const findWanted = async () =>
+      (await findPending(client, migrations)).filter(({ name }) => only?.includes(name) ?? true)
+    if (!(await tryMigrationLock(client))) {
+      // A start that has nothing to migrate need not wait.
+      if ((await findWanted()).length === 0) return []
+      console.warn('The migrations wait for a backup, or for another start that migrates, to end.')
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    }
+    const pending = await findWanted()
     for (const migration of pending) await applyMigration(client, migration)
     return pending.map(({ name }) => name)
   })
+}
+
+async function tryMigrationLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+    MIGRATION_LOCK,
+  ])
+  return rows[0]?.got ?? false
 }
 
 /** Reads the migrations of a folder, in the order of their names, which begin with the time they were written. */
@@ -80,17 +102,37 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   )
 }
 
-async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
+/** Applies a migration. Where a table of it is in use for long, those who wait for that are let through between two tries. */
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
+  const { name } = migration
+  for (let left = LOCK_TRIES - 1; ; left -= 1) {
+    try {
+      return await tryMigration(client, migration)
+    } catch (error) {
+      const isInUse = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (left === 0 || !isInUse)
+        throw new StartUpError(
+          `The migration ${name} failed: ${error instanceof Error ? error.message : error}`,
+        )
+    }
+    console.warn(`The migration ${name} waits for a table that is in use.`)
+    await sleep(BETWEEN_TRIES_MS)
+  }
+}
+
+async function tryMigration(client: Client, { name, sql }: Migration): Promise<void> {
   const startedAt = new Date()
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_PATIENCE}'`)
+    await client.query('SELECT pg_advisory_xact_lock($1)', [CATALOG_LOCK])
     await client.query(CREATE_TABLE)
     await client.query(sql)
     await client.query(RECORD, [randomUUID(), checksum(sql), name, startedAt])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new StartUpError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`)
+    throw error
   }
 }
 

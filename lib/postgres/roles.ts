@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { withConnection } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { MIGRATION_LOCK } from './migrations'
+import { CATALOG_LOCK } from './migrations'
 
 /** The passwords of the embedded database's three roles; the superuser's is in no URL. */
 export type RolePasswords = { superuserPassword: string; ownerPassword: string; servingPassword: string }
@@ -48,7 +48,7 @@ export function databaseUrls(
  */
 export async function createDatabase(superuser: Client, passwords: RolePasswords): Promise<void> {
   // A tool may come along while the site starts.
-  await superuser.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await superuser.query('SELECT pg_advisory_lock($1)', [CATALOG_LOCK])
   await superuser.query(`ALTER ROLE postgres PASSWORD ${escapeLiteral(passwords.superuserPassword)}`)
   await createRole(superuser, OWNER, passwords.ownerPassword)
   await createRole(superuser, SERVING, passwords.servingPassword)
@@ -57,7 +57,7 @@ export async function createDatabase(superuser: Client, passwords: RolePasswords
   // Everybody may otherwise connect anywhere and make temporary tables.
   await superuser.query('REVOKE ALL ON DATABASE app, postgres FROM PUBLIC')
   await superuser.query(`GRANT CONNECT ON DATABASE app TO ${SERVING}`)
-  await superuser.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  await superuser.query('SELECT pg_advisory_unlock($1)', [CATALOG_LOCK])
 }
 
 async function createRole(superuser: Client, role: string, password: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function grantServing(ownerUrl: string, servingUrl: string): Promis
     await refusePowerful(owner, role)
     const name = escapeIdentifier(role)
     await owner.query('BEGIN')
-    await owner.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await owner.query('SELECT pg_advisory_xact_lock($1)', [CATALOG_LOCK])
     for (const statement of await grantsFor(owner, name)) await owner.query(statement)
     await owner.query('COMMIT')
   })
