@@ -34,7 +34,7 @@ export async function copyIn(
     signal?.throwIfAborted()
     if (head.kind === 'table') {
       onProgress({ step: 'table', name: head.name })
-      await restoreTable(client, { head, content }, tables, summary)
+      await restoreTable(client, { ...head, content }, tables, summary)
     } else if (head.kind === 'sequences') await setSequences(client, head)
     else if (head.kind === 'file') {
       await files.put(head.key, content, summary.files.get(head.key) ?? '')
@@ -49,24 +49,24 @@ async function emptyTables(client: Client, tables: Table[]): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
 }
 
+type StoredTable = Pick<Table, 'name' | 'columns'> & Pick<StoredSection, 'content'>
+
 /** Copies a table's rows in, and reads them again: what the database holds now must be what the backup holds. */
 async function restoreTable(
   client: Client,
-  { head, content }: StoredSection,
+  { name, columns, content }: StoredTable,
   tables: Table[],
   summary: BackupSummary,
 ): Promise<void> {
-  if (head.kind !== 'table') return
-  const table = tables.find(({ name }) => name === head.name)
-  if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${head.name}.`)
-  const columns = head.columns
-  const copying = copyRowsIn(client, { name: head.name, columns })
+  const table = tables.find(known => known.name === name)
+  if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${name}.`)
+  const copying = copyRowsIn(client, { name, columns })
   await pipeline(content, copying)
   const hash = createHash('sha256')
   for await (const piece of copyRowsOut(client, { ...table, columns })) hash.update(piece)
-  const expected = summary.tables.get(head.name)
+  const expected = summary.tables.get(name)
   if (copying.rowCount !== expected?.rows || hash.digest('hex') !== expected.sha256)
-    throw new Error(`the table ${head.name} does not hold what the backup does`)
+    throw new Error(`the table ${name} does not hold what the backup does`)
 }
 
 async function setSequences(
