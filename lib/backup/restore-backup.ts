@@ -1,7 +1,8 @@
 import 'server-only'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
-import { connect } from '@/lib/platform/connection'
+import { connect, withConnection } from '@/lib/platform/connection'
+import { LISTENER_NAME } from '@/lib/platform/record-changes'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { copyIn } from './copy-in'
 import type { Progress } from './create-backup'
@@ -14,12 +15,15 @@ import {
   NEW_SCHEMA,
   putInPlace,
 } from './new-schema'
-import { countOthers, startFileRestore } from './restore-files'
+import { countOthers, type FileRestore, startFileRestore } from './restore-files'
 import { MIGRATIONS_TABLE, readTables, TEXT_SETTINGS } from './tables'
 import { type BackupSummary, verifyBackup } from './verify-backup'
 
 // Held by a restore, so that a second one does not take the first one's tables for what a killed one has left.
 const RESTORE_LOCK = 7_205_002
+// Held by its transaction, whose end shows by it also where the connection is lost.
+const COMMIT_LOCK = 7_205_004
+const COMMIT_PATIENCE = '10s'
 /** What a database may hold and still count as empty: migrations were applied, a site was started and has no data yet. */
 const ROWS_OF_NO_WORTH = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'installation']
 // Of PostgreSQL (its Appendix A).
@@ -67,6 +71,7 @@ export async function restoreBackup(
   const client = await connect(target.url)
   try {
     await takeLock(client)
+    await refuseServed(client)
     const home = await readHome(client)
     const holdsRows = await checkEmpty(client, target.store, summary, options.force)
     await buildSchema(client, target, summary, home)
@@ -92,6 +97,18 @@ async function takeLock(client: Client): Promise<void> {
     RESTORE_LOCK,
   ])
   if (!rows[0]?.got) throw new StartUpError('Another restore is going on in this database.')
+}
+
+// A site that has nothing to do holds no lock on a table, but each process that serves listens for changes.
+async function refuseServed(client: Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [LISTENER_NAME],
+  )
+  if (rows.length > 0)
+    throw new StartUpError(
+      `A site serves from this database (PostgreSQL's processes ${rows.map(({ pid }) => pid).join(', ')} are its connections): stop it first. Nothing was changed.`,
+    )
 }
 
 async function readHome(client: Client): Promise<string> {
@@ -143,7 +160,7 @@ async function buildSchema(
     // On a new database the first migrations add extensions; they are there for the second round.
     if (await addExtensionsAtHome(client, home)) await migrate(inNewSchema(url, home), migrations)
   } catch (error) {
-    await dropNewSchema(client)
+    await dropNewSchema(client).catch(() => {})
     throw error
   }
 }
@@ -166,29 +183,69 @@ type Restore = {
 }
 
 /** Copies everything in, and puts it in place in one transaction; returns how many mails were held back. */
-async function restoreInto(
-  client: Client,
-  { path, target, summary, home, aside, options }: Restore,
-): Promise<number> {
-  const files = startFileRestore(target.store)
+async function restoreInto(client: Client, restore: Restore): Promise<number> {
+  const files = startFileRestore(restore.target.store)
   await client.query('BEGIN')
-  try {
-    await client.query(TEXT_SETTINGS)
-    await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
-    const restoreRules = await liftRules(client)
-    await copyIn(client, { path, summary, files, ...options })
-    await restoreRules()
-    const heldMails = options.sendMails ? 0 : await holdMails(client)
-    await putInPlaceSoon(client, home, aside)
-    options.signal?.throwIfAborted()
-    await client.query('COMMIT')
-    return heldMails
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    await files.undo()
-    await dropNewSchema(client)
+  const { heldMails, transaction } = await fillTransaction(client, files, restore).catch(async error => {
+    await undo(client, files)
     throw error
-  }
+  })
+  await client.query('COMMIT').catch(error => settleCommit(error, transaction, files, restore))
+  return heldMails
+}
+
+async function fillTransaction(
+  client: Client,
+  files: FileRestore,
+  { path, summary, home, aside, options }: Restore,
+): Promise<{ heldMails: number; transaction: string | undefined }> {
+  await client.query(TEXT_SETTINGS)
+  await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
+  const restoreRules = await liftRules(client)
+  await copyIn(client, { path, summary, files, ...options })
+  await restoreRules()
+  const heldMails = options.sendMails ? 0 : await holdMails(client)
+  await putInPlaceSoon(client, home, aside)
+  options.signal?.throwIfAborted()
+  await client.query('SELECT pg_advisory_xact_lock($1)', [COMMIT_LOCK])
+  const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id')
+  return { heldMails, transaction: rows[0]?.id }
+}
+
+// What fails here must not hide why it was needed: the sweep and the next restore look after what is left.
+async function undo(client: Client, files: FileRestore): Promise<void> {
+  await client.query('ROLLBACK').catch(() => {})
+  await files.undo().catch(() => {})
+  await dropNewSchema(client).catch(() => {})
+}
+
+/**
+ * After a COMMIT that no word came of: returns where the database did it, and else leaves everything as it was and throws the cause.
+ * Where nobody can tell, the files stay, as rows may name them, and StartUpError says so.
+ */
+async function settleCommit(
+  cause: Error,
+  transaction: string | undefined,
+  files: FileRestore,
+  { target, aside }: Restore,
+): Promise<void> {
+  const status = await withConnection(target.url, async client => {
+    await client.query(`SET lock_timeout = '${COMMIT_PATIENCE}'`)
+    await client.query('SELECT pg_advisory_lock($1)', [COMMIT_LOCK])
+    const { rows } = await client.query<{ status: string }>('SELECT pg_xact_status($1::xid8) AS status', [
+      transaction,
+    ])
+    if (rows[0]?.status === 'aborted') await undo(client, files)
+    return rows[0]?.status
+  }).catch(() => 'unknown')
+  if (status === 'committed') return
+  if (status === 'aborted') throw cause
+  const sign = aside
+    ? `they are where there is a schema ${aside}`
+    : 'they are where a second restore says that it is not empty'
+  throw new StartUpError(
+    `The connection was lost as the rows became the site's (${cause.message}), and nobody can tell whether they did. The CVs stay. Look once the database is back: ${sign}.`,
+  )
 }
 
 // The old site may have sent them since: a mail that is missing is asked for, one that comes twice confuses.

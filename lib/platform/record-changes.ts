@@ -11,6 +11,9 @@ export type Change = { topic: string } | 'anything'
 const CHANNEL = 'record_changes'
 const PROBE = 'probe '
 
+/** The name by which PostgreSQL lists the connection on which each process that serves listens. */
+export const LISTENER_NAME = 'record changes'
+
 const CONNECT_MS = 5_000
 const RESPOND_MS = 2_000
 const RECONNECT_MS = 500
@@ -193,6 +196,6 @@ function newClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: RESPOND_MS,
     keepAlive: true,
-    application_name: 'record changes',
+    application_name: LISTENER_NAME,
   })
 }

@@ -12,6 +12,7 @@ import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { env } from '@/lib/platform/env'
+import { followChanges } from '@/lib/platform/record-changes'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
 import {
   aBackupPath,
@@ -24,6 +25,7 @@ import {
 } from '../../support/backups'
 import { createDatabase, runSql } from '../../support/databases'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
+import { type SlowCommit, startSlowCommit } from '../../support/slow-commit'
 
 let folder: string
 let old: CvStore
@@ -218,6 +220,15 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await schemasOf()).toEqual([])
   })
 
+  test('where a site serves from the database, as long as it does, forced or not', async () => {
+    const site = followChanges(target.url, () => {})
+    await expect.poll(() => site.isFollowed()).toBe(true)
+    expect(await refusal(path, { force: true })).toContain('A site serves from this database')
+    expect(await keysIn(store)).toEqual([])
+    await site.stop()
+    await expect.poll(() => refusal(path)).toBe('taken')
+  })
+
   test('where it was made by a version with migrations unknown here', async () => {
     const to = await aTarget(target.url, store)
     const known = to.knownMigrations.slice(0, -1)
@@ -240,6 +251,71 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await contentsOf(target.url, store)).toEqual(before)
     await restoreBackup(path, { ...to, store })
     expect(await keysIn(store)).toEqual([...keys].sort())
+  })
+})
+
+describe('where the line is lost as the rows become the site’s', () => {
+  let line: SlowCommit
+  beforeEach(async () => {
+    line = await startSlowCommit(target.url)
+  })
+  afterEach(() => line.close())
+
+  /** Restores by way of a line that is lost with the COMMIT; resolves once it is. */
+  async function loseCommit() {
+    const onProgress = (progress: Progress) =>
+      progress.step === 'file' && progress.done === progress.of && line.cutNextCommit()
+    const restoring = restoreBackup(path, await aTarget(line.url, store), { onProgress }).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+    await expect.poll(() => line.holdsCommit()).toBe(true)
+    return { restoring }
+  }
+
+  test('and the database did it: the restore is done, with every file', async () => {
+    const { restoring } = await loseCommit()
+    await line.release()
+    expect(await restoring).toBe('restored')
+    expect(Object.keys((await contentsOf(target.url, store)).files).sort()).toEqual([...keys].sort())
+    expect(await keysIn(store)).toEqual([...keys].sort())
+    expect(await schemasOf()).toEqual([])
+    const [owner] = await queryAt<{ id: string }>(target.url, 'SELECT id FROM installation')
+    expect(await store.readOwner()).toBe(owner?.id)
+  })
+
+  test('and the database did not: everything is as it was, and the cause is said', async () => {
+    const { restoring } = await loseCommit()
+    await queryAt(
+      env().databaseUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = '${new URL(target.url).pathname.slice(1)}'`,
+    )
+    expect(await restoring).toContain('Connection terminated unexpectedly')
+    expect(await keysIn(store)).toEqual([])
+    expect(await schemasOf()).toEqual([])
+    await restoreBackup(path, await aTarget(target.url, store))
+  })
+
+  test('and nobody can tell whether it did: the files stay, and what to do is said', async () => {
+    const { restoring } = await loseCommit()
+    line.close()
+    expect(await restoring).toContain('nobody can tell whether they did')
+    expect(await keysIn(store)).toEqual([...keys].sort())
+  })
+
+  test('or before: what fails in tidying up does not hide why', async () => {
+    const left = { puts: 2 }
+    const cut: CvStore = {
+      ...store,
+      put: async (key, content) => {
+        left.puts -= 1
+        if (left.puts > 0) return store.put(key, content)
+        line.close()
+        throw new Error('no room')
+      },
+      delete: key => (left.puts > 0 ? store.delete(key) : Promise.reject(new Error('the disk is gone'))),
+    }
+    await expect(restoreBackup(path, await aTarget(line.url, cut))).rejects.toThrow('no room')
   })
 })
 
