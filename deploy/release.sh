@@ -19,6 +19,8 @@ say() {
 }
 
 mkdir -p "$site/releases"
+# From the first release on: the site deletes what is 14 days old there, and may write only to what is there as it starts.
+mkdir -p -m 700 "$site/backups"
 # What a run that was killed has left is no release to go back to, and must not fill the disk. A name ends in its run's process.
 for mark in "$site/releases"/*/unfinished; do
   left=${mark%/unfinished}
@@ -46,7 +48,6 @@ else
 fi
 if [ -e "$site/current" ]; then
   say 'Back up'
-  mkdir -p -m 700 "$site/backups"
   (cd "$site/current" && npm run backup -- "$site/backups/$id.backup")
 fi
 say 'Migrate'
@@ -60,22 +61,8 @@ ln -s "releases/$id" "$site/current.$id"
 mv -T "$site/current.$id" "$site/current"
 trap - EXIT HUP INT TERM
 
-# A process that was started in a release works in its folder, wherever `current` points by now.
-is_served() {
-  for folder in /proc/[0-9]*/cwd; do
-    [ "$(readlink "$folder" 2>/dev/null)" != "$site/releases/$1" ] || return 0
-  done
-  return 1
-}
-
-# The releases before stay, to go back to, and so do their backups.
+# The releases before stay, to go back to. One that is served holds a lock on its folder (site.service) for as long, wherever
+# `current` points by now.
 ls -1 "$site/releases" | sort -r | tail -n +$((keep + 1)) | while read -r old; do
-  [ "releases/$old" = "$before" ] || is_served "$old" || rm -rf "$site/releases/$old" "$site/backups/$old.backup"
-done
-# A backup whose run failed has no release; it goes when those of its time do.
-oldest=$(ls -1 "$site/releases" | sort | head -n 1)
-for backup in "$site/backups"/[0-9]*Z-[0-9]*.backup*; do
-  of=${backup##*/}
-  of=${of%%.*}
-  [ ! -e "$backup" ] || [ -e "$site/releases/$of" ] || ! expr "$of" '<' "$oldest" >/dev/null || rm -f "$backup"
+  [ "releases/$old" = "$before" ] || flock --nonblock "$site/releases/$old" rm -rf "$site/releases/$old" || :
 done

@@ -7,7 +7,7 @@ const KEEP_MS = 14 * DAY_MS
 const OVERDUE_AFTER_MS = 2 * DAY_MS
 // Clocks of two machines differ by less; what is dated later was made by a wrong one.
 const CLOCKS_DIFFER_MS = 5 * 60 * 1000
-const NAME = /^site-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+const NAME = /^site-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const UNFINISHED_NAME = /^site-[\dT-]+Z\.backup\.[\da-f]+\.part$/
 // One that is being written grows all the while, also on another machine that shares the folder.
 const UNFINISHED_MS = 60 * 60 * 1000
@@ -37,10 +37,13 @@ export async function findLastBackup(folder: string, now = new Date()): Promise<
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-/** Deletes the backups older than 14 days, and returns how many. */
-export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
+/**
+ * Deletes the backups older than 14 days, and returns how many.
+ * @param naming finds a backup by its name, and in it year, month, day, hours, minutes and seconds
+ */
+export async function deleteOldBackups(folder: string, now: Date, naming = NAME): Promise<number> {
   const before = now.getTime() - KEEP_MS
-  const old = (await listBackups(folder)).filter(({ at }) => at.getTime() < before)
+  const old = (await listBackups(folder, naming)).filter(({ at }) => at.getTime() < before)
   for (const { name } of old) await rm(join(folder, name), { force: true })
   return old.length
 }
@@ -57,9 +60,9 @@ export async function deleteUnfinished(folder: string, now: Date): Promise<void>
 }
 
 // An unfinished one has another name, and whoever copies one there by another name keeps it.
-async function listBackups(folder: string): Promise<{ name: string; at: Date }[]> {
+async function listBackups(folder: string, naming = NAME): Promise<{ name: string; at: Date }[]> {
   return (await readdir(folder)).flatMap(name => {
-    const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-    return day ? [{ name, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : []
+    const [, year, month, day, hours, minutes, seconds] = naming.exec(name) ?? []
+    return year ? [{ name, at: new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }] : []
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { deleteOldFailures } from '@/lib/admin-session/failures'
 import { backUpDaily, type DailyBackup } from '@/lib/backup/daily-backup'
+import { deleteUpgradeBackups } from '@/lib/backup/upgrade-backups'
 import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
@@ -38,8 +39,14 @@ const dailyJobs: DailyJob[] = [
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
   // Before the backup, so that this day's has none of it.
   { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: whereClockIsSteady(eraseExpired) },
+  {
+    name: 'backups of upgrades',
+    run: whereClockIsSteady(async () => ({ deleted: await deleteUpgradeBackups() })),
+  },
   { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
 ]
+
+const UNSTEADY = { waits: 'the clock has not gone on for a day' }
 
 const refusals = {
   'other-database':
@@ -104,8 +111,7 @@ async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
 }
 
 function whereClockIsSteady(run: DailyJob['run']): DailyJob['run'] {
-  return async signal =>
-    (await isClockSteady()) ? run(signal) : { waits: 'the clock has not gone on for a day' }
+  return async signal => ((await isClockSteady()) ? run(signal) : UNSTEADY)
 }
 
 async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup | null> {

@@ -19,7 +19,7 @@ def end(*_):
 signal.signal(signal.SIGTERM, end)
 while not ending:
     child = subprocess.Popen(
-        ["sh", "-c", "LISTEN_FDS=1 LISTEN_PID=$$ exec node scripts/run.mjs serve"],
+        ["sh", "-c", "LISTEN_FDS=1 LISTEN_PID=$$ exec flock --shared --no-fork . node scripts/run.mjs serve"],
         cwd=os.path.join(site, "current"),
         pass_fds=[3],
     )

@@ -9,12 +9,15 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteUpgradeBackups } from '@/lib/backup/upgrade-backups'
 
 // The site's folder with a source of one file, and an npm that notes what it is asked for and builds one file.
 const FAKE_NPM = `#!/bin/sh
@@ -125,32 +128,51 @@ onLinux.each(['TERM', 'HUP', 'KILL'])(
   },
 )
 
-onLinux('the backup of a run that failed goes with those of its time, not before', () => {
+onLinux('backups go by their age alone, which the site sees to: none with its release', async () => {
   release()
+  // It must be there when the site starts, which could else not write to it.
+  expect(readdirSync(join(site, 'backups'))).toEqual([])
   expect(() => release('migrate')).toThrow()
-  const [failed = ''] = readdirSync(join(site, 'backups'))
-  const old = '20200101T000000Z-1.backup'
-  write(`backups/${old}`, '')
-  write(`backups/${old}.0123456789ab.part`, '')
+  for (let i = 0; i < 5; i++) release()
+  const made = readdirSync(join(site, 'backups'))
+  expect(made).toHaveLength(6)
+  const [year, rest = ''] = ['2020', made[0]?.slice(4)]
+  write(`backups/${year}${rest}`, '')
+  write(`backups/${year}${rest}.0123456789ab.part`, '')
   write('backups/before-the-move.backup', '')
-  release()
-  const backups = readdirSync(join(site, 'backups'))
-  expect(backups).toEqual(expect.arrayContaining([failed, 'before-the-move.backup']))
-  expect(backups).toHaveLength(3)
+  expect(await deleteUpgradeBackups(new Date(), join(realpathSync(site), 'releases/any'))).toBe(2)
+  expect(readdirSync(join(site, 'backups'))).toEqual([...made, 'before-the-move.backup'].sort())
+  expect(await deleteUpgradeBackups(new Date(), site)).toBe(0)
 })
 
-onLinux('one that is still being served is kept, however many were prepared since', async () => {
-  release()
-  const served = readlinkSync(join(site, 'current'))
-  const server = spawn('sleep', ['60'], { cwd: join(site, 'current'), stdio: 'ignore' })
-  try {
-    for (let i = 0; i < 5; i++) release()
-    expect(built(served)).toBe('first')
-  } finally {
-    server.kill()
-    await once(server, 'exit')
-  }
-})
+// As site.service starts it, but that its folder cannot be seen from outside: the service has users of its own.
+const SERVER = ['sh', '-c', 'cd / && echo serves && exec sleep 60']
+const unit = readFileSync('deploy/site.service', 'utf8')
+const [, lock = ''] = /^ExecStart=(.*)\/usr\/bin\/node /m.exec(unit) ?? []
+
+onLinux(
+  'one that is still being served is kept, however many were prepared since, and goes once it is not',
+  async () => {
+    release()
+    // Of an earlier second than the others, so that it is the oldest.
+    const served = 'releases/20200101T000000Z-1'
+    renameSync(join(site, readlinkSync(join(site, 'current'))), join(site, served))
+    rmSync(join(site, 'current'))
+    symlinkSync(served, join(site, 'current'))
+    const [program = '', ...words] = [...lock.trim().split(' ').filter(Boolean), ...SERVER]
+    const server = spawn(program, words, { cwd: join(site, 'current'), stdio: ['ignore', 'pipe', 'ignore'] })
+    await once(server.stdout, 'data')
+    try {
+      for (let i = 0; i < 5; i++) release()
+      expect(built(served)).toBe('first')
+    } finally {
+      server.kill()
+      await once(server, 'exit')
+    }
+    release()
+    expect(existsSync(join(site, served))).toBe(false)
+  },
+)
 
 onLinux('the three newest are kept', () => {
   for (let i = 0; i < 5; i++) release()

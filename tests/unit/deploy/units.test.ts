@@ -24,7 +24,8 @@ test('it is prepared in the folder whose current release is served by the comman
   const folder = read('site-update.service', 'WorkingDirectory')
   expect(read('site-update.service', 'ExecStart')).toBe(`${folder}/source/deploy/release.sh ${folder}`)
   expect(read('site.service', 'WorkingDirectory')).toBe(`${folder}/current`)
-  expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/${scripts.serve?.replace(/^exec /, '')}`)
+  const serve = `/usr/bin/${scripts.serve?.replace(/^exec /, '')}`
+  expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/flock --shared --no-fork . ${serve}`)
 })
 
 test('the socket that is held for the site is where nginx sends requests, by the port the site has by itself', () => {
@@ -62,6 +63,12 @@ test.each(hasSystemd ? judged : [])(
     expect(exposure.status).toBe(0)
   },
 )
+
+test('the site may delete the backups that a preparation makes', () => {
+  const folder = read('site-update.service', 'WorkingDirectory')
+  const writable = settings('site.service').filter(({ name }) => name === 'ReadWritePaths')
+  expect(writable.map(({ value }) => value)).toContain(`-${folder}/backups`)
+})
 
 test('both units keep the data where the site may write, readable by its account alone', () => {
   for (const file of ['site.service', 'site-update.service']) {
