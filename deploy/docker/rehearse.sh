@@ -27,8 +27,9 @@ become() {
 
 mkdir "$folder/source" "$folder/data" "$folder/home"
 chmod 700 "$folder/data"
-grep -v '^[#!]' "$here/Dockerfile.dockerignore" >"$folder/ignored"
-(cd "$here/../.." && tar -cf - --exclude-from="$folder/ignored" .) | tar -xf - -C "$folder/source"
+# Anchored at the root, as Docker has them; what is let in again does not matter here.
+sed '/^[#!]/d; /^\*\*\//!s#^#./#' "$here/Dockerfile.dockerignore" >"$folder/ignored"
+(cd "$here/../.." && tar -cf - --anchored --exclude-from="$folder/ignored" .) | tar -xf - -C "$folder/source"
 
 cd "$folder/source"
 built RUN | sed "s#/package#$folder/package#" >"$folder/steps"

@@ -16,12 +16,39 @@ test('the image serves by the command of npm run serve, as an ordinary account t
   expect(served).toMatch(/^HEALTHCHECK .*\/api\/health/m)
 })
 
-test('nothing that git ignores gets into it', () => {
-  const ignored = read('.gitignore').split('\n').filter(Boolean)
-  const left = read('deploy/docker/Dockerfile.dockerignore').split('\n')
-  for (const secret of ['.env*', '.data', '.git', 'node_modules', '.next']) expect(left).toContain(secret)
-  expect(ignored).toEqual(expect.arrayContaining(['.data/', '.env', 'node_modules/', '.next/']))
+// By Docker's rules: anchored at the root, `*` within a folder, `**` over any number of them, the last line that fits wins, and
+// what lies in a folder goes with it (https://docs.docker.com/build/concepts/context/#dockerignore-files).
+const rules = read('deploy/docker/Dockerfile.dockerignore')
+  .split('\n')
+  .filter(line => line && !line.startsWith('#'))
+  .map(line => {
+    const pattern = line.replace(/^!/, '').replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    const source = pattern.replace(/\*\*\/|\*/g, stars => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
+    return { fits: new RegExp(`^${source}(?:/.*)?$`), leavesOut: !line.startsWith('!') }
+  })
+const isLeftOut = (path: string) => rules.findLast(({ fits }) => fits.test(path))?.leavesOut ?? false
+
+test.each([
+  '.env',
+  '.env.local',
+  'deploy/docker/.env',
+  'deploy/docker/.env.production',
+  '.data/secrets/nextauth-secret',
+  '.git/config',
+  'node_modules/next/package.json',
+  'tests/node_modules/next/package.json',
+  '.next/build-stamp',
+  'lib/platform/generated/prisma/client.ts',
+])('%s does not get into it', path => {
+  expect(isLeftOut(path)).toBe(true)
 })
+
+test.each(['.env.example', 'deploy/docker/example.env', 'lib/platform/env.ts', 'next.config.ts'])(
+  '%s does',
+  path => {
+    expect(isLeftOut(path)).toBe(false)
+  },
+)
 
 test('the containers of the site write to its volume alone, and only it leads to the database', () => {
   expect(compose).toMatch(/x-image: &image[\s\S]*?read_only: true[\s\S]*?cap_drop: \[ALL\]/)
