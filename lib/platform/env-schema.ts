@@ -205,11 +205,6 @@ export function checkServingSettings(settings: Settings): void {
     )
   if (settings.nextauthSecretPrevious && settings.nextauthSecretPrevious === settings.nextauthSecret)
     throw new StartUpError('NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself: set that to a new one.')
-  // Mail and Paystack are held to TLS where they are set up and called.
-  if (settings.databaseUrl && isReadableOnTheWay(settings.databaseUrl))
-    throw new StartUpError(
-      'DATABASE_URL leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own).',
-    )
   if (settings.paymentProvider === 'paystack' && !settings.paystackSecretKey)
     throw new StartUpError('PAYSTACK_SECRET_KEY is required with PAYMENT_PROVIDER=paystack.')
   if (settings.smtpUrl && !settings.mailFrom) throw new StartUpError('MAIL_FROM is required with SMTP_URL.')
@@ -231,8 +226,4 @@ function checkVercelSettings(settings: Settings): void {
     throw new StartUpError(
       'SITE_URL is required on Vercel: the public address, like https://www.example.com.',
     )
-}
-
-function isReadableOnTheWay(databaseUrl: string): boolean {
-  return !isPrivateHost(databaseUrl) && !new URL(databaseUrl).searchParams.has('sslmode')
 }

@@ -35,10 +35,13 @@ export const origin = z
   }, originError)
   .transform(value => new URL(value).origin)
 
-/** A PostgreSQL database. */
+/** A PostgreSQL database, whose password and rows nobody can read on the way. */
 export const postgresUrl = urlOf(
   ['postgres:', 'postgresql:'],
   'must be an address like postgresql://user:password@host:5432/name',
+).refine(
+  url => isPrivateHost(url) || new URL(url).searchParams.has('sslmode'),
+  'leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own)',
 )
 
 const retentionError =

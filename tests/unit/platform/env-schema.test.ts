@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
 
-const DATABASE_URL = 'postgresql://user:secret@db.example.com:5432/site'
+const DATABASE_URL = 'postgresql://user:secret@db.example.com:5432/site?sslmode=verify-full'
 
 describe('the environment', () => {
   test('needs nothing: every variable has a default', () => {
@@ -87,7 +87,7 @@ describe('the environment', () => {
   const onVercel = {
     VERCEL: '1',
     SITE_URL: 'https://www.example.com',
-    DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full`,
+    DATABASE_URL,
     NEXTAUTH_SECRET: 'a secret of at least thirty-two characters',
     ADMIN_PREFIX: '/quiet-garden-door',
     ADMIN_PASSWORD: 'correct horse battery staple',

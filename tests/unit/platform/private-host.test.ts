@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
+import { parseSettings } from '@/lib/platform/env-schema'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { describeSettings } from '@/scripts/start/describe-settings'
 
@@ -34,16 +34,19 @@ test('the key of the payment provider is sent in clear to nobody but this machin
   expect(() => parseSettings({ PAYSTACK_API_URL: 'http://127.0.0.1:9' })).not.toThrow()
 })
 
-test('a database is reached over the internet with TLS, or where the owner says that the network is theirs', () => {
-  const serve = (DATABASE_URL: string) => () =>
-    checkServingSettings(parseSettings({ DATABASE_URL, NEXTAUTH_SECRET: 'x'.repeat(32) }))
-  const url = 'postgresql://app:hidden@db.example.com/site'
-  expect(serve(url)).toThrow(/^DATABASE_URL .*sslmode/)
-  expect(serve(url)).not.toThrow(/hidden/)
-  expect(serve(`${url}?sslmode=verify-full`)).not.toThrow()
-  expect(serve(`${url}?sslmode=disable`)).not.toThrow()
-  expect(serve('postgresql://app:hidden@10.0.0.7/site')).not.toThrow()
-})
+test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+  '%s is used over the internet with TLS, or where the owner says that the network is theirs',
+  name => {
+    const use = (url: string) => () =>
+      parseSettings({ DATABASE_URL: 'postgresql://app:hidden@10.0.0.7/site', [name]: url })
+    const url = 'postgresql://app:hidden@db.example.com/site'
+    expect(use(url)).toThrow(new RegExp(`^${name} leads over the internet: .*sslmode`))
+    expect(use(url)).not.toThrow(/hidden/)
+    expect(use(`${url}?sslmode=verify-full`)).not.toThrow()
+    expect(use(`${url}?sslmode=disable`)).not.toThrow()
+    expect(use('postgresql://app:hidden@10.0.0.7/site')).not.toThrow()
+  },
+)
 
 test('CVs go to a scanner in clear on this machine and on a private network only', () => {
   expect(() => parseSettings({ CLAMD_HOST: 'clamd.example.com' })).toThrow(/^CLAMD_HOST .*no TLS/)
