@@ -5,8 +5,8 @@ import { isPrivateAddress } from '@/lib/platform/private-host'
 /** What is wrong with `TRUST_PROXY`, in a sentence that says what to set. */
 export type ProxyFault = string
 
-// A monitor on the same machine asks these past the proxy.
-const PROBES = /^\/api\/(health|ready)(?=[?]|$)/
+// Monitors on the same machine, Prometheus among them, ask these past the proxy.
+const PROBES = /^\/api\/(health|ready|metrics)(?=[?]|$)/
 const ENOUGH_REQUESTS = 10
 
 const faults = {

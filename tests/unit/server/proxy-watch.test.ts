@@ -34,6 +34,8 @@ test.each<[string, number, Sent]>([
   ['a believed proxy that names the port too', 1, { forwarded: '203.0.113.7:4711' }],
   ['two believed proxies', 2, { forwarded: '203.0.113.7, 10.0.0.2' }],
   ['a monitor on the same machine', 1, { url: '/api/ready' }],
+  ['Prometheus on the same machine', 1, { url: '/api/metrics' }],
+  ['one that asks with a query', 1, { url: '/api/metrics?from=prometheus' }],
 ])('%s is no cause for a warning', (_what, trustProxy, request) => {
   expect(faultsOf(trustProxy, many(request))).toEqual([])
 })
@@ -43,6 +45,12 @@ test('a believed proxy that names nobody is told of once, when that is certain',
   expect(faultsOf(1, many({}))).toEqual([expect.stringContaining('without X-Forwarded-For')])
   expect(faultsOf(2, many({ forwarded: '203.0.113.7' }))).toHaveLength(1)
   expect(faultsOf(1, [{ forwarded: '203.0.113.7' }, ...many({})])).toEqual([])
+})
+
+test('a proxy that names nobody is told of also beside a monitor', () => {
+  expect(faultsOf(1, [...many({ url: '/api/metrics' }), ...many({})])).toEqual([
+    expect.stringContaining('without X-Forwarded-For'),
+  ])
 })
 
 test('a believed proxy that sends no IP address is told of once', () => {
