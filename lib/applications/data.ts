@@ -11,7 +11,7 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationSort, applicationStatuses } from './constants'
 import { undoMsLeft } from './rules'
-import type { ApplicationDetails, ApplicationFilters, ApplicationRecord, AppliedJob } from './schema'
+import type { ApplicationDetails, ApplicationFilters, ApplicationRecord, JobCount } from './schema'
 
 /** The columns an application's record is made of. */
 export const applicationColumns = {
@@ -70,12 +70,12 @@ export async function getApplication(id: string): Promise<ApplicationDetails | n
   return details ?? null
 }
 
-/** Lists the jobs that were applied for, by title, with how many applications each has. */
-export function listAppliedJobs(): Promise<AppliedJob[]> {
-  return database().$queryRaw<AppliedJob[]>`
-    SELECT j.id AS "_id", j.title, sum(t.tally)::int AS applications
-    FROM application_tallies t JOIN jobs j ON j.id = t.job_id
-    GROUP BY j.id, j.title HAVING sum(t.tally) > 0 ORDER BY j.title, j.id`
+/** Lists the jobs by title, each with how many applications it has. */
+export function listJobCounts(): Promise<JobCount[]> {
+  return database().$queryRaw<JobCount[]>`
+    SELECT j.id AS "_id", j.title, coalesce(sum(t.tally), 0)::int AS applications
+    FROM jobs j LEFT JOIN application_tallies t ON t.job_id = j.id
+    GROUP BY j.id ORDER BY j.title, j.id`
 }
 
 /** Returns what is needed to serve a CV; null where no application has it. */

@@ -55,8 +55,8 @@ export type ApplicationDetails = ApplicationRecord & {
   undoMs: number
 }
 
-/** A job that was applied for, and how many times. */
-export type AppliedJob = { _id: string; title: string; applications: number }
+/** A job, and how many applications it has. */
+export type JobCount = { _id: string; title: string; applications: number }
 
 /** The response to an application. A reference without a link is a payment whose page could not be opened just now. */
 export const applyResponseSchema = z.object({

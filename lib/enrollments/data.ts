@@ -13,7 +13,7 @@ import { isTest, testSelect } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
-import type { EnrolledCourse, EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
+import type { CourseCount, EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
 /** The columns an enrollment's record and its panel are made of. */
 const enrollmentColumns = {
@@ -66,12 +66,12 @@ export async function getEnrollment(id: string): Promise<EnrollmentDetails | nul
   return details ?? null
 }
 
-/** Lists the courses that somebody enrolled on, by title: the list is filtered by that. */
-export function listEnrolledCourses(): Promise<EnrolledCourse[]> {
-  return database().$queryRaw<EnrolledCourse[]>`
-    SELECT c.title, sum(t.tally)::int AS enrollments
-    FROM enrollment_tallies t JOIN courses c ON c.id = t.course_id
-    GROUP BY c.title HAVING sum(t.tally) > 0 ORDER BY c.title`
+/** Lists the courses by title, each with how many enrollments it has. */
+export function listCourseCounts(): Promise<CourseCount[]> {
+  return database().$queryRaw<CourseCount[]>`
+    SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrollments
+    FROM courses c LEFT JOIN enrollment_tallies t ON t.course_id = c.id
+    GROUP BY c.id ORDER BY c.title, c.start_date, c.id`
 }
 
 async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
@@ -113,9 +113,10 @@ export function toEnrollmentList({ sort = '-date', ...filters }: EnrollmentFilte
 }
 
 function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
-  const { search, status, dateFrom, dateTo, course, category, cancelled, experienceLevel } = filters
+  const { search, status, dateFrom, dateTo, course, courseId, category, cancelled, experienceLevel } = filters
   return {
     kinds: compact(
+      courseId && sql`e.course_id = ${courseId}::uuid`,
       course && sql`e.course_id IN (SELECT id FROM courses WHERE ${containsText(sql`title`, course)})`,
       category && sql`e.course_id IN (SELECT id FROM courses WHERE category = ${category}::course_category)`,
       cancelled && sql`e.cancelled = ${cancelled === 'yes'}`,

@@ -87,8 +87,8 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
 
 export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
 
-/** A course that somebody enrolled on, by its title, and how many enrollments it has. */
-export type EnrolledCourse = { title: string; enrollments: number }
+/** A course, and how many enrollments it has, cancelled ones too. */
+export type CourseCount = { _id: string; title: string; startDate: string; enrollments: number }
 
 /** What is sent to cancel an enrollment, to take that back, or to release the seat it holds unpaid. */
 export const standingChangeSchema = z.object({
@@ -128,6 +128,8 @@ export const enrollmentFiltersSchema = z
     status: z.enum(paymentStatuses, 'Choose a status from the list.').optional(),
     ...dayRange,
     course: lineField('Enter a course.').optional(),
+    /** One course, by its id. */
+    courseId: z.guid('Choose a course.').optional(),
     category: z.enum(courseCategories, 'Choose a category from the list.').optional(),
     cancelled: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
     experienceLevel: z.enum(experienceLevels, 'Choose an experience level from the list.').optional(),

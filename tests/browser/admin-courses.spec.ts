@@ -33,18 +33,23 @@ test('filters live in the URL, and Back undoes them', async ({ adminPage, adminU
 
 test('a course leads to those who are enrolled on it', async ({ adminPage, adminUrl }) => {
   const title = `${aWord()} & press`
-  const { id: courseId } = await aCourse({ title })
+  const { id: courseId } = await aCourse({ title, startDate: new Date('2099-02-02') })
   await anEnrollment({ courseId, name: 'Gyang Retnan' })
   await anEnrollment({ courseId, name: 'Bala Yusuf', cancelledAt: new Date() })
+  // The same course a term later.
+  const { id: later } = await aCourse({ title, startDate: new Date('2099-05-04') })
+  await anEnrollment({ courseId: later, name: 'Simi Dung' })
+  await anEnrollment({ courseId: later, name: 'Nanret Pam' })
   await gotoAdminList(adminPage, adminUrl(`courses?${new URLSearchParams({ title })}`))
   await adminPage.getByRole('link', { name: `1 for ${title}`, exact: true }).click()
   await expect(adminPage).toHaveURL(/\/enrollments\?/)
   const rows = adminPage.getByRole('row').filter({ hasText: title })
   await expect(rows).toHaveText([/Gyang Retnan/])
-  await expect(adminPage.getByRole('combobox', { name: 'Course', exact: true })).toHaveValue(title)
+  const one = adminPage.getByLabel('One course')
+  await expect(one.locator('option:checked')).toHaveText(`${title}, 2 Feb 2099 (2)`)
   await expect(adminPage.locator(`#course-list option[value="${title}"]`)).toHaveAttribute(
     'label',
-    `${title}: 2 enrollments`,
+    `${title}: 4 enrollments`,
   )
 })
 

@@ -1,5 +1,6 @@
 import type { Filter } from '@/components/admin/list/list-filters'
-import type { AppliedJob } from '@/lib/applications/schema'
+import { suggestTitles } from '@/components/admin/list/suggest-titles'
+import type { JobCount } from '@/lib/applications/schema'
 import { statusChoices } from './application-status'
 
 const fees = [
@@ -24,16 +25,16 @@ const filters: readonly Filter[] = [
 /**
  * What the list of applications can be narrowed by. The position is typed or chosen; one job by its id only where the URL
  * names it.
- * @param jobs those that were applied for, with how often
+ * @param jobs all of them, with how many applications each has
  */
-export function applicationFilters(jobs: readonly AppliedJob[], namesJob: boolean): readonly Filter[] {
+export function applicationFilters(jobs: readonly JobCount[], namesJob: boolean): readonly Filter[] {
   const position: Filter = {
     name: 'position',
     label: 'Position',
-    suggestions: jobs.map(({ title, applications }) => ({
-      value: title,
-      label: `${title}: ${applications} ${applications === 1 ? 'application' : 'applications'}`,
-    })),
+    suggestions: suggestTitles(
+      jobs.map(({ title, applications }) => [title, applications]),
+      'application',
+    ),
   }
   const job: Filter = {
     name: 'job',

@@ -56,7 +56,7 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
             {describeSeats(course)}
           </TableCell>
           <TableCell label="Enrollments">
-            <PageLink className="link" href={enrollmentsUrl(course)}>
+            <PageLink className="link" href={`enrollments?courseId=${course._id}&cancelled=no`}>
               {course.enrollments}
               <span className="visually-hidden"> for {course.title}</span>
             </PageLink>
@@ -83,8 +83,4 @@ function StatusBadge({ course: { isActive, openness } }: { course: CourseDetails
 function describeSeats({ openness, seats, seatsLeft }: CourseDetails): string {
   if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
   return seats === undefined ? 'No limit' : `${seatsLeft} of ${seats}`
-}
-
-function enrollmentsUrl({ title }: CourseDetails): string {
-  return `enrollments?${new URLSearchParams({ course: title, cancelled: 'no' })}`
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
-import { type Filter, ListFilters } from './list-filters'
+import { QuickSearch } from './filter-bar'
+import { countUsed, type Filter, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
 import type { SortedColumn } from './sorting'
 
@@ -12,13 +13,15 @@ type Values = Record<string, string>
 
 type AdminListPageProps<Filters, Item> = Omit<
   ListResultsProps<Filters, Item>,
-  'values' | 'page' | 'openId'
+  'values' | 'filtered' | 'page' | 'openId'
 > & {
   title: string
   /** Of the page's URL: the filters by the API's names, the page's number, and the record that is open. */
   search: Search
-  /** Beside the title: a button or a search. */
-  tool?: (values: Values) => ReactNode
+  /** Beside the title, such as a button. */
+  tool?: ReactNode
+  /** What the quick search beside the title looks in; left out where there is none. */
+  searches?: string
   filters: readonly Filter[]
   columns: readonly SortedColumn[]
   /** What the default order is called. */
@@ -35,6 +38,7 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   title,
   search,
   tool,
+  searches,
   filters,
   columns,
   firstOrder,
@@ -42,12 +46,15 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   ...list
 }: AdminListPageProps<Filters, Item>) {
   const { page, [opens]: openId, ...values } = readSearch(search)
+  const names = [...(searches ? ['search'] : []), ...filters.map(({ name }) => name)]
+  const used = countUsed(names, values)
+  const quickSearch = searches && <QuickSearch value={values.search} label={searches} />
   return (
-    <AdminPage title={title} tool={tool?.(values)}>
-      <ListFilters filters={filters} columns={columns} values={values} firstOrder={firstOrder} />
+    <AdminPage title={title} tool={quickSearch ?? tool}>
+      <ListFilters filters={filters} columns={columns} values={values} used={used} firstOrder={firstOrder} />
       {/* For another list the results begin anew, with nothing selected. */}
       <Fragment key={JSON.stringify([values, page])}>
-        <ListResults {...list} values={values} page={page} openId={openId} />
+        <ListResults {...list} values={values} filtered={used > 0} page={page} openId={openId} />
       </Fragment>
     </AdminPage>
   )

@@ -70,11 +70,11 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
 type QuickSearchProps = {
   value?: string
   /** What is searched in. */
-  label?: string
+  label: string
 }
 
 /** Finds people by name, e-mail or phone number. It is a field of the filters' form, so that what is typed there is applied with it. */
-export function QuickSearch({ value = '', label = 'Name, email or phone' }: QuickSearchProps) {
+export function QuickSearch({ value = '', label }: QuickSearchProps) {
   return (
     <search className="admin-page-quick-search" key={value}>
       <label htmlFor="search">{label}</label>

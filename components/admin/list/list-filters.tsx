@@ -21,15 +21,17 @@ type ListFiltersProps = {
   columns: readonly SortedColumn[]
   /** Those in the URL, by the API's names. */
   values: Record<string, string>
+  /** How many of the filters are in use. */
+  used: number
   /** What the default order is called. */
   firstOrder?: string
 }
 
 /** The filters and the order of a list. */
-export function ListFilters({ filters, columns, values, firstOrder }: ListFiltersProps) {
+export function ListFilters({ filters, columns, values, used, firstOrder }: ListFiltersProps) {
   return (
     // Another URL, as after Back, sets the fields anew.
-    <FilterBar key={JSON.stringify(values)} used={countUsed(values)}>
+    <FilterBar key={JSON.stringify(values)} used={used}>
       {filters.map(filter => (
         <FilterField key={filter.name} filter={filter} value={values[filter.name]} />
       ))}
@@ -44,7 +46,13 @@ function FilterField({ filter, value }: { filter: Filter; value: string | undefi
     <Field id={name} label={label}>
       {control =>
         choices ? (
-          <Select {...control} name={name} choices={choices} placeholder="All" defaultValue={value} />
+          <Select
+            {...control}
+            name={name}
+            choices={withPresent(choices, value)}
+            placeholder="All"
+            defaultValue={value}
+          />
         ) : (
           <>
             <Input
@@ -72,7 +80,17 @@ function Suggestions({ id, suggestions }: { id: string; suggestions: readonly Ch
   )
 }
 
-/** Counts the filters in use; an order leaves all in. */
-function countUsed({ sort, ...filters }: Record<string, string>): number {
-  return Object.keys(filters).length
+// A select that did not show what the URL filters by would say that nothing is left out.
+function withPresent(choices: readonly Choice[], value: string | undefined): readonly Choice[] {
+  const isOffered = value === undefined || choices.some(choice => choice.value === value)
+  return isOffered ? choices : [...choices, { value, label: value }]
+}
+
+/**
+ * Counts the filters in use. An order leaves all in, and so does what the list knows nothing of.
+ * @param names what the list can be narrowed by
+ * @param values the parameters of its URL
+ */
+export function countUsed(names: readonly string[], values: Record<string, string>): number {
+  return names.filter(name => name in values).length
 }

@@ -23,6 +23,8 @@ export type ListViewProps<Item> = {
 export type ListResultsProps<Filters, Item> = {
   /** The filters in the URL, by the API's names. */
   values: Record<string, string>
+  /** Whether any of them leaves something out. */
+  filtered: boolean
   /** The page's number as the URL has it. */
   page: string | undefined
   /** The record whose panel or form the URL opens. */
@@ -44,7 +46,7 @@ export type ListResultsProps<Filters, Item> = {
 export async function ListResults<Filters, Item extends { _id: string }>(
   props: ListResultsProps<Filters, Item>,
 ) {
-  const { values, page, openId, schema, readPage, readOne, View, noun, exported, above } = props
+  const { values, filtered, page, openId, schema, readPage, readOne, View, noun, exported, above } = props
   const filters = schema.safeParse(values)
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const [lead, list] = await Promise.all([
@@ -59,15 +61,10 @@ export async function ListResults<Filters, Item extends { _id: string }>(
       <View
         records={records}
         linked={openId && readOne && !isListed ? await readOne(openId) : null}
-        empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={isFiltered(values)} />}
+        empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={filtered} />}
         place={place}
         foot={<ListFoot list={list} noun={noun} values={values} exported={exported} />}
       />
     </>
   )
-}
-
-/** Tells whether a list's parameters leave anything out; an order leaves all in. */
-function isFiltered({ sort, ...filters }: Record<string, string>): boolean {
-  return Object.keys(filters).length > 0
 }

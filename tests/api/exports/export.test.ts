@@ -63,7 +63,7 @@ describe('a list as a file', () => {
   test('has an enrollment a line', async () => {
     const { id: courseId } = await aCourse({ title: 'Layout' })
     await anEnrollment({ courseId, price: 45_000, name: 'Bala', email: 'b@example.com' })
-    const [, line] = await linesOf(await admin.get(exportEnrollments, { query: '?search=bala' }))
+    const [, line] = await linesOf(await admin.get(exportEnrollments, { query: `?courseId=${courseId}` }))
     expect(line).toMatch(
       /^"Bala","b@example.com","0805 987 6543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",,,$/,
     )

@@ -216,3 +216,12 @@ describe('search by several words', () => {
     expect(await names('applications', 'applicant=musa gyang')).toEqual([])
   })
 })
+
+test('enrollments are filtered by one course, whatever others are called', async () => {
+  const { id } = await aCourse({ title: 'Embossing' })
+  await anEnrollment({ courseId: id, name: 'Of this term' })
+  await anEnrollment({ courseId: (await aCourse({ title: 'Embossing' })).id, name: 'Of the next' })
+  expect(await names('enrollments', 'course=embossing')).toHaveLength(2)
+  expect(await names('enrollments', `courseId=${id}`)).toEqual(['Of this term'])
+  await expectProblem(await getList('enrollments', 'courseId=embossing'), 422, ['courseId'])
+})

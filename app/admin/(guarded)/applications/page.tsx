@@ -3,9 +3,8 @@ import { applicationFilters } from '@/components/admin/applications/application-
 import { applicationColumns } from '@/components/admin/applications/application-table'
 import { ApplicationsView } from '@/components/admin/applications/applications-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
-import { QuickSearch } from '@/components/admin/list/filter-bar'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
-import { getApplication, listApplicationPage, listAppliedJobs } from '@/lib/applications/data'
+import { getApplication, listApplicationPage, listJobCounts } from '@/lib/applications/data'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
 
 export const metadata: Metadata = { title: 'Applications' }
@@ -19,8 +18,8 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
       title="Applications"
       noun="applications"
       search={search}
-      tool={values => <QuickSearch value={values.search} />}
-      filters={applicationFilters(await listAppliedJobs(), Boolean(search.job))}
+      searches="Name, email or phone"
+      filters={applicationFilters(await listJobCounts(), Boolean(search.job))}
       columns={applicationColumns}
       schema={applicationFiltersSchema}
       readPage={listApplicationPage}

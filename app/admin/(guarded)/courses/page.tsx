@@ -21,7 +21,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
       title="Courses"
       noun="courses"
       search={await searchParams}
-      tool={() => <AddButton label="Add course" />}
+      tool={<AddButton label="Add course" />}
       filters={courseFilters}
       columns={courseColumns}
       opens="edit"

@@ -20,7 +20,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
       title="Jobs"
       noun="jobs"
       search={await searchParams}
-      tool={() => <AddButton label="Add job" />}
+      tool={<AddButton label="Add job" />}
       filters={jobFilters}
       columns={jobColumns}
       opens="edit"

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
-import { QuickSearch } from '@/components/admin/list/filter-bar'
 import { UnplacedFlags } from '@/components/admin/payments/flag-list'
 import { paymentColumns, paymentFilters } from '@/components/admin/payments/payment-table'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
@@ -19,7 +18,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
       title="Payments"
       noun="payments"
       search={await searchParams}
-      tool={values => <QuickSearch value={values.search} label="Name, email, phone or reference" />}
+      searches="Name, email, phone or reference"
       filters={paymentFilters}
       columns={paymentColumns}
       firstOrder="To look at first"
