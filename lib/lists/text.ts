@@ -52,13 +52,18 @@ function findsWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: strin
   return digits === null ? named : Prisma.sql`(${named} OR ${phone} LIKE ${`%${digits}%`})`
 }
 
-/** Returns the digits of what may be part of a phone number, as they stand in E.164; null where it cannot be one. */
-function readPhoneDigits(text: string): string | null {
+/**
+ * Returns the digits of what may be part of a phone number, as they stand in E.164; null where it cannot be one.
+ * @param text as typed: as it is dialled here or abroad, whole or in part
+ */
+export function readPhoneDigits(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null
-  const digits = text.replace(/\D/g, '')
+  const digits = text.replace('(0)', '').replace(/\D/g, '')
   if (digits.length < PHONE_DIGITS) return null
-  // A Nigerian number as it is dialled here begins with a 0 that its international form leaves out.
-  return digits.replace(/^0/, '')
+  // A + or 00 stands before the country's code; what is as short as the end of a number may be that.
+  const abroad = /^00(\d{4,})$/.exec(digits)?.[1] ?? (text.startsWith('+') ? digits : null)
+  // A Nigerian number as it is dialled here begins with a 0 that its international form leaves out, though not everybody does.
+  return abroad === null ? digits.replace(/^0/, '') : abroad.replace(/^2340/, '234')
 }
 
 /** Makes the condition that a column of a short table holds a text anywhere, whatever its case and marks. */

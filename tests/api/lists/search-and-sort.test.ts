@@ -200,6 +200,8 @@ describe('search by several words', () => {
     ['a name and a phone number', 'search=retnan 08091112233'],
     ['a phone number with spaces', 'search=0809 111 2233'],
     ['a phone number as others dial it', 'search=%2B234 809 111'],
+    ['a phone number as it is dialled abroad', 'search=00234 809 111 2233'],
+    ['a phone number with a zero too many', 'search=%2B234 0809 111 2233'],
   ])('finds somebody by %s', async (_, query) => {
     expect(await names('enrollments', query)).toEqual(['Gyang Nanret Retnan'])
   })
