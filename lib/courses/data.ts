@@ -1,12 +1,12 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
+import { whereTexts } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
-import { containsFilter } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import type { CourseSort } from './constants'
 import { courseOpenness } from './rules'
@@ -19,6 +19,8 @@ import type {
   OfferedCourse,
 } from './schema'
 import { readSeats, type Seats } from './take-seat'
+
+const { sql } = Prisma
 
 const publicColumns = {
   id: true,
@@ -104,7 +106,7 @@ export async function listCourses(
   filters: CourseFilters,
   page: Page = {},
 ): Promise<Paged<AdminCourseRecord>> {
-  const where = courseCondition(filters)
+  const where = await courseCondition(filters)
   const [total, found] = await Promise.all([
     database().course.count({ where }),
     database().course.findMany({
@@ -119,8 +121,8 @@ export async function listCourses(
 }
 
 /** Returns one page, by its number from 1, of the courses that match an administrator's filters. */
-export function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseDetails>> {
-  const where = courseCondition(filters)
+export async function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseDetails>> {
+  const where = await courseCondition(filters)
   return readListPage(
     page,
     () => database().course.count({ where }),
@@ -201,9 +203,10 @@ export function toCourseColumns({ price, duration, startDate, ...rest }: CourseI
   }
 }
 
-function courseCondition({ title, category, minPrice, maxPrice }: CourseFilters): Prisma.CourseWhereInput {
+async function courseCondition(filters: CourseFilters): Promise<Prisma.CourseWhereInput> {
+  const { title, category, minPrice, maxPrice } = filters
   return {
-    title: containsFilter(title),
+    ...(await whereTexts(sql`courses`, [[sql`title`, title]])),
     category,
     price: {
       gte: minPrice === undefined ? undefined : toMinorUnits(minPrice),

@@ -1,16 +1,18 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
+import { whereTexts } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
-import { containsFilter } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import { employmentTypeNames, type JobSort, type JobStatus, storedEmploymentTypes } from './constants'
 import { jobStatus } from './rules'
 import type { AdminJobRecord, JobDetails, JobFilters, JobInput, JobRecord } from './schema'
+
+const { sql } = Prisma
 
 const publicColumns = {
   id: true,
@@ -77,7 +79,7 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
  * @param page how many, and after which; without a limit the list is whole
  */
 export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<AdminJobRecord>> {
-  const where = toCondition(filters)
+  const where = await toCondition(filters)
   const [total, found] = await Promise.all([
     database().job.count({ where }),
     database().job.findMany({
@@ -92,8 +94,8 @@ export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Pa
 }
 
 /** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */
-export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobDetails>> {
-  const where = toCondition(filters)
+export async function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobDetails>> {
+  const where = await toCondition(filters)
   return readListPage(
     page,
     () => database().job.count({ where }),
@@ -157,10 +159,11 @@ export function toJobColumns(input: JobInput) {
   }
 }
 
-function toCondition({ title, location, employmentType, status }: JobFilters): Prisma.JobWhereInput {
+async function toCondition(filters: JobFilters): Promise<Prisma.JobWhereInput> {
+  const { title, location, employmentType, status } = filters
+  const texts = [[sql`title`, title] as const, [sql`city`, location] as const]
   return {
-    title: containsFilter(title),
-    city: containsFilter(location),
+    ...(await whereTexts(sql`jobs`, texts)),
     employmentType: employmentType && storedEmploymentTypes[employmentType],
     ...(status && statusCondition(status)),
   }

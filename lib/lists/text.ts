@@ -72,15 +72,6 @@ export function containsText(column: Prisma.Sql, text: string): Prisma.Sql {
 }
 
 /**
- * Makes the condition that a column holds a text somewhere, whatever its case.
- * @param text what was typed; a percent sign or an underscore in it stands for itself
- * @returns a Prisma filter, or undefined where nothing was typed
- */
-export function containsFilter(text: string | undefined) {
-  return text ? { contains: escapeWildcards(text), mode: 'insensitive' as const } : undefined
-}
-
-/**
  * Makes a text fit to be found however it was typed: small letters without marks, so that `Adébáyọ̀` is found by
  * `adebayo`. The database's fold_text does the same to the columns searched.
  */
