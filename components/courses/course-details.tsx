@@ -4,15 +4,14 @@ import { ShareBar } from '@/components/ui/share-bar'
 import { formatCategory, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import { splitParagraphs } from '@/lib/text/format'
+import { cutAtWord, orNA, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 160
 
 /** The first sentence of a course's description, cut at a word where it runs on. */
 export function courseLead(description: string): string {
   const [first = ''] = description.trim().split(/\n|(?<=[.!?])\s/)
-  if (first.length <= longestLead) return first || 'N/A'
-  return `${first.slice(0, longestLead).replace(/\s+\S*$/, '')}…`
+  return orNA(cutAtWord(first, longestLead))
 }
 
 /** One sentence of facts for the head of a course's page, whose description follows. */

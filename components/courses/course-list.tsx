@@ -4,6 +4,7 @@ import { Ticket, TicketArrow } from '@/components/ui/ticket'
 import { formatCategory, formatCharge, formatRoom } from '@/lib/courses/format'
 import type { OfferedCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
+import { openingOf } from '@/lib/text/format'
 import { categoryLook } from './category-look'
 import './course-ticket.css'
 
@@ -48,7 +49,7 @@ function CourseTicket({ offered, eager }: { offered: OfferedCourse; eager: boole
       stub={<img src={drawing} alt="" width={400} height={170} loading={eager ? 'eager' : 'lazy'} />}
       href={`/course-enrollment/${course._id}`}
       title={course.title}
-      text={course.description}
+      text={openingOf(course.description)}
       foot={
         <>
           <Terms {...offered} />

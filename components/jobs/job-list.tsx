@@ -4,6 +4,7 @@ import { Ticket, TicketArrow } from '@/components/ui/ticket'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { openingOf } from '@/lib/text/format'
 import { stockFor, TypeMark } from './type-mark'
 
 /** The open jobs under their count, or word that there are none today. */
@@ -47,7 +48,7 @@ function JobTicket({ job }: { job: JobRecord }) {
       }
       href={`/job-application/${job._id}`}
       title={job.title}
-      text={job.description}
+      text={openingOf(job.description)}
       note={feeNote(job.commitmentFee)}
       foot={
         <div className="ticket-side">

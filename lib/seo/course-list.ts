@@ -2,6 +2,7 @@ import type { Course, ItemList, ListItem } from 'schema-dts'
 import { site } from '@/content/site'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { NAIRA } from '@/lib/money/units'
+import { openingOf } from '@/lib/text/format'
 import { businessReference } from './business'
 import { absoluteUrl } from './metadata'
 
@@ -16,7 +17,7 @@ function courseThing(course: CourseRecord): Course {
   return {
     '@type': 'Course',
     name: course.title,
-    description: course.description,
+    description: openingOf(course.description),
     url: absoluteUrl(`/course-enrollment/${course._id}`),
     provider: businessReference(),
     offers: {

@@ -1,3 +1,5 @@
+const OPENING_LENGTH = 300
+
 /** Returns a text as it is shown: N/A where there is none. */
 export function orNA(text: string | null | undefined): string {
   return text?.trim() ? text : 'N/A'
@@ -12,6 +14,24 @@ export function formatPhone(number: string | null | undefined): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 ** 2) return `${Math.ceil(bytes / 1024)} KB`
   return `${Math.round((bytes / 1024 ** 2) * 10) / 10} MB`
+}
+
+/**
+ * Cuts a text that is too long at a word, and marks that with an ellipsis.
+ * @param most how many characters may stay
+ */
+export function cutAtWord(text: string, most: number): string {
+  const characters = [...text.trim()]
+  if (characters.length <= most) return characters.join('')
+  // One more may be the blank after the last word; without any it is one long word.
+  const head = characters.slice(0, most + 1).join('')
+  const words = head.replace(/\s+\S*$/, '')
+  return `${words === head ? characters.slice(0, most).join('') : words}…`
+}
+
+/** Returns the beginning of a record's description, as it stands in a list of many. */
+export function openingOf(description: string): string {
+  return cutAtWord(description, OPENING_LENGTH)
 }
 
 /** Splits a long text at its line breaks; a missing one gives the single paragraph 'N/A'. */

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CourseList } from '@/components/courses/course-list'
+import { JobList } from '@/components/jobs/job-list'
+import { courseExample } from '@/lib/courses/schema'
+import { jobExample } from '@/lib/jobs/schema'
+import { courseList } from '@/lib/seo/course-list'
+import { cutAtWord } from '@/lib/text/format'
+
+test.each([
+  ['Short.', 'Short.'],
+  ['one two six', 'one two six'],
+  ['one two sixth', 'one two…'],
+  ['one  \n twofold and more', 'one…'],
+  ['Nkwa-nkwa-nkwa-nkwa', 'Nkwa-nkwa-n…'],
+  ['🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨', '🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨…'],
+  ['  ', ''],
+])('%j is cut to %j', (text, cut) => {
+  expect(cutAtWord(text, 11)).toBe(cut)
+})
+
+test('a ticket and the structured data have the beginning of a long description', () => {
+  const description = `${'Set type by hand. '.repeat(60)}The end.`
+  const course = { ...courseExample, description }
+  for (const text of [
+    renderToStaticMarkup(<JobList jobs={[{ ...jobExample, description }]} />),
+    renderToStaticMarkup(<CourseList courses={[{ course, openness: 'open', seatsLeft: null }]} />),
+    JSON.stringify(courseList([course])),
+  ]) {
+    expect(text).toContain('Set type by hand. Set type')
+    expect(text).toContain('…')
+    expect(text).not.toContain('The end.')
+    expect(text.match(/Set type/g)).toHaveLength(17)
+  }
+})
