@@ -6,12 +6,8 @@ import { openingOf } from '@/lib/text/format'
 import { businessReference } from './business'
 import { absoluteUrl } from './metadata'
 
-const durationLetters = { days: 'D', weeks: 'W', months: 'M' }
-
-/** A duration as ISO 8601 has it: 8 weeks is P8W. */
-function isoDuration({ value, unit }: CourseRecord['duration']): string {
-  return `P${value}${durationLetters[unit]}`
-}
+// As Google reads a schedule: 8 weeks are eight times weekly. Its duration would be the hours of each, which nobody enters.
+const frequencies = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' }
 
 function courseThing(course: CourseRecord): Course {
   return {
@@ -32,7 +28,8 @@ function courseThing(course: CourseRecord): Course {
       startDate: course.startDate,
       courseSchedule: {
         '@type': 'Schedule',
-        duration: isoDuration(course.duration),
+        repeatFrequency: frequencies[course.duration.unit],
+        repeatCount: course.duration.value,
       },
       location: site.address.line,
     },
