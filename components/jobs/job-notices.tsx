@@ -1,7 +1,9 @@
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailure } from '@/components/ui/load-failure'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
+
+const all = { href: '/jobs', label: 'See the open jobs' }
 
 /** Stands over all of a job that takes no more applications, its docket too, and leads to those that do. */
 export function ClosedNotice() {
@@ -10,29 +12,15 @@ export function ClosedNotice() {
       <Banner kind="info" title={CLOSED_MESSAGE}>
         <p>What it asked for stands below. Other roles may be open.</p>
       </Banner>
-      <LinkButton href="/jobs">See the open jobs</LinkButton>
+      <LinkButton href={all.href}>{all.label}</LinkButton>
     </div>
   )
 }
 
 /**
- * Stands where a job could not be shown, and leads to the others.
- * @param unknown whether there is no such job, so that trying again is of no use
+ * Stands where a job could not be shown.
+ * @param unknown whether there is no such job
  */
-export function LoadFailure({ unknown = false }: { unknown?: boolean }) {
-  return (
-    <section className="container section">
-      <h1 className="visually-hidden">Job Application</h1>
-      <ErrorState
-        title="Error fetching job details. Please try again later."
-        action={
-          <LinkButton href="/jobs" variant="quiet">
-            See the open jobs
-          </LinkButton>
-        }
-      >
-        {unknown && 'There is no job at this address any more. Other roles may be open.'}
-      </ErrorState>
-    </section>
-  )
+export function JobLoadFailure({ unknown = false }: { unknown?: boolean }) {
+  return <LoadFailure title="Job Application" noun="job" all={all} unknown={unknown} />
 }

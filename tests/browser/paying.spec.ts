@@ -177,8 +177,6 @@ test.describe('refusals', () => {
   test('an unknown course says so with a 404', async ({ page }) => {
     const response = await page.goto('/course-enrollment/0198c1d2-0000-7000-8000-000000000000')
     expect(response?.status()).toBe(404)
-    await expect(
-      page.getByText('Error fetching course details. Please try again later.').last(),
-    ).toBeVisible()
+    await expect(page.getByText('Error fetching course details. Please try again later.')).toBeVisible()
   })
 })

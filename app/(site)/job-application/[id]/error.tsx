@@ -1,7 +1,7 @@
 'use client'
 
-import { LoadFailure } from '@/components/jobs/job-notices'
+import { JobLoadFailure } from '@/components/jobs/job-notices'
 
 export default function JobError() {
-  return <LoadFailure />
+  return <JobLoadFailure />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ApplySection } from '@/components/applications/apply-section'
 import { JobDetails, jobFacts, jobLead } from '@/components/jobs/job-details'
 import { JobDocket } from '@/components/jobs/job-docket'
-import { ClosedNotice, LoadFailure } from '@/components/jobs/job-notices'
+import { ClosedNotice, JobLoadFailure } from '@/components/jobs/job-notices'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
 export default async function JobApplicationPage({ params }: JobPageProps) {
   const found = await loadJob((await params).id)
   if (found.ok) return <JobPage job={found.job} isOpen={found.status === 'open'} />
-  return <LoadFailure unknown={found.reason === 'unknown'} />
+  return <JobLoadFailure unknown={found.reason === 'unknown'} />
 }
 
 function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
