@@ -15,6 +15,7 @@ import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { formatBytes } from '@/lib/text/format'
+import type { AppliedJob } from './application-receipt'
 import type { ApplicationValues, Outcome } from './application-submission'
 import '@/components/ui/field-set.css'
 
@@ -40,7 +41,7 @@ const texts = ['applicantName', 'email', 'phoneNumber', 'skills'] as const
 type ApplicationFormProps = {
   /** Where the application goes. */
   url: string
-  job: { id: string; title: string /** Of its page. */; url: string; asksFee: boolean }
+  job: AppliedJob
   /** What follows an application and when, in a sentence. */
   nextStep: string
   cv: {

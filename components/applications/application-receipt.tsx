@@ -6,10 +6,21 @@ import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { ShareBar } from '@/components/ui/share-bar'
 import { APPLIED_MESSAGE } from '@/lib/applications/constants'
 import { formatDateTime } from '@/lib/dates/format'
+import type { FurtherJob } from '@/lib/jobs/schema'
 import type { SentApplication } from './application-submission'
 
+/** A job as its form and receipt show it. */
+export type AppliedJob = {
+  title: string
+  /** The whole URL of its page. */
+  url: string
+  asksFee: boolean
+  /** Others that are open. */
+  further: readonly FurtherJob[]
+}
+
 type ApplicationReceiptProps = {
-  job: { id: string; title: string; url: string; asksFee: boolean }
+  job: AppliedJob
   nextStep: string
   sent: SentApplication
 }
@@ -43,9 +54,8 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
       </ReceiptPart>
       <ReceiptPart title="Other open jobs">
         <FurtherList
-          source="/api/jobs"
+          records={job.further}
           page="/job-application/"
-          except={job.id}
           all={{ href: '/jobs', label: 'See the open jobs' }}
         />
       </ReceiptPart>

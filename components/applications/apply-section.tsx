@@ -3,13 +3,15 @@ import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { cvAccept } from '@/lib/cv-files/policy'
 import type { ReturnedForm } from '@/lib/http/problem-body'
-import type { JobRecord } from '@/lib/jobs/schema'
+import type { FurtherJob, JobRecord } from '@/lib/jobs/schema'
 import { formatBytes } from '@/lib/text/format'
 import { ApplicationForm } from './application-form'
 import { FeeNotice } from './fee-notice'
 
 type ApplySectionProps = {
   job: JobRecord
+  /** Other open jobs. */
+  further: readonly FurtherJob[]
   /** The whole URL of the job's page. */
   url: string
   /** The largest CV, in bytes. */
@@ -23,14 +25,22 @@ type ApplySectionProps = {
 }
 
 /** Everything about applying: the fee, if one is asked, then the form. */
-export function ApplySection({ job, url, cvMaxBytes, cvDirect, payable, returned }: ApplySectionProps) {
+export function ApplySection({
+  job,
+  further,
+  url,
+  cvMaxBytes,
+  cvDirect,
+  payable,
+  returned,
+}: ApplySectionProps) {
   const asksFee = job.commitmentFee > 0
   return (
     <section className="docket-page-form" id="apply" aria-label="Apply">
       {asksFee && <FeeNotice fee={job.commitmentFee} payable={payable} />}
       <ApplicationForm
         url={`/api/jobs/apply/${job._id}`}
-        job={{ id: job._id, title: job.title, url, asksFee }}
+        job={{ title: job.title, url, asksFee, further }}
         nextStep={site.nextSteps.application}
         cv={{
           accept: cvAccept,

@@ -5,7 +5,7 @@ import { emailLink, telephoneLink } from '@/content/links'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { formatCharge } from '@/lib/courses/format'
-import type { CourseOpenness, CourseRecord } from '@/lib/courses/schema'
+import type { CourseOpenness, CourseRecord, FurtherCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentForm } from './enrollment-form'
@@ -13,6 +13,8 @@ import { ResumeForm } from './resume-form'
 
 type EnrollSectionProps = {
   course: CourseRecord
+  /** Other courses that take enrollments. */
+  further: readonly FurtherCourse[]
   openness: CourseOpenness
   /** Whether a payment page follows where there is a price. */
   payable: boolean
@@ -23,7 +25,7 @@ type EnrollSectionProps = {
 }
 
 /** Enrolling: the form, or why the course takes nobody now and what those can do who hold a seat. */
-export function EnrollSection({ course, openness, payable, url, returned }: EnrollSectionProps) {
+export function EnrollSection({ course, further, openness, payable, url, returned }: EnrollSectionProps) {
   const charge = formatCharge(course.price)
   const form = {
     url: `/api/courses/enroll/${course._id}`,
@@ -34,6 +36,7 @@ export function EnrollSection({ course, openness, payable, url, returned }: Enro
       start: formatDate(course.startDate),
       place: site.address.line,
       url,
+      further,
     },
     nextStep: site.nextSteps.enrollment,
     returned,

@@ -5,6 +5,7 @@ import { StatusLink } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { ShareBar } from '@/components/ui/share-bar'
+import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
@@ -18,6 +19,8 @@ export type EnrolledCourse = {
   start: string
   place: string
   url: string
+  /** Others that take enrollments. */
+  further: readonly FurtherCourse[]
 }
 
 type EnrollmentReceiptProps = {
@@ -56,9 +59,8 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
       </ReceiptPart>
       <ReceiptPart title="Other courses">
         <FurtherList
-          source="/api/courses"
+          records={course.further}
           page="/course-enrollment/"
-          except={course.id}
           all={{ href: '/courses', label: 'See the courses' }}
         />
       </ReceiptPart>

@@ -1,6 +1,14 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
+import {
+  cutPage,
+  FURTHER_RECORDS,
+  type ListPage,
+  type Page,
+  type Paged,
+  partAfter,
+  readListPage,
+} from '@/lib/lists/page'
 import { whereTexts } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
@@ -16,6 +24,7 @@ import type {
   CourseFilters,
   CourseInput,
   CourseRecord,
+  FurtherCourse,
   OfferedCourse,
 } from './schema'
 import { readSeats, type Seats } from './take-seat'
@@ -61,6 +70,15 @@ export async function listOfferedCourses(): Promise<OfferedCourse[]> {
   const where = { isActive: true }
   const rows = await database().course.findMany({ where, orderBy: newestFirst, select: offeredColumns })
   return toOfferedCourses(rows)
+}
+
+/** Lists the newest courses that take enrollments, beside one that somebody is looking at. */
+export async function listFurtherCourses(seenId: string): Promise<FurtherCourse[]> {
+  const offered = await listOfferedCourses()
+  return offered
+    .filter(({ course, openness }) => openness === 'open' && course._id !== seenId)
+    .slice(0, FURTHER_RECORDS)
+    .map(({ course: { _id, title } }) => ({ _id, title }))
 }
 
 /** Returns an active course and whether it takes enrollments now; null also for an id that could not be one. */

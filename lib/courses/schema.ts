@@ -59,6 +59,9 @@ export type OfferedCourse = {
   seatsLeft: number | null
 }
 
+/** A course that a page leads on to. */
+export type FurtherCourse = Pick<CourseRecord, '_id' | 'title'>
+
 /** A course as the admin's list shows it. */
 export type CourseDetails = AdminCourseRecord &
   Pick<OfferedCourse, 'openness' | 'seatsLeft'> & {

@@ -1,6 +1,14 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import { cutPage, type ListPage, type Page, type Paged, partAfter, readListPage } from '@/lib/lists/page'
+import {
+  cutPage,
+  FURTHER_RECORDS,
+  type ListPage,
+  type Page,
+  type Paged,
+  partAfter,
+  readListPage,
+} from '@/lib/lists/page'
 import { whereTexts } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
@@ -10,7 +18,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import { employmentTypeNames, type JobSort, type JobStatus, storedEmploymentTypes } from './constants'
 import { jobStatus } from './rules'
-import type { AdminJobRecord, JobDetails, JobFilters, JobInput, JobRecord } from './schema'
+import type { AdminJobRecord, FurtherJob, JobDetails, JobFilters, JobInput, JobRecord } from './schema'
 
 const { sql } = Prisma
 
@@ -52,6 +60,18 @@ export async function listPublicJobs(): Promise<JobRecord[]> {
   const where = statusCondition('open')
   const rows = await database().job.findMany({ where, orderBy: newestFirst, select: publicColumns })
   return rows.map(toJobRecord)
+}
+
+/** Lists the newest open jobs beside one that somebody is looking at. */
+export async function listFurtherJobs(seenId: string): Promise<FurtherJob[]> {
+  noteValidUntil(endOfOfficeDay(officeDay()))
+  const rows = await database().job.findMany({
+    where: { ...statusCondition('open'), id: { not: seenId } },
+    orderBy: newestFirst,
+    take: FURTHER_RECORDS,
+    select: { id: true, title: true },
+  })
+  return rows.map(({ id, title }) => ({ _id: id, title }))
 }
 
 /** Returns a job as anyone may see it, and whether it is open; null also for an id that could not be one. */

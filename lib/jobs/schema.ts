@@ -100,6 +100,9 @@ export const jobRecordSchema = z.object({
 
 export type JobRecord = z.infer<typeof jobRecordSchema>
 
+/** A job that a page leads on to. */
+export type FurtherJob = Pick<JobRecord, '_id' | 'title'>
+
 /** A job as the API's description shows one. */
 export const jobExample: JobRecord = {
   _id: '7d1f3c1e-5f0b-4f6e-9d0a-3f1f6f0c2b11',

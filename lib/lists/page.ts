@@ -16,6 +16,9 @@ export const COUNT_LIMIT = 10_000
 // How far a list can be paged through whose end is not known.
 const UNCOUNTED_PAGES = 100
 
+/** How many other records a record's page leads on to. */
+export const FURTHER_RECORDS = 3
+
 /** One page of a list, and how many records and pages there are in all. */
 export type ListPage<Item> = {
   records: Item[]

@@ -32,6 +32,22 @@ test('a visitor applies with a real PDF and is told so', async ({ page }) => {
   expect(stored.skills).toEqual(['Typesetting', 'Proofreading'])
 })
 
+test('the receipt leads on to other open jobs, of which the page knows already', async ({ page }) => {
+  const job = await aJob()
+  await aJob({ title: 'Plate maker' })
+  await page.goto(`/job-application/${job.id}`)
+  await fillForm(page)
+  const lists: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/api/jobs') lists.push(request.url())
+  })
+  await submit(page)
+  await page.getByRole('link', { name: 'See the open jobs' }).waitFor()
+  await page.getByRole('link', { name: 'Plate maker' }).click()
+  await expect(page.getByRole('heading', { name: 'Plate maker', level: 1 })).toBeVisible()
+  expect(lists).toEqual([])
+})
+
 test('an empty form says what is missing, at the fields, and sends nothing', async ({ page }) => {
   const job = await aJob()
   await page.goto(`/job-application/${job.id}`)

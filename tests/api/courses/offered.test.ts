@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCourseDetails, listCoursePage, listOfferedCourses } from '@/lib/courses/data'
+import { getCourseDetails, listCoursePage, listFurtherCourses, listOfferedCourses } from '@/lib/courses/data'
 import { formatRoom } from '@/lib/courses/format'
 import { listCourseCounts } from '@/lib/enrollments/data'
 import { watchPage } from '@/lib/platform/page-outcome'
@@ -51,6 +51,22 @@ test('the admin list counts who is enrolled, without those who are not any more'
   const counts = (await listCourseCounts()).filter(course => course.title.startsWith(title))
   expect(counts.map(course => course.enrollments)).toEqual([3, 0])
   expect(counts[0]).toEqual({ _id: courseId, title, startDate: '2099-02-01', enrollments: 3 })
+})
+
+test('a page leads on to the newest others that take enrollments', async () => {
+  const { id: seen } = await aCourse()
+  const { id: full } = await aCourse({ seats: 1 })
+  await anEnrollment({ courseId: full, paymentStatus: 'completed' })
+  const titles = ['Foiling', 'Creasing', 'Glueing', 'Trimming']
+  for (const title of titles) await aCourse({ title })
+  await aCourse({ startDate: new Date('2020-01-01') })
+  await aCourse({ isActive: false })
+  const further = await listFurtherCourses(seen)
+  expect(further.map(({ title }) => title)).toEqual(['Trimming', 'Glueing', 'Creasing'])
+  expect(Object.keys(further[0] ?? {})).toEqual(['_id', 'title'])
+  const [newest] = further
+  const except = await listFurtherCourses(newest?._id ?? '')
+  expect(except.map(({ title }) => title)).toEqual(['Glueing', 'Creasing', 'Foiling'])
 })
 
 test('fewer seats than there are students are none, not less than none', async () => {

@@ -50,6 +50,16 @@ describe('a save shows', () => {
     }
   })
 
+  test('on the pages of the other jobs, which lead on to it', async () => {
+    const [seen, other] = [await aJob(), await aJob()]
+    const form = await formOf(other.id)
+    const title = aTitle()
+    await save(other.id, { ...form, title })
+    expect(await textOf(`/job-application/${seen.id}`)).toContain(title)
+    await save(other.id, { ...form, title, isActive: false })
+    expect(await textOf(`/job-application/${seen.id}`)).not.toContain(title)
+  })
+
   test('while visitors keep asking for the page', async () => {
     const { id } = await aJob()
     const form = await formOf(id)

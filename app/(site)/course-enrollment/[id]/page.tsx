@@ -6,7 +6,7 @@ import { EnrollSection } from '@/components/enrollments/enroll-section'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
-import type { OfferedCourse } from '@/lib/courses/schema'
+import type { FurtherCourse, OfferedCourse } from '@/lib/courses/schema'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -31,11 +31,13 @@ export async function generateMetadata({ params }: CoursePageProps): Promise<Met
 
 export default async function CourseEnrollmentPage({ params }: CoursePageProps) {
   const found = await loadCourse((await params).id)
-  if (found.ok) return <CoursePage offered={found} />
+  if (found.ok) return <CoursePage offered={found} further={found.further} />
   return <CourseLoadFailure unknown={found.reason === 'unknown'} />
 }
 
-function CoursePage({ offered }: { offered: OfferedCourse }) {
+type CoursePartProps = { offered: OfferedCourse; further: readonly FurtherCourse[] }
+
+function CoursePage({ offered, further }: CoursePartProps) {
   const { course, openness, seatsLeft } = offered
   const { paymentProvider, siteUrl } = env()
   const url = `${siteUrl}/course-enrollment/${course._id}`
@@ -58,6 +60,7 @@ function CoursePage({ offered }: { offered: OfferedCourse }) {
           <CourseDetails course={course} url={url} />
           <EnrollSection
             course={course}
+            further={further}
             openness={openness}
             payable={paymentProvider !== 'none'}
             url={url}

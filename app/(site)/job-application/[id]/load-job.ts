@@ -1,12 +1,17 @@
 import { cache } from 'react'
-import { getPublicJob } from '@/lib/jobs/data'
+import { getPublicJob, listFurtherJobs } from '@/lib/jobs/data'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 
-/** Reads one job, once for the page and its head together. */
+/** Reads one job and the others that its receipt leads on to, once for the page and its head together. */
 export const loadJob = cache(async (id: string) => {
-  const found = await getPublicJob(id).catch(asUnreadable('a job'))
+  const found = await readJob(id).catch(asUnreadable('a job'))
   if (found) return { ok: true, ...found } as const
   if (found === undefined) return { ok: false, reason: 'unreadable' } as const
   noteUnknown()
   return { ok: false, reason: 'unknown' } as const
 })
+
+async function readJob(id: string) {
+  const found = await getPublicJob(id)
+  return found && { ...found, further: found.status === 'open' ? await listFurtherJobs(id) : [] }
+}

@@ -7,7 +7,7 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import { takesDirectUploads } from '@/lib/cv-files/direct-upload'
-import type { JobRecord } from '@/lib/jobs/schema'
+import type { FurtherJob, JobRecord } from '@/lib/jobs/schema'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { jobPosting } from '@/lib/seo/job-posting'
@@ -34,11 +34,13 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
 
 export default async function JobApplicationPage({ params }: JobPageProps) {
   const found = await loadJob((await params).id)
-  if (found.ok) return <JobPage job={found.job} isOpen={found.status === 'open'} />
+  if (found.ok) return <JobPage job={found.job} further={found.further} isOpen={found.status === 'open'} />
   return <JobLoadFailure unknown={found.reason === 'unknown'} />
 }
 
-function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
+type JobPartProps = { job: JobRecord; further: readonly FurtherJob[]; isOpen: boolean }
+
+function JobPage({ job, further, isOpen }: JobPartProps) {
   const { cvMaxBytes, paymentProvider, siteUrl } = env()
   const url = `${siteUrl}/job-application/${job._id}`
   const crumbs = [
@@ -66,6 +68,7 @@ function JobPage({ job, isOpen }: { job: JobRecord; isOpen: boolean }) {
           {isOpen && (
             <ApplySection
               job={job}
+              further={further}
               cvMaxBytes={cvMaxBytes}
               cvDirect={takesDirectUploads()}
               payable={paymentProvider !== 'none'}
