@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
+import { newKey } from '@/lib/idempotency/new-key'
 import { readNote, writeNote } from './stored-note'
 import { useDraft } from './use-draft'
 
@@ -105,12 +106,6 @@ function useSubmission<Values extends FieldValues, Outcome>(
   }
 
   return { submit, progress, outcome }
-}
-
-/** Makes an idempotency key. Not by `crypto.randomUUID`, which browsers lack on plain http. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 type LastTry = { content: string; key: string }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { newKey } from '@/components/forms/use-public-form'
+import { newKey } from '@/lib/idempotency/new-key'
 
 /** A text that is not added yet, and the idempotency key of every attempt to add it: one whose response was lost is not stored twice. */
 export type NoteDraft = { text: string; key: string }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { newKey } from '@/lib/idempotency/new-key'
+
+test('keys are 128 bits by chance', () => {
+  const keys = Array.from({ length: 100 }, newKey)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(keys).size).toBe(100)
+})
