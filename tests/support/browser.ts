@@ -138,12 +138,17 @@ export async function openUnhydrated(page: Page, url: string): Promise<() => voi
 }
 
 /** Delays the scripts that the page requests from now on, and returns what releases them. */
-export async function delayScripts(page: Page): Promise<() => void> {
+export function delayScripts(page: Page): Promise<() => void> {
+  return delayRequests(page, '**/_next/static/chunks/*.js')
+}
+
+/** Delays what the page requests from now on under URLs of a pattern, and returns what releases it. */
+export async function delayRequests(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/_next/static/chunks/*.js', route => released.then(() => route.continue()))
+  await page.route(pattern, route => released.then(() => route.continue()))
   return release
 }
 

@@ -1,11 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { adminPost } from '@/components/admin/session/admin-fetch'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Banner, type BannerKind } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { type Finding, findingSchema, type TriedService } from '@/lib/doctor/schema'
-import { problemBodySchema } from '@/lib/http/problem-body'
 
 const kinds: Record<Finding['state'], BannerKind> = { ok: 'ok', warn: 'info', fail: 'error' }
 
@@ -13,21 +12,28 @@ type TryServiceProps = { service: TriedService; label: string; hint: string }
 
 /** A button that tries a service out, and what came of it. */
 export function TryService({ service, label, hint }: TryServiceProps) {
-  const [trying, setTrying] = useState(false)
+  const { pending, send } = useAdminAction()
   const [found, setFound] = useState<Finding | null>(null)
 
   async function tryOut() {
-    if (trying) return
-    setTrying(true)
+    if (pending) return
     setFound(null)
-    setFound(await ask(service))
-    setTrying(false)
+    await send({
+      path: `/admin/doctor/${service}`,
+      value: {},
+      done: async response => {
+        setFound(findingSchema.parse(await response.json()))
+        return 'Tried out.'
+      },
+      failed: 'Nothing was tried. Please try again.',
+      refresh: 'never',
+    })
   }
 
   return (
     <div className="doctor-trial">
       <p>{hint}</p>
-      <Button size="small" flat variant="quiet" loading={trying} loadingLabel="Trying" onClick={tryOut}>
+      <Button size="small" flat variant="quiet" loading={pending} loadingLabel="Trying" onClick={tryOut}>
         {label}
       </Button>
       {found && (
@@ -37,16 +43,4 @@ export function TryService({ service, label, hint }: TryServiceProps) {
       )}
     </div>
   )
-}
-
-async function ask(service: TriedService): Promise<Finding> {
-  const response = await adminPost(`/admin/doctor/${service}`, {}).catch(() => null)
-  const body: unknown = await response?.json().catch(() => null)
-  if (response?.ok) return findingSchema.parse(body)
-  const problem = problemBodySchema.safeParse(body).data
-  return {
-    state: 'fail',
-    what: 'Nothing was tried.',
-    how: problem?.detail ?? 'The site cannot be reached: check your connection.',
-  }
 }

@@ -1,9 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { saveFile } from '@/components/admin/form/save-file'
-import { adminPost } from '@/components/admin/session/admin-fetch'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -16,20 +14,20 @@ type PersonActionsProps = { email: string; onErased: () => void }
 /** Hands over what is held under an e-mail, or erases it once the e-mail is typed again. */
 export function PersonActions({ email, onErased }: PersonActionsProps) {
   const [asking, setAsking] = useState(false)
-  const [packing, setPacking] = useState(false)
+  const { pending, send } = useAdminAction()
 
-  async function handOver() {
-    if (packing) return
-    setPacking(true)
-    const response = await adminPost('/admin/persons/export', { email }).catch(() => null)
-    const saved = response?.ok ? await saveCopy(response).catch(() => false) : false
-    setPacking(false)
-    if (!saved) toast.error('Nothing was downloaded. Please try again.')
-  }
+  const handOver = () =>
+    send({
+      path: '/admin/persons/export',
+      value: { email },
+      done: saveCopy,
+      failed: 'Nothing was downloaded. Please try again.',
+      refresh: 'never',
+    })
 
   return (
     <div className="persons-actions">
-      <Button size="small" flat loading={packing} loadingLabel="Packing" onClick={handOver}>
+      <Button size="small" flat loading={pending} loadingLabel="Packing" onClick={handOver}>
         Download a copy
       </Button>
       <Button size="small" flat variant="quiet" onClick={() => setAsking(true)}>
@@ -49,10 +47,10 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
 // The name that the browser gives it where the server says none.
 const NAMELESS = 'personal-data.zip'
 
-async function saveCopy(response: Response): Promise<boolean> {
+async function saveCopy(response: Response): Promise<string> {
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   saveFile(await response.blob(), name ?? NAMELESS)
-  return true
+  return 'The copy is downloaded.'
 }
 
 type EraseQuestionProps = PersonActionsProps & { open: boolean; onClose: () => void }

@@ -3,11 +3,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { adminPost } from '@/components/admin/session/admin-fetch'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
+import { applyProblem } from '@/components/ui/form-errors'
 import { type PersonFound, personFormSchema, personFoundSchema } from '@/lib/persons/schema'
 import { PersonActions } from './person-actions'
 
@@ -16,17 +16,26 @@ type Found = PersonFound & { email: string }
 /** Finds what is held under an e-mail, and then offers to hand it over or to erase it. */
 export function PersonForm() {
   const [found, setFound] = useState<Found | null>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { pending, send } = useAdminAction()
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(personFormSchema),
     defaultValues: { email: '' },
   })
 
   async function find({ email }: { email: string }) {
+    if (pending) return
     setFound(null)
-    const response = await adminPost('/admin/persons/find', { email }).catch(() => null)
-    const read = personFoundSchema.safeParse(await response?.json().catch(() => null))
-    if (response?.ok && read.success) setFound({ ...read.data, email })
-    else toast.error('Nothing could be looked up. Please try again.')
+    await send({
+      path: '/admin/persons/find',
+      value: { email },
+      done: async response => {
+        setFound({ ...personFoundSchema.parse(await response.json()), email })
+        return 'Looked up.'
+      },
+      failed: 'Nothing could be looked up. Please try again.',
+      onRefused: problem => applyProblem(setError, problem, ['email']),
+      refresh: 'never',
+    })
   }
 
   return (
@@ -48,7 +57,7 @@ export function PersonForm() {
             <Input {...control} {...register('email')} type="email" autoComplete="off" aria-required />
           )}
         </Field>
-        <Button type="submit" size="small" flat loading={formState.isSubmitting} loadingLabel="Looking up">
+        <Button type="submit" size="small" flat loading={pending} loadingLabel="Looking up">
           Look up
         </Button>
       </form>
