@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type Resolver, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { noteSent, SentBefore } from '@/components/status/sent-before'
@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
-import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { formatBytes } from '@/lib/text/format'
@@ -19,10 +18,8 @@ import type { AppliedJob } from './application-receipt'
 import type { ApplicationValues, Outcome } from './application-submission'
 import '@/components/ui/field-set.css'
 
-// Needed by those who fill the form in, and fetched once they begin.
-const loadReceipt = () => import('./application-receipt')
-const loadSubmission = () => import('./application-submission')
-const ApplicationReceipt = dynamic(() => loadReceipt().then(loaded => loaded.ApplicationReceipt))
+const loadParts = () => Promise.all([import('./application-submission'), import('./application-receipt')])
+const ApplicationReceipt = dynamic(() => loadParts().then(([, receipt]) => receipt.ApplicationReceipt))
 
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
@@ -56,33 +53,24 @@ type ApplicationFormProps = {
   returned: ReturnedForm | undefined
 }
 
-function lazyResolver(maxBytes: number): Resolver<ApplicationValues> {
-  return async (...fields) => {
-    const { applicationResolver } = await loadSubmission()
-    return applicationResolver(maxBytes)(...fields)
-  }
-}
-
-// Where it fails, the submission fetches it again and says so.
-function prepare() {
-  Promise.all([loadSubmission(), loadReceipt(), loadNumberingPlans()]).catch(() => undefined)
-}
-
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
 export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
-  const { form, field, messageOf, submit, progress, outcome } = usePublicForm<ApplicationValues, Outcome>({
+  const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
+    ApplicationValues,
+    Outcome
+  >({
     name: url,
     texts,
     otherValues: { cv: undefined },
-    resolver: lazyResolver(cv.maxBytes),
+    load: () => loadParts().then(([submission]) => submission.applicationResolver(cv.maxBytes)),
     returned,
     send: async (values, key, form) => {
       setPercent(0)
       cancelling.current = new AbortController()
       const { signal } = cancelling.current
-      const [{ submitApplication }] = await Promise.all([loadSubmission(), loadReceipt()])
+      const [{ submitApplication }] = await loadParts()
       const direct = cv.direct
       const sent = { url, values, direct, privacyVersion: privacy.version, onProgress: setPercent, signal }
       const ended = await submitApplication(form, key, sent)

@@ -1,8 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { noteSent, SentBefore } from '@/components/status/sent-before'
 import { Button } from '@/components/ui/button'
@@ -11,32 +9,17 @@ import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner } from './enrollment-banner'
+import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
 import '@/components/ui/field-set.css'
-
-// Needed by those who fill the form in, and fetched once they begin.
-const loadReceipt = () => import('./enrollment-receipt')
-const loadSubmission = () => import('./enrollment-submission')
-const EnrollmentReceipt = dynamic(() => loadReceipt().then(loaded => loaded.EnrollmentReceipt))
 
 /** The form's fields in the order of the page. */
 const fields = ['name', 'email', 'phone', 'experienceLevel', 'portfolio'] as const
 
 const levels = experienceLevels.map(level => ({ value: level, label: level }))
-
-const lazyResolver: Resolver<EnrollmentValues> = async (...given) => {
-  const { enrollmentResolver } = await loadSubmission()
-  return enrollmentResolver(...given)
-}
-
-// Where it fails, the submission fetches it again and says so.
-function prepare() {
-  Promise.all([loadSubmission(), loadReceipt(), loadNumberingPlans()]).catch(() => undefined)
-}
 
 type EnrollmentFormProps = {
   /** Where the enrollment goes. */
@@ -55,16 +38,16 @@ type EnrollmentFormProps = {
 /** The form of a course, then its receipt. */
 export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
   const { typed } = returned ?? NOTHING_RETURNED
-  const { form, field, messageOf, submit, progress, outcome } = usePublicForm<
+  const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
     EnrollmentValues,
     EnrollmentOutcome
   >({
     name: url,
     texts: fields,
-    resolver: lazyResolver,
+    load: () => loadParts().then(([submission]) => submission.enrollmentResolver),
     returned,
     send: async (typedNow, key, form) => {
-      const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
+      const [{ submitEnrollment }] = await loadParts()
       const values = { ...typedNow, privacyVersion: privacy.version }
       const ended = await submitEnrollment(form, key, { url, values, fields })
       if (ended.kind === 'sent') noteSent(url, ended.response.statusLink)

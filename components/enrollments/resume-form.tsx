@@ -1,37 +1,20 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useId } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { PrivacyNote } from '@/components/forms/privacy-line'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
-import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import type { ReturnedForm } from '@/lib/http/problem-body'
 import { EnrollmentBanner } from './enrollment-banner'
+import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
 import '@/components/ui/field-set.css'
 
-// Needed by those who fill the form in, and fetched once they begin.
-const loadReceipt = () => import('./enrollment-receipt')
-const loadSubmission = () => import('./enrollment-submission')
-const EnrollmentReceipt = dynamic(() => loadReceipt().then(loaded => loaded.EnrollmentReceipt))
-
 /** The form's fields in the order of the page. */
 const fields = ['email', 'phone'] as const
-
-const lazyResolver: Resolver<ResumeValues> = async (...given) => {
-  const { resumeResolver } = await loadSubmission()
-  return resumeResolver(...given)
-}
-
-// Where it fails, the submission fetches it again and says so.
-function prepare() {
-  Promise.all([loadSubmission(), loadReceipt(), loadNumberingPlans()]).catch(() => undefined)
-}
 
 type ResumeFormProps = {
   /** Where enrollments go. */
@@ -43,13 +26,13 @@ type ResumeFormProps = {
 
 /** For those who hold a seat on a course that is full: the way to the payment they have not finished. */
 export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps) {
-  const { field, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
+  const { field, prepare, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
     name: `${url} resume`,
     texts: fields,
-    resolver: lazyResolver,
+    load: () => loadParts().then(([submission]) => submission.resumeResolver),
     returned,
     send: async (typedNow, key, form) => {
-      const [{ submitEnrollment }] = await Promise.all([loadSubmission(), loadReceipt()])
+      const [{ submitEnrollment }] = await loadParts()
       return submitEnrollment(form, key, { url, values: { ...typedNow, resume: true }, fields })
     },
   })

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { newKey } from '@/lib/idempotency/new-key'
 import { readNote, writeNote } from './stored-note'
@@ -28,7 +29,8 @@ type PublicForm<Values extends FieldValues, Outcome> = {
   texts: readonly FieldPath<Values>[]
   /** What the form begins with beside what is typed already. */
   otherValues?: Partial<Values>
-  resolver: Resolver<Values>
+  /** Loads what is needed once somebody begins to fill the form in, too much for a page's first load, and gives its rules. */
+  load: () => Promise<Resolver<Values>>
   /** The form that was sent without script and refused, where this is its page. */
   returned: ReturnedForm | undefined
   /** Does one try; it clears the key after a success. */
@@ -38,20 +40,21 @@ type PublicForm<Values extends FieldValues, Outcome> = {
 /**
  * A visitor's form, from the server's page on: what was typed there is in it, what is typed is kept until it is sent, and
  * it is sent one try at a time.
- * @returns the form and its fields, the submit handler, how far a press is, and the outcome of the last try
+ * @returns the form and its fields, what to do once it has the focus, the submit handler, how far a press is, and the outcome
+ * of the last try
  */
 export function usePublicForm<Values extends FieldValues, Outcome extends { kind: string }>({
   name,
   texts,
   otherValues,
-  resolver,
+  load,
   returned = NOTHING_RETURNED,
   send,
 }: PublicForm<Values, Outcome>) {
   const typed = Object.fromEntries(texts.map(field => [field, returned.typed[field] ?? '']))
   const form = useForm<Values>({
     defaultValues: { ...typed, ...otherValues } as DefaultValues<Values>,
-    resolver,
+    resolver: (...given) => load().then(check => check(...given)),
   })
   const clearDraft = useDraft(form, name, texts)
   const submission = useSubmission<Values, Outcome>(form, name, async (values, key) => {
@@ -71,7 +74,11 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
     defaultValue: returned.typed[name],
     error: messageOf(name),
   })
-  return { form, field, messageOf, ...submission }
+  /** Fetches what is needed later. Where that fails, the submission fetches it again and says so. */
+  const prepare = () => {
+    Promise.all([load(), loadNumberingPlans()]).catch(() => undefined)
+  }
+  return { form, field, messageOf, prepare, ...submission }
 }
 
 // What is pressed while a try is under way does nothing.

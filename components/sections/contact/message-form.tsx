@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Banner } from '@/components/ui/banner'
@@ -9,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { Receipt } from '@/components/ui/receipt'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { formatDateTime } from '@/lib/dates/format'
-import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
 import { ContactFields } from './contact-fields'
 import type { MessageOutcome } from './message-submission'
@@ -27,16 +25,6 @@ const fields = ['name', 'email', 'subject', 'phone', 'message'] as const
 
 const loadSubmission = () => import('./message-submission')
 
-const lazyResolver: Resolver<Fields> = async (...given) => {
-  const { messageResolver } = await loadSubmission()
-  return messageResolver(...given)
-}
-
-// Where it fails, the submission fetches it again and says so.
-function prepare() {
-  Promise.all([loadSubmission(), loadNumberingPlans()]).catch(() => undefined)
-}
-
 type MessageFormProps = {
   /** What follows a message, in a sentence. */
   nextStep: string
@@ -51,10 +39,10 @@ type MessageFormProps = {
 /** The contact form of a site that takes messages, then its receipt. */
 export function MessageForm({ nextStep, privacy, done, returned }: MessageFormProps) {
   const { typed } = returned ?? NOTHING_RETURNED
-  const { form, messageOf, submit, progress, outcome } = usePublicForm<Fields, MessageOutcome>({
+  const { form, messageOf, prepare, submit, progress, outcome } = usePublicForm<Fields, MessageOutcome>({
     name: NAME,
     texts: fields,
-    resolver: lazyResolver,
+    load: () => loadSubmission().then(submission => submission.messageResolver),
     returned,
     send: async (typedNow, key, form) => {
       const { submitMessage } = await loadSubmission()
