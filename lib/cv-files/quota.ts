@@ -1,8 +1,8 @@
 import 'server-only'
-import { addressGroup } from '@/lib/http/client-address'
 import { tooManyRequests } from '@/lib/http/problem'
 import { addToCount, readCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
+import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
 import { countRefusal } from '@/lib/platform/meters'
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { env } from '@/lib/platform/env'
+import { addressGroup, readAddress } from '@/lib/platform/ip-address'
 import { deriveKey } from '@/lib/platform/secrets'
+
+export { addressGroup } from '@/lib/platform/ip-address'
 
 /**
  * Finds the IP address a request comes from. The server writes the connection's own address last into
@@ -12,13 +13,7 @@ import { deriveKey } from '@/lib/platform/secrets'
  */
 export function clientAddress(request: Request, proxies = env().trustProxy): string {
   const entries = (request.headers.get('x-forwarded-for') ?? '').split(',')
-  const address = withoutPort((entries.at(-1 - proxies) ?? entries[0] ?? '').trim())
-  return isIP(address) ? ipaddr.process(address).toString() : 'unknown'
-}
-
-/** Names the group that an address is counted in: an IPv6 visitor has a whole /64 network. */
-export function addressGroup(address: string): string {
-  return isIP(address) === 6 ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address
+  return readAddress((entries.at(-1 - proxies) ?? entries[0] ?? '').trim()) ?? 'unknown'
 }
 
 /**
@@ -30,10 +25,4 @@ export function hashAddress(address: string): string {
     .update(addressGroup(address))
     .digest('hex')
     .slice(0, 32)
-}
-
-// Some proxies name the port too: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
-function withoutPort(entry: string): string {
-  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(entry) ?? []
-  return bracketed ?? plain ?? entry
 }

@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env'
+import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
-import { addressGroup } from './client-address'
 import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
-import { addressGroup } from './client-address'
 import { tooManyRequests } from './problem'
 import { countRequest, type RateLimit } from './rate-limit'
 

@@ -28,10 +28,9 @@ export function isPrivateHost(url: string): boolean {
   return isLoopbackHost(url) || hasPrivateName || isIn(privateRanges, host)
 }
 
-/** Whether an IP address is of this machine or of a network of one's own; an IPv4 address may be written as IPv6. */
+/** Whether an IP address, as `readAddress` spells it, is of this machine or of a network of one's own. */
 export function isPrivateAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  return isIn(loopback, plain) || isIn(privateRanges, plain)
+  return isIn(loopback, address) || isIn(privateRanges, address)
 }
 
 function hostOf(url: string): string {

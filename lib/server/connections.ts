@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { isIP, type Socket } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import type { Socket } from 'node:net'
+import { addressGroup, readAddress } from '@/lib/platform/ip-address'
 
 /** A request under way, and the response to it. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
@@ -88,11 +88,7 @@ function largestGroup(entries: Entry[]): Entry[] {
   return [...groups.values()].reduce((largest, next) => (next.length > largest.length ? next : largest), [])
 }
 
-/** Names a client by its IP address; an IPv6 one has a whole /64 network. */
+/** Names a client by the network of its IP address. */
 function clientOf(peer = ''): string {
-  if (!isIP(peer)) return peer
-  const address = ipaddr.process(peer)
-  return address.kind() === 'ipv6'
-    ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
-    : address.toString()
+  return addressGroup(readAddress(peer) ?? peer)
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { readAddress } from '@/lib/platform/ip-address'
 import { isPrivateAddress } from '@/lib/platform/private-host'
 
 /** What is wrong with `TRUST_PROXY`, in a sentence that says what to set. */
@@ -38,11 +38,11 @@ export function watchProxy(
     if (done || PROBES.test(request.url ?? '')) return
     const entries = entriesOf(request)
     if (trustProxy === 0) {
-      if (entries.some(entry => isIP(entry) !== 0) && isFromProxy(request)) report(faults.unbelieved)
+      if (entries.some(entry => readAddress(entry)) && isFromProxy(request)) report(faults.unbelieved)
     } else if (entries.length < trustProxy) {
       without += 1
       if (without >= ENOUGH_REQUESTS) report(faults.absent)
-    } else if (isUnreadable(entries, trustProxy)) report(faults.unreadable)
+    } else if (!readAddress(entries.at(-trustProxy) ?? '')) report(faults.unreadable)
     // Once one has come as it should, those without are of this machine's own programs.
     else done = true
   }
@@ -57,12 +57,5 @@ function entriesOf({ headers }: IncomingMessage): string[] {
 
 // Only a proxy of one's own has a private address; a stranger may send the header all the same.
 function isFromProxy({ socket }: IncomingMessage): boolean {
-  return isPrivateAddress(socket.remoteAddress ?? '')
-}
-
-// Some proxies name the port too, which is taken off where visitors are counted.
-function isUnreadable(entries: string[], trustProxy: number): boolean {
-  const entry = entries.at(-trustProxy) ?? ''
-  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(entry) ?? []
-  return isIP(bracketed ?? plain ?? entry) === 0
+  return isPrivateAddress(readAddress(socket.remoteAddress ?? '') ?? '')
 }
