@@ -1,23 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type FieldErrors, problemBodySchema } from '@/lib/platform/problem-schema'
 import type { RefusedForm } from '@/lib/platform/returned-form'
 
-/** What is wrong with each named field of a request, for people to read. */
-export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
-
-/** The body of every refusal (RFC 9457). */
-export const problemBodySchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  errors: fieldErrorsSchema.optional(),
-})
-
-export type FieldErrors = z.infer<typeof fieldErrorsSchema>
-export type ProblemBody = z.infer<typeof problemBodySchema>
-
-/** The media type of a problem document. */
-export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
+// Components have it from here, as they know no platform.
+export {
+  type FieldErrors,
+  PROBLEM_MEDIA_TYPE,
+  type ProblemBody,
+  problemBodySchema,
+} from '@/lib/platform/problem-schema'
 
 /** A plain HTML form that was refused, as its own page shows it again. */
 export type ReturnedForm = RefusedForm

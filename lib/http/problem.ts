@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { z } from 'zod'
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
-import { type FieldErrors, PROBLEM_MEDIA_TYPE, type ProblemBody } from './problem-body'
+import type { FieldErrors } from '@/lib/platform/problem-schema'
+import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
 
 // Where the body as a whole is wrong, no field can be named.
 const WHOLE_BODY = '_'
@@ -10,7 +10,6 @@ type ProblemExtras = { errors?: FieldErrors; headers?: Record<string, string> }
 
 /** A refusal that the client may read: thrown anywhere below a route, sent as a problem document (RFC 9457). */
 export class Problem extends Error {
-  readonly title: string
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
 
@@ -26,7 +25,6 @@ export class Problem extends Error {
   ) {
     super(detail)
     this.name = 'Problem'
-    this.title = STATUS_CODES[status] ?? 'Error'
     this.errors = extras.errors
     this.headers = extras.headers ?? {}
   }
@@ -89,21 +87,10 @@ export const unavailable = (
  * @param requestId the request's id, as the logs have it
  */
 export function problemResponse(problem: Problem, requestId: string): Response {
-  const body: ProblemBody = {
-    type: 'about:blank',
-    title: problem.title,
-    status: problem.status,
-    detail: problem.detail,
-    ...(problem.errors ? { errors: problem.errors } : {}),
-  }
-  return new Response(JSON.stringify(body), {
-    status: problem.status,
-    headers: {
-      ...problem.headers,
-      'Content-Type': `${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
-      'Cache-Control': 'no-store',
-      'X-Request-Id': requestId,
-    },
+  const { status, detail, errors, headers } = problem
+  return new Response(writeProblem(status, detail, errors), {
+    status,
+    headers: { ...headers, ...PROBLEM_HEADERS, 'X-Request-Id': requestId },
   })
 }
 

@@ -1,5 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { z } from 'zod'
+import { type ProblemBody, problemBodySchema } from '@/lib/platform/problem-schema'
 import { prefersPage, showReturned, watchTyped } from '@/lib/platform/returned-form'
 import type { Handler } from './ask-next'
 import { BufferedResponse } from './buffered-response'
@@ -17,13 +17,6 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
   [/^\/api\/newsletter\/unsubscribe\/([^/]+)$/, token => `/newsletter/unsubscribe/${token}`],
   [/^\/api\/admin\/(login)$/, () => '/admin/login'],
 ]
-
-/** What is read of a problem document (RFC 9457). */
-const problemSchema = z.object({
-  status: z.number(),
-  detail: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-})
 
 const RESULT_TYPES = ['job-application', 'course-enrollment']
 
@@ -71,10 +64,10 @@ function withoutEncoding(request: IncomingMessage): IncomingMessage {
   return request
 }
 
-function readProblem({ statusCode, body }: BufferedResponse): z.output<typeof problemSchema> | undefined {
+function readProblem({ statusCode, body }: BufferedResponse): ProblemBody | undefined {
   if (statusCode < 400) return undefined
   try {
-    return problemSchema.parse(JSON.parse(body.toString('utf8')))
+    return problemBodySchema.parse(JSON.parse(body.toString('utf8')))
   } catch {
     return undefined
   }

@@ -1,7 +1,8 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { writeProblem } from '@/lib/platform/write-problem'
 import type { Connections } from './connections'
-import { problemBody, refusalHeaders, refuse } from './refuse'
+import { refusalHeaders, refuse } from './refuse'
 
 // By the codes of Node's errors.
 const UNREADABLE: Record<string, [status: number, detail: string]> = {
@@ -35,7 +36,7 @@ export function refuseConnection(
 }
 
 function writeRefusal(status: number, detail: string): string {
-  const body = problemBody(status, detail)
+  const body = writeProblem(status, detail)
   const headers = {
     ...refusalHeaders,
     'Content-Length': Buffer.byteLength(body),

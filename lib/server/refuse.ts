@@ -1,4 +1,5 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
 import { BARE_POLICY } from './security-headers'
 
 /** Sends a 405 and the methods that the path does take. */
@@ -17,20 +18,14 @@ const DISCARDED_BYTES = 8 * 1024 * 1024
 export function refuse(response: ServerResponse, status: number, detail: string): void {
   response
     .writeHead(status, { ...refusalHeaders, ...(isLarge(response.req) ? { Connection: 'close' } : {}) })
-    .end(problemBody(status, detail))
+    .end(writeProblem(status, detail))
 }
 
 /** The headers of every refusal. */
 export const refusalHeaders = {
-  'Content-Type': 'application/problem+json; charset=utf-8',
-  'Cache-Control': 'no-store',
+  ...PROBLEM_HEADERS,
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': BARE_POLICY,
-}
-
-/** Writes a problem document (RFC 9457). */
-export function problemBody(status: number, detail: string): string {
-  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail })
 }
 
 function isLarge({ headers }: IncomingMessage): boolean {
