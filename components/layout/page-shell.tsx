@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChunkWatch } from './chunk-failure-notice'
 import { Footer } from './footer'
+import { HashEntries } from './hash-entries'
 import { Header } from './header'
 import { HydrationMark } from './hydration-mark'
 import { ScrollOnNavigation } from './scroll-on-navigation'
@@ -20,6 +21,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       <Footer />
       <ScrollToTop />
       <ScrollOnNavigation />
+      <HashEntries />
       <ChunkWatch />
       <HydrationMark />
     </>

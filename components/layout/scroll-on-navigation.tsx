@@ -3,7 +3,10 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Shows every newly opened page from its top; going back keeps the place, and so does a URL with a hash. */
+/**
+ * Shows every newly opened page from its top; another query is the same page still. After a step back or forward to another page,
+ * and under a URL with a hash, the place is the browser's.
+ */
 export function ScrollOnNavigation() {
   const pathname = usePathname()
   const shown = useRef(pathname)
@@ -11,7 +14,8 @@ export function ScrollOnNavigation() {
 
   useEffect(() => {
     const onPopState = () => {
-      goingBack.current = true
+      // The browser tells of a followed anchor in the same way.
+      goingBack.current = window.location.pathname !== shown.current
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/admin/session/logout-button'
 import { SessionCheck } from '@/components/admin/session/session-check'
+import { HashEntries } from '@/components/layout/hash-entries'
 import { ColourBar } from '@/components/ui/colour-bar'
 import { Brand } from './brand'
 import { KeptFocus } from './kept-focus'
@@ -38,9 +39,12 @@ export function AdminFrame({ base, bare, children }: AdminFrameProps) {
           <LogoutButton />
         </MobileMenu>
       </header>
-      <main id="main">{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <SessionCheck />
       <KeptFocus />
+      <HashEntries />
     </div>
   )
 }
