@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../support/administrator'
 import { expect, recordPosts, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
 
@@ -101,3 +102,38 @@ test('a question about several names them, job by job, and says who is taken bac
   await expect(adminPage.getByText('2 applications as before. No letter leaves for them.')).toBeVisible()
   expect(await statusOf(back.id)).toBe('rejected')
 })
+
+/** Accepts an application as another administrator would, through the API. */
+async function acceptAsColleague(baseUrl: string, id: string) {
+  const headers = {
+    ...(await signInOverHttp(baseUrl, 'nanzip-decides@example.com')),
+    'Content-Type': 'application/json',
+  }
+  const body = JSON.stringify({ status: 'accepted' })
+  const url = `${baseUrl}/api/admin/applications/${id}/status`
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+}
+
+for (const [name, mine] of [
+  ['leaves what a colleague decided in between', 1],
+  ['is not offered where a colleague decided on all of them in between', 0],
+] as const)
+  test(`the undo of several ${name}`, async ({ adminPage, adminUrl, site }) => {
+    const { id: jobId, title } = await aJob({ title: `Foil stamper ${mine}` })
+    const { id: first } = await anApplication({ jobId, applicantName: 'Pam Gyang' })
+    const { id: theirs } = await anApplication({ jobId, applicantName: 'Grace Audu' })
+    await adminPage.goto(adminUrl(`applications?position=${encodeURIComponent(title)}`))
+    await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
+    await acceptAsColleague(site.baseUrl, theirs)
+    if (mine === 0) await acceptAsColleague(site.baseUrl, first)
+    await adminPage.getByRole('button', { name: 'Accept selected' }).click()
+    await adminPage.getByRole('button', { name: 'Accept 2' }).click()
+    await expect(adminPage.getByText(/^[01] applications? accepted\. .* accepted before\.$/)).toBeVisible()
+    const undo = adminPage.getByRole('button', { name: 'Undo', exact: true })
+    // At once: what it is offered by goes by itself.
+    expect(await undo.count()).toBe(mine)
+    if (mine === 0) return
+    await undo.click()
+    await expect(adminPage.getByText('1 application as before. No letter leaves for them.')).toBeVisible()
+    expect([await statusOf(first), await statusOf(theirs)]).toEqual(['pending', 'accepted'])
+  })

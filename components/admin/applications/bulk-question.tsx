@@ -30,11 +30,17 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
 
   async function decideAll(status: Decision) {
     if (pending) return
+    // A colleague's decision that is left as it is stays out of the undo.
+    let changed: readonly string[] = []
     const decided = await send({
       path: '/admin/applications/status',
       value: { ids, status },
-      done: async response => describeOutcome(bulkDecidedSchema.parse(await response.json()), status),
-      offer: { label: 'Undo', onClick: () => undoAll(ids) },
+      async done(response) {
+        const outcome = bulkDecidedSchema.parse(await response.json())
+        changed = outcome.changed.map(({ _id }) => _id)
+        return describeOutcome(outcome, status)
+      },
+      offer: () => (changed.length > 0 ? { label: 'Undo', onClick: () => undoAll(changed) } : undefined),
       failed: 'The decisions were not saved. Please try again.',
       refresh: 'always',
     })

@@ -43,7 +43,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${applicantName} is ${decision}.`
       },
-      offer: { label: 'Undo', onClick: undo },
+      offer: () => ({ label: 'Undo', onClick: undo }),
       failed: 'The decision was not saved. Please try again.',
       refresh: 'always',
     }).finally(() => setChosen(null))

@@ -21,7 +21,7 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
       path: `/admin/jobs/edit/${_id}`,
       value: { ...edit, isActive: active, version: from },
       done: active ? `${title} is open.` : `${title} is closed.`,
-      offer: { label: 'Undo', onClick: () => setActive(!active, from + 1) },
+      offer: () => ({ label: 'Undo', onClick: () => setActive(!active, from + 1) }),
     })
   }
 

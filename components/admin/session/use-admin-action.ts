@@ -6,6 +6,8 @@ import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
 import { adminPost } from './admin-fetch'
 
+type Offer = { label: string; onClick: () => void }
+
 /** What an administrator does, and how its outcome is told. */
 export type AdminAction = {
   /** The endpoint's path under `/api`. */
@@ -16,8 +18,8 @@ export type AdminAction = {
   key?: string
   /** What the toast says once it is done; a response that cannot be read counts as a failure. */
   done: string | ((response: Response) => Promise<string>)
-  /** What the toast offers to do about it, such as to undo it. */
-  offer?: { label: string; onClick: () => void }
+  /** What the toast offers to do about it, such as to undo it; asked for once it is done. */
+  offer?: () => Offer | undefined
   /** What the toast says where the server does not say what is wrong. */
   failed?: string
   /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
@@ -66,7 +68,7 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
 function tell(outcome: Outcome, action: AdminAction) {
   const { failed = 'Nothing was saved. Please try again.', onRefused, offer } = action
   if (outcome.ok) {
-    toast.success(outcome.message, { action: offer })
+    toast.success(outcome.message, { action: offer?.() })
     return
   }
   const { problem, unreachable } = outcome
