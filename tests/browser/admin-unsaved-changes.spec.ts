@@ -209,6 +209,39 @@ test.describe('a draft', () => {
     await expect(form(second)).toHaveCount(0)
     expect(await edited.job.read(id)).toMatchObject({ city: 'Kano', department: 'Bindery' })
   })
+
+  for (const way of ['Load the newer version', 'Discard the draft'] as const)
+    test(`is gone for good after "${way}", with nothing of what a colleague saved in between`, async ({
+      adminPage,
+      adminUrl,
+      site,
+    }) => {
+      const { id } = await edited.job.make()
+      const url = adminUrl(`jobs?edit=${id}`)
+      await adminPage.goto(url)
+      const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
+      const told = (page: Page) => form(page).getByText('A draft is back')
+      await form(adminPage).getByLabel('City').fill('Kano')
+      const second = await openAnew(adminPage, url)
+      await expect(told(second)).toBeVisible()
+      const email = `lami-${way === 'Discard the draft'}@example.com`
+      await saveAsColleague(site.baseUrl, email, 'jobs', id, { department: 'Bindery' })
+      await form(second).getByRole('button', { name: 'Update job' }).click()
+      const question = second.getByRole('dialog', { name: 'Saved by somebody else' })
+      // The newer version has come.
+      await expect(question).toContainText('Bindery')
+      if (way === 'Discard the draft') {
+        await question.getByRole('button', { name: 'Keep editing' }).click()
+        await form(second).getByRole('button', { name: way }).click()
+      } else await question.getByRole('button', { name: way }).click()
+      await expect(form(second).getByLabel('Department')).toHaveValue('Bindery')
+      await expect(form(second).getByLabel('City')).toHaveValue('Jos')
+      await expect(told(second)).toHaveCount(0)
+      expect(await drafts(second)).toEqual([])
+      await second.reload()
+      await expect(form(second).getByLabel('Department')).toHaveValue('Bindery')
+      await expect(told(second)).toHaveCount(0)
+    })
 })
 
 test('drafts outlive a session that ends, are nobody else’s, and go with the logout', async ({

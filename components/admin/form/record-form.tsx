@@ -105,6 +105,8 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   function load() {
     setFilledFrom(record)
     form.reset(valuesOf(record))
+    // The form has told of every field by now, and the draft compared them with the older record.
+    draft.drop()
   }
 
   function leave() {

@@ -22,7 +22,8 @@ type RecordDraftParts<Values extends FieldValues, Parsed> = {
 /**
  * Keeps the fields that were changed in this browser, for this administrator and record, and puts them back when its form is
  * opened again. They are changes of the version they were made on: over a newer one the server asks, as it does of any form.
- * @returns the draft that was put back, until nothing of it is left, and the function that deletes it for good
+ * @returns the draft that was put back, until nothing of it is left; the function that deletes it, where the form goes on; and the
+ * one that deletes it for good
  */
 export function useRecordDraft<Values extends FieldValues, Parsed>(parts: RecordDraftParts<Values, Parsed>) {
   const { form, fields, saved, subject } = parts
@@ -61,11 +62,16 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
     return form.subscribe({ formState: { values: true }, callback: () => keep() })
   }, [form])
 
+  function drop() {
+    keepDraft(name, null)
+    setRestored(null)
+  }
+
   function end() {
     // The form tells of its own end as well.
     ended.current = true
     keepDraft(name, null)
   }
 
-  return { restored, end }
+  return { restored, drop, end }
 }
