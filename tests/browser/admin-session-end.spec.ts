@@ -163,3 +163,31 @@ test.describe('with a second factor', () => {
     await expect(adminPage.getByText('The note is added.')).toBeVisible()
   })
 })
+
+test.describe('with the connection lost', () => {
+  test.use({ expectedConsoleErrors: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
+
+  for (const [way, leave, leadsTo] of [
+    ['a link', { role: 'link', name: 'Payments' }, 'payments'],
+    ['a filter', { role: 'button', name: 'Apply Filters' }, 'applications?applicant=Rifkatu'],
+  ] as const)
+    test(`${way} asks once how the session stands, and is then left to the browser`, async ({
+      adminPage,
+      adminUrl,
+    }) => {
+      await anApplication()
+      await adminPage.clock.install()
+      await gotoAdminList(adminPage, adminUrl('applications'))
+      await adminPage.getByLabel('Applicant name').fill('Rifkatu')
+      await adminPage.clock.fastForward('02:00')
+      await adminPage.context().setOffline(true)
+      const asked: string[] = []
+      adminPage.on('request', request => {
+        if (request.url().endsWith('/api/admin/verify-token')) asked.push(request.url())
+      })
+      const left = adminPage.waitForEvent('requestfailed', request => request.isNavigationRequest())
+      await adminPage.getByRole(leave.role, { name: leave.name, exact: true }).click()
+      expect((await left).url()).toBe(adminUrl(leadsTo))
+      expect(asked).toHaveLength(1)
+    })
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
-import { expect, signIn, test } from '../support/browser'
+import { expect, gotoAdminList, signIn, test } from '../support/browser'
 import { edited, openForm, saveAsColleague } from '../support/record-forms'
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()
@@ -242,6 +242,50 @@ test.describe('a draft', () => {
       await expect(form(second).getByLabel('Department')).toHaveValue('Bindery')
       await expect(told(second)).toHaveCount(0)
     })
+})
+
+/** The form of a job of its own, with a city typed into it. */
+async function typeIntoForm(page: Page, adminUrl: (page: string) => string) {
+  const { id, title } = await edited.job.make()
+  await gotoAdminList(page, adminUrl(`jobs?title=${encodeURIComponent(title)}&edit=${id}`))
+  const city = page.getByRole('form', { name: 'Edit job' }).getByLabel('City')
+  await city.fill('Kano')
+  return { title, city, question: page.getByRole('dialog', { name: 'Drop your changes?' }) }
+}
+
+test('what drops nothing is not asked about: another tab, a menu, a download, the skip link', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { title, city, question } = await typeIntoForm(adminPage, adminUrl)
+  const opened = () => adminPage.context().waitForEvent('page')
+  const site = opened()
+  await adminPage.getByRole('button', { name: `More for ${title}` }).click()
+  await adminPage.getByRole('link', { name: `View on site ${title}` }).click()
+  await (await site).close()
+  const payments = opened()
+  await adminPage.getByRole('link', { name: 'Payments' }).click({ modifiers: ['ControlOrMeta'] })
+  await (await payments).close()
+  await adminPage.evaluate(() => {
+    const file = { href: '/robots.txt', download: 'robots.txt', textContent: 'A file' }
+    document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), file))
+  })
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('link', { name: 'A file' }).click()
+  await download
+  await adminPage.getByRole('link', { name: 'Skip to content' }).focus()
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage).toHaveURL(/#main$/)
+  await expect(adminPage.getByRole('main')).toBeFocused()
+  await expect(question).toBeHidden()
+  await expect(city).toHaveValue('Kano')
+
+  await goBack(adminPage)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await goElsewhere(adminPage)
+  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
 })
 
 test('drafts outlive a session that ends, are nobody else’s, and go with the logout', async ({

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { addExtraStep, removeExtraStep } from '@/components/admin/router/history-step'
+import { wayOut } from '@/components/admin/router/way-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
@@ -86,8 +87,8 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: A
     dropped.current = false
     asking.push(ask)
     const onClick = (event: MouseEvent) => {
-      const way = wayOut(event.target)
-      if (!way || asking.at(-1) !== ask) return
+      const way = wayOut(event)
+      if (!way || isPartOfIt(way) || asking.at(-1) !== ask) return
       event.preventDefault()
       event.stopPropagation()
       ask(() => way.click())
@@ -110,8 +111,9 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: A
 /** A step back uses up the extra entry of the history, and goes on from there once allowed. */
 function watchBack(ask: Ask): () => void {
   addExtraStep()
-  const onStep = () => {
-    if (asking.at(-1) !== ask) return
+  const onStep = ({ state }: PopStateEvent) => {
+    // The browser tells of a followed anchor, too: its new entry has no state yet.
+    if (state === null || asking.at(-1) !== ask) return
     addExtraStep()
     ask(() => window.history.back())
   }
@@ -120,10 +122,9 @@ function watchBack(ask: Ask): () => void {
 }
 
 /**
- * The link or button outside the form and its question that was pressed. Enter in a filter presses its button. A form
+ * Whether a link or button belongs to the form or its question. Enter in a filter, which is outside, presses its button. A form
  * that is in no panel marks itself with `data-kept`.
  */
-function wayOut(target: EventTarget | null): HTMLElement | null {
-  const way = target instanceof Element ? target.closest<HTMLElement>('a[href], button') : null
-  return way?.closest('dialog, [data-kept], [data-sonner-toaster]') ? null : way
+function isPartOfIt(way: HTMLElement): boolean {
+  return way.closest('dialog, [data-kept], [data-sonner-toaster]') !== null
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { wayOut } from '@/components/admin/router/way-out'
 import { adminFetch, sinceProof } from './admin-fetch'
 
 /** How long a proof of the session is good enough, in ms, for a move to another page. */
@@ -40,11 +41,9 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
 }
 
 function holdClick(event: MouseEvent) {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  // An anchor on the page and another tab lose nothing.
-  if (!link || link.target || link.origin !== window.location.origin || link.hash) return
-  hold(event, () => link.click())
+  const link = wayOut(event)
+  // What a button does asks for itself.
+  if (link instanceof HTMLAnchorElement) hold(event, () => link.click())
 }
 
 function holdSubmit(event: SubmitEvent) {
@@ -54,15 +53,26 @@ function holdSubmit(event: SubmitEvent) {
   hold(event, () => form.requestSubmit(submitter))
 }
 
-/** Lets an event through where the session was alive a moment ago, else once it is or was renewed. */
+// Set while what was held is done again.
+let repeating = false
+
+/**
+ * Lets an event through where the session was alive a moment ago; else the same is done again once the session is alive or renewed,
+ * or nothing can be learned of it.
+ */
 function hold(event: Event, repeat: () => void) {
-  if (sinceProof() < FRESH_MS) return
+  if (repeating || sinceProof() < FRESH_MS) return
   event.preventDefault()
   event.stopImmediatePropagation()
+  const letThrough = () => {
+    repeating = true
+    repeat()
+    repeating = false
+  }
   void adminFetch('/admin/verify-token').then(
     // Where the site cannot say, the page that follows does.
-    response => response.status !== 401 && repeat(),
-    // A lost connection is the browser's to tell.
-    repeat,
+    response => response.status !== 401 && letThrough(),
+    // A lost connection is not asked about again: the browser tells of it.
+    letThrough,
   )
 }
