@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { usePressBeside } from '@/components/ui/use-press-beside'
 import type { HeaderPart } from './header-tools'
 
 const loadPanel = () => import('./header-panel')
@@ -42,14 +43,18 @@ export function useHeaderDialog() {
   // Whether it came is seen when it is needed.
   const approach = () => void loadPanel().catch(() => undefined)
 
+  const pressBeside = usePressBeside(event => {
+    close()
+    pressHeaderAt(event.clientX, event.clientY)
+  })
+
   const dialogEvents = {
+    ...pressBeside,
     // The browser tells of a close after it: the dialog may have been opened again by then.
     onClose: () => dialog.current?.open || close(),
     onClick(event: MouseEvent<HTMLDialogElement>) {
       if (event.target instanceof Element && event.target.closest('a')) close()
-      if (event.target !== dialog.current) return
-      close()
-      pressHeaderAt(event.clientX, event.clientY)
+      pressBeside.onClick(event)
     },
   }
   return { dialog, toggles, open, Panel, toggle, approach, dialogEvents }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button'
+import { usePressBeside } from './use-press-beside'
 import './dialog.css'
 
 type DialogProps = {
@@ -18,6 +19,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressBeside = usePressBeside(() => dialog.current?.close())
 
   useEffect(() => {
     const element = dialog.current
@@ -26,14 +28,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the mouse's way only
     <dialog
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
       // The browser tells of a close after it: the dialog may have been opened again by then.
       onClose={() => dialog.current?.open || onClose()}
-      onClick={event => event.target === dialog.current && dialog.current?.close()}
+      {...pressBeside}
     >
       <div className="dialog-body">
         <div className="dialog-head">

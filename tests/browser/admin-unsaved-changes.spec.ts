@@ -288,6 +288,22 @@ test('what drops nothing is not asked about: another tab, a menu, a download, th
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
 })
 
+test('a question stays while its text is selected to beside it, and closes by a press there', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { question } = await typeIntoForm(adminPage, adminUrl)
+  await cancel(adminPage)
+  const text = await question.getByText('What you typed has not been saved.').boundingBox()
+  await adminPage.mouse.move((text?.x ?? 0) + 10, (text?.y ?? 0) + 10)
+  await adminPage.mouse.down()
+  await adminPage.mouse.move(20, 20, { steps: 4 })
+  await adminPage.mouse.up()
+  expect(await question.isVisible()).toBe(true)
+  await adminPage.mouse.click(20, 20)
+  await expect(question).toBeHidden()
+})
+
 test('drafts outlive a session that ends, are nobody else’s, and go with the logout', async ({
   adminPage,
   adminUrl,

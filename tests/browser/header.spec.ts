@@ -117,6 +117,20 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
+  test('a panel stays while its text is selected to beside it', async ({ page }) => {
+    await page.goto('/jobs')
+    await page.getByRole('button', { name: 'Contact panel' }).click()
+    const panel = page.getByRole('dialog', { name: 'Contact' })
+    const text = await panel.getByText('A sketch, a voice note').boundingBox()
+    await page.mouse.move((text?.x ?? 0) + 10, (text?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move(200, 500, { steps: 4 })
+    await page.mouse.up()
+    expect(await panel.isVisible()).toBe(true)
+    await page.mouse.click(200, 500)
+    await expect(panel).toBeHidden()
+  })
+
   test('the side panel keeps the focus in, makes the page inert, and closes on going elsewhere', async ({
     page,
   }) => {

@@ -60,6 +60,20 @@ test('moves by the keyboard, and shows what has the focus', async ({ page }) => 
   expect(await page.locator('.slider-window').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
+test('leaves arrows with another key held to the browser, as Alt and Left are Back', async ({ page }) => {
+  await openSlider(page)
+  await page.evaluate(() => {
+    const taken: string[] = []
+    document.addEventListener('keydown', event => event.defaultPrevented && taken.push(event.key))
+    Object.assign(window, { taken })
+  })
+  await page.locator('.slider-window').focus()
+  for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await page.keyboard.press(`${held}+ArrowRight`)
+  expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual(['ArrowRight'])
+})
+
 test('has no dots and does not move by itself', async ({ page }) => {
   await page.clock.install()
   await openSlider(page)

@@ -66,7 +66,8 @@ export function startSlider(row: HTMLElement, onChange: (view: SliderView) => vo
   })
   const onKey = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
-    if (step === undefined) return
+    // With another key held, an arrow is the browser's: Alt and Left are Back.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     swiper.slideTo(swiper.activeIndex + step)
   }
