@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
-import { aWord } from '../support/record-forms'
+import { aWord, jobOf } from '../support/record-forms'
 import { aJob } from '../support/records'
 
 test('a job is closed, its page says so, and it is opened again until a day', async ({
@@ -38,4 +38,36 @@ test('a job is closed, its page says so, and it is opened again until a day', as
     '24 December 2099',
   )
   await expect(adminPage.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+})
+
+for (const isActive of [true, false])
+  test(`a job whose closing date is over is opened without one, ${isActive ? 'left open' : 'closed too'} by then`, async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const closingDate = new Date('2026-01-31')
+    const { id, title } = await aJob({ title: `Engraver ${aWord()}`, isActive, closingDate })
+    await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(title)}`))
+    const row = adminPage.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText('Closed')
+    await row.getByRole('button', { name: `Open ${title}` }).click()
+    await expect(adminPage.getByText(`${title} is open, without a closing date.`)).toBeVisible()
+    await expect(row.getByRole('button', { name: `Close ${title}` })).toBeVisible()
+    expect(await jobOf(id)).toMatchObject({ isActive: true, closingDate: null })
+    await adminPage.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(adminPage.getByText(`${title} is closed.`)).toBeVisible()
+    await expect(row.getByRole('button', { name: `Open ${title}` })).toBeVisible()
+    expect(await jobOf(id)).toMatchObject({ isActive, closingDate })
+  })
+
+test('a job that is closed and opened by its row keeps its closing date', async ({ adminPage, adminUrl }) => {
+  const closingDate = new Date('2099-12-24')
+  const { id, title } = await aJob({ title: `Engraver ${aWord()}`, closingDate })
+  await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(title)}`))
+  await adminPage.getByRole('button', { name: `Close ${title}` }).click()
+  await expect(adminPage.getByText(`${title} is closed.`)).toBeVisible()
+  expect(await jobOf(id)).toMatchObject({ isActive: false, closingDate })
+  await adminPage.getByRole('button', { name: `Open ${title}` }).click()
+  await expect(adminPage.getByText(`${title} is open.`)).toBeVisible()
+  expect(await jobOf(id)).toMatchObject({ isActive: true, closingDate })
 })

@@ -4,24 +4,29 @@ import { useId } from 'react'
 import { EditButton } from '@/components/admin/form/edit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Icon } from '@/components/ui/icon'
+import { jobStatus } from '@/lib/jobs/rules'
 import { adminJobRecordSchema, type JobDetails } from '@/lib/jobs/schema'
 import './job-actions.css'
 
 type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void }
+
+/** What decides whether a job is open. */
+type Opening = { isActive: boolean; closingDate: string | null }
 
 /** What is done with a job, in its row: each in one press, or beside Edit in a menu where there is no room for all. */
 export function JobActions({ job, onEdit }: JobActionsProps) {
   const menu = useId()
   const { pending, send } = useAdminAction()
   const { _id, title, isActive, version } = job
-  const edit = { ...job, closingDate: job.closingDate ?? null }
+  const now: Opening = { isActive, closingDate: job.closingDate ?? null }
+  const isOpen = jobStatus(now) === 'open'
 
-  function setActive(active: boolean, from: number) {
+  function change(from: Opening, to: Opening, version: number) {
     void send({
       path: `/admin/jobs/edit/${_id}`,
-      value: { ...edit, isActive: active, version: from },
-      done: active ? `${title} is open.` : `${title} is closed.`,
-      offer: () => ({ label: 'Undo', onClick: () => setActive(!active, from + 1) }),
+      value: { ...job, ...to, version },
+      done: `${title} is ${describeChange(from, to)}.`,
+      offer: () => ({ label: 'Undo', onClick: () => change(to, from, version + 1) }),
     })
   }
 
@@ -29,7 +34,7 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
   function duplicate() {
     void send({
       path: '/admin/jobs',
-      value: { ...edit, closingDate: null, isActive: false },
+      value: { ...job, closingDate: null, isActive: false },
       async done(response) {
         onEdit(adminJobRecordSchema.parse(await response.json())._id)
         return `${title} is copied. The copy is closed until you open it.`
@@ -56,9 +61,9 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
           type="button"
           className="table-button"
           aria-disabled={pending || undefined}
-          onClick={() => pending || setActive(!isActive, version)}
+          onClick={() => pending || change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
         >
-          {isActive ? 'Close' : 'Open'}
+          {isOpen ? 'Close' : 'Open'}
           <span className="visually-hidden"> {title}</span>
         </button>
         <button
@@ -75,4 +80,15 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
       </div>
     </div>
   )
+}
+
+/** Open, and without a closing date that is over, which would keep it closed. */
+function opened({ closingDate }: Opening): Opening {
+  const isOver = jobStatus({ isActive: true, closingDate }) === 'closed'
+  return { isActive: true, closingDate: isOver ? null : closingDate }
+}
+
+function describeChange(from: Opening, to: Opening): string {
+  if (jobStatus(to) === 'closed') return 'closed'
+  return from.closingDate === to.closingDate ? 'open' : 'open, without a closing date'
 }
