@@ -65,6 +65,29 @@ test('column heads order the list, keep the filters and the focus, and are undon
   await expect(names(adminPage)).toHaveText(['Bala Zang', 'Éno Udo', 'Ṣadé Ọlá'])
 })
 
+test('what was typed into the filters and not applied yet stays while the list is ordered and paged', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Nib maker' })
+  for (let made = 0; made < 26; made += 1) await anApplication({ jobId })
+  await gotoAdminList(adminPage, adminUrl('applications?position=nib'))
+  const applicant = adminPage.getByLabel('Applicant name')
+  await applicant.fill('ola')
+  await head(adminPage, 'Name').getByRole('link').click()
+  await expect(head(adminPage, 'Name')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(applicant).toHaveValue('ola')
+  await adminPage.getByRole('link', { name: 'Page 2' }).click()
+  await expect(adminPage).toHaveURL(/position=nib&sort=name&page=2$/)
+  await expect(applicant).toHaveValue('ola')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/position=nib.*sort=name$/)
+  await expect(adminPage).toHaveURL(/applicant=ola/)
+  await adminPage.goBack()
+  await expect(adminPage).toHaveURL(/position=nib&sort=name&page=2$/)
+  await expect(applicant).toHaveValue('')
+})
+
 test('enrollments, jobs and courses are ordered by their columns too', async ({ adminPage, adminUrl }) => {
   const { id: courseId } = await aCourse({ title: 'Bookbinding', price: 10 })
   await aCourse({ title: 'Bookbinding for two', price: 5 })

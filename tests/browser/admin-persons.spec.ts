@@ -29,6 +29,7 @@ test('a person is looked up, handed over as one file, and erased once the e-mail
   await expectAccessible(adminPage)
   await question.getByRole('textbox').fill(email)
   await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(adminPage.getByText('Erased: 1 row and 1 CV.')).toBeVisible()
   await expect(adminPage.getByText('Nothing is held under')).toBeVisible()
   await expect.poll(() => focusIsOnBody(adminPage)).toBe(false)
   expect(await database().application.count({ where: { id } })).toBe(0)

@@ -31,7 +31,10 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
     const used = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     )
-    startTransition(() => router.push(`?${new URLSearchParams(used)}`))
+    startTransition(() => {
+      router.push(`?${new URLSearchParams(used)}`)
+      setOpen(false)
+    })
   }
 
   return (

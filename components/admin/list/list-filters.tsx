@@ -29,13 +29,14 @@ type ListFiltersProps = {
 
 /** The filters and the order of a list. */
 export function ListFilters({ filters, columns, values, used, firstOrder }: ListFiltersProps) {
+  const { sort, ...narrowed } = values
   return (
-    // Another URL, as after Back, sets the fields anew.
-    <FilterBar key={JSON.stringify(values)} used={used}>
+    // Other filters in the URL, as after Back, set the fields anew; another order leaves what is typed in them.
+    <FilterBar key={JSON.stringify(narrowed)} used={used}>
       {filters.map(filter => (
         <FilterField key={filter.name} filter={filter} value={values[filter.name]} />
       ))}
-      <SortField columns={columns} value={values.sort} first={firstOrder} />
+      <SortField key={sort} columns={columns} value={sort} first={firstOrder} />
     </FilterBar>
   )
 }

@@ -116,6 +116,7 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
 
 function describeErased(body: unknown): string {
   const { rows, anonymised, files } = personErasedSchema.parse(body)
-  const stays = anonymised > 0 ? ` ${anonymised} with a payment stay, without the person.` : ''
-  return `Erased: ${rows} rows and ${files} CVs.${stays}`
+  const gone = `${rows} ${rows === 1 ? 'row' : 'rows'} and ${files} ${files === 1 ? 'CV' : 'CVs'}`
+  const stays = anonymised === 1 ? '1 with a payment stays' : `${anonymised} with a payment stay`
+  return `Erased: ${gone}.${anonymised > 0 ? ` ${stays}, without the person.` : ''}`
 }
