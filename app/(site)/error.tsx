@@ -25,6 +25,7 @@ export default function PageError({
         <ChunkFailureNotice failure={chunkFailure} />
       ) : (
         <ErrorState
+          live
           title="Something went wrong on our side."
           action={
             <>

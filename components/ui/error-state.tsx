@@ -7,14 +7,17 @@ export function ErrorState({
   title,
   children,
   action,
+  live,
 }: {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** Where it appears in a page that is there already, it is announced. */
+  live?: boolean
 }) {
   return (
     <div className="error-state">
-      <Banner kind="error" title={title} live>
+      <Banner kind="error" title={title} live={live}>
         {children}
       </Banner>
       {action && <div className="error-state-actions">{action}</div>}

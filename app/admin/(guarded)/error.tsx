@@ -17,6 +17,7 @@ export default function AdminError({ reset }: { error: Error; reset: () => void 
   return (
     <div className="admin-page-split">
       <ErrorState
+        live
         title="An error occurred. Please try again later."
         action={
           <Button size="small" flat onClick={tryAgain}>

@@ -8,5 +8,5 @@ export function ReadFailure({ what, onRetry }: { what: string; onRetry: () => vo
       Try again
     </Button>
   )
-  return <ErrorState title={`${what} could not be loaded.`} action={retry} />
+  return <ErrorState title={`${what} could not be loaded.`} action={retry} live />
 }
