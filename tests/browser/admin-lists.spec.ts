@@ -135,6 +135,8 @@ test.describe('on a phone', () => {
     await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá', 'Éno Udo', 'Bala Zang'])
     await expect(adminPage).toHaveURL(/sort=-name/)
     await expect(adminPage.getByLabel('Sort by')).toHaveValue('-name')
+    await expect(adminPage.getByLabel('Sort by')).toBeHidden()
+    await expect(adminPage.getByRole('button', { name: /^Filters/ })).toBeFocused()
   })
 })
 

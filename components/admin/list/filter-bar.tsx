@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react'
 import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -25,12 +25,15 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
   const router = useRouter()
   const [loading, startTransition] = useTransition()
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const used = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     )
+    // On a phone the fields close, and would take the focus with them; elsewhere there is no toggle to take it.
+    toggle.current?.focus({ preventScroll: true })
     startTransition(() => {
       router.push(`?${new URLSearchParams(used)}`)
       setOpen(false)
@@ -48,6 +51,7 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
     >
       <div className="admin-page-filters-head">
         <button
+          ref={toggle}
           type="button"
           className="table-button admin-page-filters-toggle"
           aria-expanded={open}
