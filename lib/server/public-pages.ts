@@ -121,9 +121,15 @@ export class PublicPages {
       const isPlain = PAYLOAD_QUERY.test(url.slice(path.length)) && key.length <= LONGEST_KEY
       return known && isPlain ? { path, known, key, store: this.payloads } : undefined
     }
-    const path = withoutTracking(url)
+    const path = this.withoutUnreadQuery(url)
     const known = this.describe(path)
     return known && { path, known, key: path, store: this.documents }
+  }
+
+  // What the build has made read no query, and has scripts that a policy of one visitor's own would block.
+  private withoutUnreadQuery(url: string): string {
+    const [path = '/'] = url.split('?')
+    return this.describe(path)?.isBuilt ? path : withoutTracking(url)
   }
 }
 

@@ -53,3 +53,13 @@ test('the manifest and the pictures below the first screen come after the first 
   expect(pictures.length).toBeGreaterThan(0)
   for (const startTime of pictures) expect(startTime).toBeGreaterThanOrEqual(painted)
 })
+
+test('a page with a query that it does not read comes to life too', async ({ page }) => {
+  for (const path of ['/?from=print', '/about-us?from=print', '/jobs?from=print']) {
+    await page.goto(path)
+    await expect(page.locator('html')).not.toHaveAttribute('data-script')
+    const search = page.getByRole('button', { name: 'Search' }).first()
+    await search.click()
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+  }
+})

@@ -212,6 +212,12 @@ describe('nothing of a visitor', () => {
     const page = await get('/jobs?utm_source=whatsapp&fbclid=secret-of-one')
     expect(await page.text()).toBe(await textOf('/jobs'))
   })
+
+  test('is in a page of the build, whatever its query', async () => {
+    const page = await get('/about-us?from=secret-of-one')
+    expect(await page.text()).toBe(await textOf('/about-us'))
+    expect(page.headers.get('content-security-policy')).not.toContain('nonce')
+  })
 })
 
 test('nginx with a cache may keep for a second what everyone gets, and nothing else', async () => {
