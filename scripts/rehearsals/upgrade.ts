@@ -132,8 +132,8 @@ function breakJobs(upstream: string): void {
   addMigration(upstream, '29990102000000_rehearsed_again', 'ALTER TABLE "jobs" ADD COLUMN "again" TEXT;\n')
   replaceIn(
     join(upstream, 'app/(site)/jobs/page.tsx'),
-    'const jobs = await loadJobs()',
-    "const jobs = await loadJobs()\n  if (jobs) throw new Error('a release that is broken')",
+    "asUnreadable('the list of jobs'))",
+    "asUnreadable('the list of jobs'))\n  if (jobs) throw new Error('a release that is broken')",
   )
 }
 
