@@ -3,15 +3,16 @@ import { type Migration, readMigrations } from '@/lib/postgres/migrations'
 
 // What a release before could miss. A trigger or function may be replaced: it belongs to the data, not to who reads it.
 const REMOVALS = [
-  /\bDROP\s+(TABLE|COLUMN|TYPE|VIEW|SCHEMA|EXTENSION|CONSTRAINT|DEFAULT)\b/i,
-  /\bREVOKE\b/i,
-  /\bRENAME\s+(TO|COLUMN|VALUE)\b/i,
+  /\bDROP\s+(TABLE|TYPE|(MATERIALIZED\s+)?VIEW|SCHEMA|EXTENSION|FUNCTION)\b/i,
+  /\bALTER\s+TABLE\b[^;]*\bDROP\s+(?!NOT\b|EXPRESSION\b|IDENTITY\b)/i,
+  /\bRENAME\b/i,
   /\bALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bSET\s+NOT\s+NULL\b/i,
+  /\b(REVOKE|DELETE\s+FROM)\b/i,
   // Not a trigger that hears of one.
   /(?<!\b(?:OR|AFTER|BEFORE)\s+)\bTRUNCATE\b/i,
   // A column that the release before does not fill.
-  /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*(?<!\bIS\s+)\bNOT\s+NULL\b/i,
+  /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i,
 ]
 
 // A rule that rows have to keep from now on: the release before may not, unless it is about what the same migration adds.
@@ -29,16 +30,27 @@ export async function findNewMigrations(next: string, before: string): Promise<M
  * back to while they stay.
  */
 export function findRemovals(migrations: readonly Migration[]): string[] {
-  return migrations.filter(({ sql }) => takesAway(withoutComments(sql))).map(({ name }) => name)
+  return migrations
+    .filter(({ sql }) => takesAway(withoutBodies(withoutComments(sql))))
+    .map(({ name }) => name)
 }
 
 function takesAway(sql: string): boolean {
   const added = [...sql.matchAll(ADDED)].map(([, name]) => name)
   const isOfNew = (statement: string) => added.some(name => new RegExp(`\\b${name}\\b`).test(statement))
   const rules = sql.split(';').filter(statement => RULE.test(statement))
-  return REMOVALS.some(removal => removal.test(sql)) || !rules.every(isOfNew)
+  return REMOVALS.some(removal => removal.test(withoutParentheses(sql))) || !rules.every(isOfNew)
 }
 
 const migrationsOf = (folder: string) => readMigrations(join(folder, 'prisma/migrations'))
 
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
+
+// What a function does is done at its call.
+const withoutBodies = (sql: string) => sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+
+// The types, defaults and checks of columns hold commas and words of their own.
+function withoutParentheses(sql: string): string {
+  const shorter = sql.replace(/\([^()]*\)/g, '')
+  return shorter === sql ? sql : withoutParentheses(shorter)
+}

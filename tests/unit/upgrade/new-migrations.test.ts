@@ -21,6 +21,12 @@ test.each([
   'ALTER TABLE "jobs" DROP CONSTRAINT "jobs_city";',
   'ALTER TABLE "jobs" ALTER COLUMN "city" DROP DEFAULT;',
   'REVOKE INSERT ON "jobs" FROM site;',
+  'ALTER TABLE "jobs" DROP "city";',
+  'ALTER TABLE "jobs" RENAME "city" TO "town";',
+  'ALTER TABLE "jobs" ADD COLUMN "share" NUMERIC(10, 2) NOT NULL;',
+  'ALTER TABLE "jobs" ADD COLUMN "share" INT CHECK ("share" IN (1, 2)) NOT NULL;',
+  'DROP FUNCTION fold_text(TEXT);',
+  'DELETE FROM "jobs";',
 ])('the release before cannot serve after: %s', sql => {
   expect(removalsOf(sql)).toEqual(['it'])
 })
@@ -33,6 +39,10 @@ test.each([
   'ALTER TABLE "jobs" ADD COLUMN "town" TEXT; CREATE UNIQUE INDEX "jobs_town_key" ON "jobs"("town");',
   'ALTER TABLE "jobs" ADD COLUMN "town" TEXT, ADD CONSTRAINT "jobs_town" CHECK ("town" <> \'\');',
   'CREATE TABLE "tags" ("id" UUID); ALTER TABLE "tags" ADD CONSTRAINT "tags_pkey" PRIMARY KEY ("id");',
+  'ALTER TABLE "jobs" ALTER COLUMN "city" DROP NOT NULL;',
+  'ALTER TABLE "jobs" ADD COLUMN "share" NUMERIC(10, 2) NOT NULL DEFAULT 0;',
+  'ALTER TABLE "jobs" ADD COLUMN "at" DATE, ADD CONSTRAINT "jobs_at" CHECK ("at" IS NOT NULL OR "city" IS NOT NULL);',
+  'CREATE FUNCTION tidy() RETURNS void AS $$ BEGIN DELETE FROM "jobs"; END $$ LANGUAGE plpgsql;',
   'ALTER TYPE "kind" ADD VALUE \'event\';',
   'CREATE TRIGGER "told" AFTER INSERT OR DELETE OR TRUNCATE ON "jobs" FOR EACH STATEMENT EXECUTE FUNCTION told();',
   'DROP TRIGGER "note" ON "jobs"; CREATE OR REPLACE FUNCTION note() RETURNS trigger AS $$ BEGIN RETURN NEW; END $$ LANGUAGE plpgsql;',
