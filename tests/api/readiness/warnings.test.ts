@@ -47,7 +47,10 @@ test('where CVs are in a hosted store, the disk under the embedded database coun
 })
 
 test('where neither files nor database are on this machine, its disk counts for nothing', () => {
-  const away = { DATABASE_URL: 'postgresql://site:x@db.example.com/site?sslmode=verify-full', BLOB_READ_WRITE_TOKEN }
+  const away = {
+    DATABASE_URL: 'postgresql://site:x@db.example.com/site?sslmode=verify-full',
+    BLOB_READ_WRITE_TOKEN,
+  }
   const variables = { ...away, NEXTAUTH_SECRET: 'x'.repeat(32), ADMIN_PREFIX, DATA_DIR: env().dataDir }
   const before = { ...process.env }
   try {
