@@ -7,7 +7,7 @@ import { site } from '@/content/site'
 import { formatCharge } from '@/lib/courses/format'
 import type { CourseOpenness, CourseRecord, FurtherCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 import { EnrollmentForm } from './enrollment-form'
 import { ResumeForm } from './resume-form'
 

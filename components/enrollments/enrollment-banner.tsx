@@ -2,7 +2,7 @@ import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 import type { EnrollmentOutcome } from './enrollment-submission'
 
 const WORDS = {

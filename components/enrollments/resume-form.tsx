@@ -6,7 +6,7 @@ import { progressLabels, usePublicForm } from '@/components/forms/use-public-for
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 import { EnrollmentBanner } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'

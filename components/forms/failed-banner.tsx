@@ -1,6 +1,6 @@
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 
 const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
 

@@ -1,5 +1,5 @@
 import { Banner } from '@/components/ui/banner'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 
 type RefusedBannerProps = {
   title: string

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/http/problem-body'
+import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
 import { newKey } from '@/lib/idempotency/new-key'
 import { readNote, writeNote } from './stored-note'
 import { useDraft } from './use-draft'

@@ -3,11 +3,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { problemBodySchema } from '@/lib/http/problem-body'
-import { paymentLinkResponseSchema } from '@/lib/payments/schema'
 import './pay-now.css'
 
-const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 const noResponse = 'The payment page cannot be opened. Check your connection, then try again.'
 
 type PayNowProps = {
@@ -28,7 +25,7 @@ export function PayNow({ reference, kind }: PayNowProps) {
     if (opening) return
     setOpening(true)
     setMessage('')
-    const result = await requestLink(url).catch(() => ({ ok: false, message: noResponse }) as const)
+    const result = await loadAndRequest(url).catch(() => ({ ok: false, message: noResponse }) as const)
     if (result.ok) window.location.assign(result.link)
     else setMessage(result.message)
     setOpening(false)
@@ -46,10 +43,8 @@ export function PayNow({ reference, kind }: PayNowProps) {
   )
 }
 
-async function requestLink(url: string) {
-  const response = await fetch(url, { method: 'POST' })
-  const body: unknown = await response.json().catch(() => undefined)
-  const opened = paymentLinkResponseSchema.safeParse(body)
-  if (opened.success) return { ok: true, link: opened.data.paymentLink } as const
-  return { ok: false, message: problemBodySchema.safeParse(body).data?.detail ?? failure } as const
+// What reads the response is too much for a page's first load.
+async function loadAndRequest(url: string) {
+  const { requestLink } = await import('./request-link')
+  return requestLink(url)
 }

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { telephoneLink } from '@/content/links'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 import './status.css'
 
 type LinksFormProps = {

@@ -1,19 +1,9 @@
 /** The office's clock, by which every date of the site is read and shown. */
 export const OFFICE_TIME_ZONE = 'Africa/Lagos'
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: OFFICE_TIME_ZONE,
-})
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: OFFICE_TIME_ZONE,
-})
+// Made on first use: to make one takes a phone longer than to draw a form, and few pages write a date in the browser.
+let longDate: Intl.DateTimeFormat | undefined
+let clock: Intl.DateTimeFormat | undefined
 
 /**
  * Writes a date in full, such as `1 December 2025`.
@@ -22,7 +12,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
  */
 export function formatDate(date: Date | string | null | undefined): string {
   const time = date ? new Date(date) : null
-  return time && !Number.isNaN(time.getTime()) ? longDate.format(time) : 'N/A'
+  if (!time || Number.isNaN(time.getTime())) return 'N/A'
+  longDate ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: OFFICE_TIME_ZONE,
+  })
+  return longDate.format(time)
 }
 
 /**
@@ -42,7 +39,14 @@ export function formatShortDate(date: Date | string | null | undefined): string 
  */
 export function formatDateTime(date: Date | string | null | undefined): string {
   const time = date ? new Date(date) : null
-  return time && !Number.isNaN(time.getTime()) ? `${formatDate(time)}, ${clock.format(time)}` : 'N/A'
+  if (!time || Number.isNaN(time.getTime())) return 'N/A'
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: OFFICE_TIME_ZONE,
+  })
+  return `${formatDate(time)}, ${clock.format(time)}`
 }
 
 // Nigeria keeps one offset all year.

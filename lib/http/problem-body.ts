@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { type FieldErrors, problemBodySchema } from '@/lib/platform/problem-schema'
-import type { RefusedForm } from '@/lib/platform/returned-form'
 
 // Components have it from here, as they know no platform.
 export {
@@ -9,12 +8,6 @@ export {
   type ProblemBody,
   problemBodySchema,
 } from '@/lib/platform/problem-schema'
-
-/** A plain HTML form that was refused, as its own page shows it again. */
-export type ReturnedForm = RefusedForm
-
-/** What a form begins with on an ordinary visit. */
-export const NOTHING_RETURNED: ReturnedForm = { status: 200, detail: '', errors: {}, typed: {} }
 
 /** What a form makes of a response; a refusal without a readable problem document has no reasons. */
 export type ReadResult<Body> =

@@ -1,5 +1,5 @@
 import type { Credentials } from '@/lib/admin-session/schema'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
 

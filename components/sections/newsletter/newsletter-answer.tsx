@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
-import type { ReturnedForm } from '@/lib/http/problem-body'
+import type { ReturnedForm } from '@/lib/forms/returned-form'
 import './newsletter.css'
 
 type NewsletterAnswerProps = {
