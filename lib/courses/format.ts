@@ -10,11 +10,8 @@ const categoryNames: Record<CourseCategory, string> = {
   ExecutiveSpecial: 'Executive Special',
 }
 
-const amountFormat = new Intl.NumberFormat('en-NG', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-})
+// Made on first use: to make one takes a phone longer than to draw a form.
+let amountFormat: Intl.NumberFormat | undefined
 
 /** Returns a category's name as people read it, such as `Computer Basics`. */
 export function formatCategory(category: CourseCategory): string {
@@ -32,6 +29,11 @@ export function formatDuration({ value, unit }: CourseRecord['duration']): strin
  * @param sign as content/site.ts has it
  */
 export function formatPrice(price: number, sign: string): string {
+  amountFormat ??= new Intl.NumberFormat('en-NG', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   return `${sign}${amountFormat.format(price)}`
 }
 

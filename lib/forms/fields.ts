@@ -23,6 +23,9 @@ const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
 const phoneShape = /^\+?[\d\s().\-/]{7,30}$/
 
+// Written once it is read: a number's first writing takes a phone longer than all else that makes a form's rules.
+const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
+
 /**
  * One line of text: trimmed, not empty, at most 200 characters, no control characters.
  * @param missing the message when nothing was typed
@@ -33,7 +36,7 @@ export function lineField(missing: string, limit = LINE_LENGTH) {
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(limit, `Use ${limit.toLocaleString('en')} characters at most.`)
+    .max(limit, atMost(limit))
     .refine(text => !lineControls.test(text) && !loneSurrogate.test(text), {
       error: 'Remove line breaks and hidden characters.',
     })
@@ -48,7 +51,7 @@ export function textField(missing: string) {
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(TEXT_LENGTH, `Use ${TEXT_LENGTH.toLocaleString('en')} characters at most.`)
+    .max(TEXT_LENGTH, atMost(TEXT_LENGTH))
     .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {
       error: 'Remove hidden characters.',
     })
@@ -59,7 +62,7 @@ export function optionalLinesField() {
   return z
     .string('Enter a text, or leave it empty.')
     .trim()
-    .max(LINES_LENGTH, `Use ${LINES_LENGTH.toLocaleString('en')} characters at most.`)
+    .max(LINES_LENGTH, atMost(LINES_LENGTH))
     .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {
       error: 'Remove hidden characters.',
     })
