@@ -1,5 +1,6 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
+import { lostCursor } from '@/lib/http/paging'
 import {
   cutPage,
   FURTHER_RECORDS,
@@ -119,6 +120,7 @@ function toRoom(
  * Lists the courses that match an administrator's filters, active or not, in their order.
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
+ * @throws a 422 problem where the record it is to go on after is gone
  */
 export async function listCourses(
   filters: CourseFilters,
@@ -134,6 +136,8 @@ export async function listCourses(
       ...partAfter(page),
     }),
   ])
+  const [seen] = page.cursor ?? []
+  if (seen && found.length === 0 && !(await getCourse(seen))) throw lostCursor()
   const { rows, next } = cutPage(found, page.limit)
   return { rows: rows.map(toAdminCourseRecord), next, total }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
+import { lostCursor } from '@/lib/http/paging'
 import {
   cutPage,
   FURTHER_RECORDS,
@@ -97,6 +98,7 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
  * Lists the jobs that match the filters, in their order.
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
+ * @throws a 422 problem where the record it is to go on after is gone
  */
 export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<AdminJobRecord>> {
   const where = await toCondition(filters)
@@ -109,6 +111,8 @@ export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Pa
       ...partAfter(page),
     }),
   ])
+  const [seen] = page.cursor ?? []
+  if (seen && found.length === 0 && !(await getJob(seen))) throw lostCursor()
   const { rows, next } = cutPage(found, page.limit)
   return { rows: rows.map(toAdminJobRecord), next, total }
 }

@@ -4,6 +4,7 @@ import { GET as getCourses } from '@/app/api/admin/courses/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { GET as getJobs } from '@/app/api/admin/jobs/route'
 import { listApplicationPage } from '@/lib/applications/data'
+import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
@@ -164,6 +165,23 @@ describe('order', () => {
     ] as const)
       await expectProblem(await getList(list, query), 422, ['cursor'])
   })
+
+  test.each([
+    ['jobs', aJob, (id: string) => database().job.delete({ where: { id } })],
+    ['courses', aCourse, (id: string) => database().course.delete({ where: { id } })],
+  ] as const)(
+    'the list of %s does not seem to end where its cursor is deleted',
+    async (list, make, remove) => {
+      const title = `Paged ${list}`
+      for (const _ of [1, 2, 3]) await make({ title })
+      const first = await getList(list, `title=${title}&limit=1`)
+      const [seen]: [{ _id: string }] = await first.clone().json()
+      const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+      expect(await (await getList(list, `title=${title}&cursor=${cursor}`)).json()).toHaveLength(2)
+      await remove(seen._id)
+      await expectProblem(await getList(list, `title=${title}&cursor=${cursor}`), 422, ['cursor'])
+    },
+  )
 })
 
 test('a page that lies nearer to the end is the same as counted from the start', async () => {
