@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import './pay-now.css'
 
+const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 const noResponse = 'The payment page cannot be opened. Check your connection, then try again.'
 
 type PayNowProps = {
@@ -25,9 +26,9 @@ export function PayNow({ reference, kind }: PayNowProps) {
     if (opening) return
     setOpening(true)
     setMessage('')
-    const result = await loadAndRequest(url).catch(() => ({ ok: false, message: noResponse }) as const)
-    if (result.ok) window.location.assign(result.link)
-    else setMessage(result.message)
+    const result = await requestLink(url).catch(() => null)
+    if (result?.ok) window.location.assign(result.body.paymentLink)
+    else setMessage(result ? result.detail || failure : noResponse)
     setOpening(false)
   }
 
@@ -43,8 +44,13 @@ export function PayNow({ reference, kind }: PayNowProps) {
   )
 }
 
-// What reads the response is too much for a page's first load.
-async function loadAndRequest(url: string) {
-  const { requestLink } = await import('./request-link')
-  return requestLink(url)
+async function requestLink(url: string) {
+  // What reads the response is too much for a page's first load.
+  const [{ readResponse }, { paymentLinkResponseSchema }] = await Promise.all([
+    import('@/lib/http/problem-body'),
+    import('@/lib/payments/schema'),
+  ])
+  const response = await fetch(url, { method: 'POST' })
+  const body: unknown = await response.json().catch(() => undefined)
+  return readResponse(response.status, body, paymentLinkResponseSchema)
 }
