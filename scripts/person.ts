@@ -5,16 +5,20 @@ import { createInterface } from 'node:readline/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
 import { cvStore } from '@/lib/cv-files/open-store'
-import { erasePerson } from '@/lib/persons/erase-person'
+import { recordEvent } from '@/lib/events/mutations'
 import { exportPerson } from '@/lib/persons/export-person'
 import { findPerson } from '@/lib/persons/find-person'
 import { countPlaces } from '@/lib/persons/places'
+import { eraseOnRequest } from '@/lib/persons/requests'
 import { connect } from '@/lib/platform/connection'
+import { closeDatabase } from '@/lib/platform/database'
 import { readSettings } from '@/lib/platform/env'
+import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from '@/scripts/start/progress'
 import { requireMigrated } from './start/require-migrated'
+import { resolveEnvironment } from './start/resolve-environment'
 import { runScript } from './start/run-script'
 
 const USAGE = 'Say whom: npm run person -- export EMAIL, or npm run person -- erase EMAIL [--yes]'
@@ -26,8 +30,10 @@ await runScript(async () => {
   if ((verb !== 'export' && verb !== 'erase') || others.length > 0 || !z.email().safeParse(email).success)
     throw new StartUpError(USAGE)
   const settings = readSettings()
-  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
+  const { ownerUrl, servingUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
   await requireMigrated(settings, ownerUrl)
+  resolveEnvironment(settings, servingUrl, false)
+  onShutdown(closeDatabase)
   const client = await connect(ownerUrl)
   try {
     if (verb === 'export') await writeExport(client, email ?? '')
@@ -41,6 +47,7 @@ async function writeExport(client: Client, email: string): Promise<void> {
   const moment = new Date().toISOString().replace(/[:.]/g, '')
   const paths = await exportPerson(client, cvStore(), email, resolve(`person-${moment}`))
   if (paths.length === 0) return console.log(`Nothing is held under ${email}.`)
+  await recordEvent('export', {}, { at: 'command line', list: 'everything of one person' })
   console.log('Hand over what is in this folder, then delete it:')
   for (const path of paths) console.log(`  ${path}`)
 }
@@ -49,8 +56,10 @@ async function eraseAsked(client: Client, email: string, sure: boolean): Promise
   const counts = await countPlaces(client, await findPerson(client, email))
   if (counts.size === 0) return console.log(`Nothing is held under ${email}.`)
   for (const [title, count] of counts) console.log(`  ${title}: ${count}`)
-  if (!sure && !(await isAgreed(email))) return console.log('Nothing was erased.')
-  const { rows, anonymised, files } = await erasePerson(client, cvStore(), email)
+  if (!sure && !(await isAgreed(email))) throw new StartUpError('Nothing was erased.')
+  const erased = await eraseOnRequest(email, {}, 'command line')
+  if (!erased) return console.log(`Nothing is held under ${email}.`)
+  const { rows, anonymised, files } = erased
   console.log(
     `Erased: ${rows} rows and ${files} CV files. ${anonymised} records with a payment stay, without the person.`,
   )

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { type ChunkFailure, watchChunks } from './chunk-failure'
 
 /** Names the part of the page that failed to load, and offers to load it again. */
-export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
+export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure; onClose?: () => void }) {
   return (
     <div className="error-state">
       <AnnouncedBanner kind="error" title="Loading chunk failed">
@@ -15,7 +15,14 @@ export function ChunkFailureNotice({ failure }: { failure: ChunkFailure }) {
         </p>
         <p>A part of this page did not arrive. Check your connection, then try again.</p>
       </AnnouncedBanner>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <div className="error-state-actions">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -27,7 +34,7 @@ export function ChunkWatch() {
   if (!failure) return null
   return (
     <div className="page-shell-chunk-watch">
-      <ChunkFailureNotice failure={failure} />
+      <ChunkFailureNotice failure={failure} onClose={() => setFailure(undefined)} />
     </div>
   )
 }

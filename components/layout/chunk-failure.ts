@@ -28,16 +28,17 @@ const isChunk = (node: unknown): node is HTMLScriptElement =>
   node instanceof HTMLScriptElement && node.src.includes('/_next/static/')
 
 /**
- * Reports scripts that are requested from now on and do not arrive.
+ * Reports scripts that are requested from now on and do not arrive, and takes that back once one does.
  * @returns a function that stops watching
  */
-export function watchChunks(report: (failure: ChunkFailure) => void): () => void {
+export function watchChunks(report: (failure: ChunkFailure | undefined) => void): () => void {
   const timers = new Set<number>()
 
   const expect = (script: HTMLScriptElement) => {
     const timer = window.setTimeout(() => report({ type: 'timeout', url: script.src }), chunkTimeout)
     timers.add(timer)
     for (const end of ['load', 'error']) script.addEventListener(end, () => window.clearTimeout(timer))
+    script.addEventListener('load', () => report(undefined))
   }
   const observer = new MutationObserver(changes => {
     for (const change of changes) for (const node of change.addedNodes) if (isChunk(node)) expect(node)

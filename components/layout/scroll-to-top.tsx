@@ -1,16 +1,17 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 
 /** Pixels of scroll from which the button shows. */
 const offset = 10
 
-/** Brings the visitor back to the top; a plain link without script. It keeps away while a form, or a receipt, is on the screen. */
+/** Brings the visitor back to the top; a plain link without script. It keeps away where it would lie over a form or a receipt. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const update = () => setShown(window.scrollY > offset && !isFormInView())
+    const update = () => setShown(window.scrollY > offset && !!link.current && !coversForm(link.current))
     update()
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
     for (const event of events) window.addEventListener(event, update, { passive: true })
@@ -21,6 +22,7 @@ export function ScrollToTop() {
   return (
     <nav aria-label="This page">
       <a
+        ref={link}
         className={`footer-to-top screen-only ${shown ? 'footer-to-top--shown' : ''}`}
         href="#top"
         aria-label="Back to top"
@@ -32,9 +34,10 @@ export function ScrollToTop() {
 }
 
 // A control that has the focus is in one of them, or they in it.
-function isFormInView(): boolean {
+function coversForm(link: HTMLElement): boolean {
+  const own = link.getBoundingClientRect()
   return [...document.querySelectorAll('main :is(form, .receipt)')].some(part => {
-    const { top, bottom } = part.getBoundingClientRect()
-    return top < window.innerHeight && bottom > 0
+    const { top, right, bottom, left } = part.getBoundingClientRect()
+    return top < own.bottom && bottom > own.top && left < own.right && right > own.left
   })
 }

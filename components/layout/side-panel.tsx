@@ -15,12 +15,6 @@ export function SidePanel({ brand }: { brand: ReactNode }) {
       <p>A sketch, a voice note or only a question. We start from there.</p>
       <ul>
         <ContactLinks />
-        <li>
-          <PageLink href="/contact#map">
-            <Icon name="pin" />
-            {site.address.line}
-          </PageLink>
-        </li>
       </ul>
       <LinkButton href="/contact" className="button--acha">
         Contact Us <Icon name="arrow-right" />
@@ -29,7 +23,7 @@ export function SidePanel({ brand }: { brand: ReactNode }) {
   )
 }
 
-/** The studio's phone and e-mail as entries of a list. */
+/** The studio's phone, e-mail and address as entries of a list. */
 export function ContactLinks() {
   return (
     <>
@@ -44,6 +38,12 @@ export function ContactLinks() {
           <Icon name="mail" />
           {site.email}
         </a>
+      </li>
+      <li>
+        <PageLink href="/contact#map">
+          <Icon name="pin" />
+          {site.address.line}
+        </PageLink>
       </li>
     </>
   )

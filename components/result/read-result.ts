@@ -1,5 +1,6 @@
 import { looksLikeReference } from '@/lib/payments/schema'
 import { STATUS_TOKEN } from '@/lib/status-page/constants'
+import { cutAtWord } from '@/lib/text/format'
 
 /** The longest message that the page repeats from its URL, in characters. */
 const messageLimit = 300
@@ -40,7 +41,7 @@ export function readResult(type: string, query: Query): Result {
     reference: looksLikeReference(reference) ? reference : undefined,
     follow: STATUS_TOKEN.test(follow) ? follow : undefined,
     text: successful
-      ? (isHarmless(message) && message.slice(0, messageLimit)) || 'Your submission was successful!'
+      ? (isHarmless(message) && cutAtWord(message, messageLimit)) || 'Your submission was successful!'
       : `Please complete the payment to finalize your ${spokenType(type)}`,
   }
 }

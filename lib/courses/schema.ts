@@ -77,6 +77,7 @@ const durationField = z
       z
         .string()
         .trim()
+        .min(1, { error: 'Enter the duration.', abort: true })
         .regex(/^\d{1,4}$/, DURATION_MESSAGE),
     ],
     DURATION_MESSAGE,

@@ -13,6 +13,14 @@ import type { CvStore, StoredCv } from './store'
 const UNFINISHED = '.part'
 const OWNER = 'store-id'
 
+/** The folder of a store is gone; its code has the request answered as where the disk is full. */
+class FolderGoneError extends Error {
+  readonly code = 'ENODEV'
+  constructor(folder: string) {
+    super(`${folder} is gone: is its disk mounted?`)
+  }
+}
+
 /**
  * Keeps CV files in a folder of this machine, which several servers may share.
  * @param folder an absolute path; made on first use, readable by the server's account alone
@@ -20,8 +28,16 @@ const OWNER = 'store-id'
  */
 export function diskStore(folder: string, reserveBytes?: number): CvStore {
   const trash = join(folder, 'trash')
+  let seen = false
   const pathOf = (key: string) => join(folder, requireKey(key))
   const trashPathOf = (key: string) => join(trash, requireKey(key))
+
+  // A folder that was there and is gone, as where its disk is not mounted, is not made anew: what went there would be hidden later.
+  async function findFolder(): Promise<void> {
+    if (!seen) await makeFolder(folder)
+    else if (!(await exists(folder))) throw new FolderGoneError(folder)
+    seen = true
+  }
 
   async function openFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
     if (!(await exists(pathOf(key)))) return null
@@ -36,7 +52,7 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
 
   return {
     async put(key, content, inspect) {
-      await makeFolder(folder)
+      await findFolder()
       await writeDurably(pathOf(key), content, inspect)
     },
     open: async key => (await openFile(key)) ?? ((await restore(key)) ? openFile(key) : null),
@@ -67,16 +83,16 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     },
     readOwner: () => readFile(join(folder, OWNER), 'utf8').catch(absentAsNull),
     async writeOwner(id) {
-      await makeFolder(folder)
+      await findFolder()
       await rm(join(folder, OWNER + UNFINISHED), { force: true })
       await writeDurably(join(folder, OWNER), Readable.from([Buffer.from(id)]))
     },
     async hasRoom() {
-      await makeFolder(folder)
+      await findFolder()
       return hasDiskRoom(folder, reserveBytes)
     },
     async check() {
-      await makeFolder(folder)
+      await findFolder()
       await access(folder, constants.R_OK | constants.W_OK)
     },
   }

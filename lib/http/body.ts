@@ -7,14 +7,17 @@ const JSON_BYTES = 1024 * 1024
 /**
  * Reads and checks a JSON body, and returns the schema's output.
  * @param limit in bytes
- * @throws problems: 415 for another media type, 413 above the limit, 400 for what is not JSON, 422 for wrong fields
+ * @throws problems: 415 for another media type, 413 above the limit, 400 for what is no JSON object, 422 for wrong fields
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   limit = JSON_BYTES,
 ): Promise<z.output<Schema>> {
-  return check(schema, await readJsonValue(request, limit))
+  const value = await readJsonValue(request, limit)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('The body is not a JSON object.')
+  return check(schema, value)
 }
 
 /**

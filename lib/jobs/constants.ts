@@ -17,7 +17,7 @@ export const employmentTypeNames = {
   TEMPORARY: 'Temporary',
 } as const satisfies Record<(typeof storedEmploymentTypes)[EmploymentType], EmploymentType>
 
-export const currencies = ['NGN', 'USD', 'EUR', 'GBP'] as const
+export const currencies = ['USD', 'EUR', 'GBP', 'NGN'] as const
 export type Currency = (typeof currencies)[number]
 
 export const DEFAULT_CURRENCY: Currency = 'NGN'

@@ -38,12 +38,17 @@ export async function handOver(
 /**
  * Erases whoever has an e-mail; null where nothing is held. The event comes first, so that there is no erasure without one.
  * @param origin who erases
+ * @param at where that was asked for
  */
-export function eraseOnRequest(email: string, origin: EventOrigin): Promise<PersonErased | null> {
+export function eraseOnRequest(
+  email: string,
+  origin: EventOrigin,
+  at: 'personal data page' | 'command line',
+): Promise<PersonErased | null> {
   return withConnection(env().databaseDirectUrl, async client => {
     const person = await findPerson(client, email)
     if ((await countPlaces(client, person)).size === 0) return null
-    await recordEvent('erased', origin, { at: 'personal data page', ...countRecords(person) })
+    await recordEvent('erased', origin, { at, ...countRecords(person) })
     return erasePerson(client, cvStore(), email)
   })
 }

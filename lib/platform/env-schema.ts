@@ -49,7 +49,7 @@ const variables = z.object({
     .string()
     .regex(
       /^\/[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/,
-      'must look like /some-words: one segment of letters, digits and dashes',
+      'must look like /three-quiet-words: one segment of letters, digits and dashes',
     )
     .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'is the address of a page of the site; choose another')
     .min(13, 'must have at least 12 characters after its slash, or it could be guessed')
@@ -61,7 +61,10 @@ const variables = z.object({
   CLAMD_HOST: clamdHost.optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
-  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .refine(key => !key.startsWith('pk_'), 'is the public key: the secret one begins with sk_')
+    .optional(),
   PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https address')
     .refine(
       url => url.startsWith('https:') || isLoopbackHost(url),

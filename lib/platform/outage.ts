@@ -9,9 +9,9 @@ const PRISMA_CODES = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P20
 // Of PostgreSQL (its Appendix A): lost connections, no resources left, shutting down, a query or lock that took too long.
 const POSTGRES_CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P03)$/
 
-// Of the system: hosts that do not respond, and a full disk.
+// Of the system: hosts that do not respond, and a disk that is full, gone, broken or read-only.
 const SYSTEM_CODES =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|UND_ERR_\w+TIMEOUT)$/
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|ENODEV|EIO|EROFS|UND_ERR_\w+TIMEOUT)$/
 
 // Of the driver and its pool, which give no code.
 const DRIVER_MESSAGES =

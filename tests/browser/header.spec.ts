@@ -194,6 +194,19 @@ test('the way back to the top shows after ten pixels of scroll', async ({ page }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('the way back to the top is at a page’s end, beside its newsletter, and beside a form that it does not cover', async ({
+  page,
+}) => {
+  const back = page.getByRole('link', { name: 'Back to top' })
+  for (const path of ['/about-us', '/contact']) {
+    await page.goto(path)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(back).toBeVisible()
+  }
+  await page.locator('main form').first().scrollIntoViewIfNeeded()
+  await expect(back).toBeVisible()
+})
+
 test.describe('from the not-found page', () => {
   test.use({ expectedConsoleErrors: ['404 (Not Found)'] })
 

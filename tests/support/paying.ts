@@ -42,10 +42,10 @@ export function postWebhook(event: object, signature?: string): Promise<Response
   return deliver(request, withParams({ provider: 'paystack' }))
 }
 
-/** Comes back from Paystack's page, as the visitor's browser does. Returns the URL it is sent on to. */
-export async function comeBack(attemptReference: string): Promise<URL> {
-  const url = `http://site.test/api/payments/callback/paystack?trxref=${attemptReference}&reference=${attemptReference}`
-  const response = await returnFromProvider(new Request(url), withParams({ provider: 'paystack' }))
+/** Comes back from a provider's page, as the visitor's browser does. Returns the URL it is sent on to. */
+export async function comeBack(attemptReference: string, provider = 'paystack'): Promise<URL> {
+  const url = `http://site.test/api/payments/callback/${provider}?trxref=${attemptReference}&reference=${attemptReference}`
+  const response = await returnFromProvider(new Request(url), withParams({ provider }))
   return new URL(response.headers.get('location') ?? '', 'http://site.test')
 }
 

@@ -106,7 +106,7 @@ describe('signing in', () => {
   })
 
   test('cannot read a body that is not JSON', async () => {
-    expect((await tryLogin('{')).status).toBe(400)
+    for (const body of ['{', '[]', 'null', '1', '"x"']) expect((await tryLogin(body)).status).toBe(400)
     expect((await tryLogin('email=x', 'text/plain')).status).toBe(415)
   })
 

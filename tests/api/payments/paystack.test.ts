@@ -81,6 +81,15 @@ test('coming back many times asks the provider once', async () => {
   expect(site.paystack.requests.length).toBe(before + 1)
 })
 
+test('one who comes back from a provider that is not on sees how it stands', async () => {
+  const { reference } = await site.enroll()
+  const before = site.paystack.requests.length
+  const page = await comeBack(reference, 'sandbox')
+  expect([page.pathname, page.searchParams.get('status')]).toEqual(['/success/course-enrollment', 'pending'])
+  expect((await comeBack('nobody-has-this-one', 'sandbox')).pathname).toBe('/404')
+  expect(site.paystack.requests.length).toBe(before)
+})
+
 test('one who comes back more often than the limit sees how it stands, and the provider is not asked', async () => {
   const { reference } = await site.enroll()
   const other = (await site.enroll()).reference

@@ -38,7 +38,9 @@ afterAll(() => Promise.all([client.end(), serving.end()]))
 beforeEach(async () => {
   await database()
     .$executeRaw`TRUNCATE jobs, courses, contact_messages, subscribers, outbox_mails, idempotency_keys, login_failures CASCADE`
-  for (const name of await readdir(env().dataDir)) await rm(join(env().dataDir, name), { recursive: true })
+  // The folders stay: a store whose folder is gone takes nothing.
+  for (const entry of await readdir(env().dataDir, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await rm(join(entry.parentPath, entry.name))
   applicationIds = await storeEverywhere()
 })
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { POST as eraseRoute } from '@/app/api/admin/persons/erase/route'
 import { POST as exportRoute } from '@/app/api/admin/persons/export/route'
@@ -11,6 +12,7 @@ import { bytesOf } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
 import { expectProblem } from '../../support/problems'
 import { anApplication, anEnrollment } from '../../support/records'
+import { runScript } from '../../support/server'
 import { unpack } from '../../support/zip'
 
 const EMAIL = 'Nanzip.Asks@example.com'
@@ -80,4 +82,30 @@ test('erasing says what went, is an event without the person, and leaves nothing
   expect(await eventsOf('erased')).toEqual([
     { administratorId: admin.id, detail: { at: 'personal data page', applications: 1, enrollments: 1 } },
   ])
+})
+
+test('erasing from the command line is an event too; without a yes it ends as what failed', async () => {
+  await aPersonWithCv('A CV')
+  const asked = runScript('person', {}, { words: ['erase', email] })
+  expect([await asked.exited, asked.output()]).toEqual([1, expect.stringContaining('Nothing was erased.')])
+  const run = runScript('person', {}, { words: ['erase', email, '--yes'] })
+  expect([await run.exited, run.output()]).toEqual([
+    0,
+    expect.stringContaining('Erased: 2 rows and 1 CV files.'),
+  ])
+  expect((await eventsOf('erased')).at(-1)).toEqual({
+    administratorId: null,
+    detail: { at: 'command line', applications: 1, enrollments: 1 },
+  })
+})
+
+test('an export from the command line is an event too', async () => {
+  await aPersonWithCv('A CV')
+  const run = runScript('person', {}, { words: ['export', email] })
+  expect([await run.exited, run.output()]).toEqual([0, expect.stringContaining('person.json')])
+  await rm(run.output().match(/\S+person-[^/]+/)?.[0] ?? '', { recursive: true })
+  expect((await eventsOf('export')).at(-1)).toEqual({
+    administratorId: null,
+    detail: { at: 'command line', list: 'everything of one person' },
+  })
 })

@@ -1,10 +1,11 @@
 import type * as FileSystem from 'node:fs/promises'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { isOutage } from '@/lib/platform/outage'
 
 const MEBIBYTE = 1024 ** 2
 
@@ -46,6 +47,18 @@ test('a file’s bytes, its name and every new folder above it are on the disk b
   seen.synced.length = 0
   await diskStore(folder).trash(key)
   expect(seen.synced).toEqual([folder, join(folder, 'trash'), folder])
+})
+
+test('a folder that is gone, as where its disk is not mounted, is told and not made anew', async () => {
+  const folder = join(home, 'cv-files')
+  const store = diskStore(folder, 0)
+  await store.put(newCvKey(), bytes())
+  await rename(folder, join(home, 'elsewhere'))
+  for (const use of [store.check(), store.hasRoom(), store.put(newCvKey(), bytes()), store.writeOwner('id')])
+    await expect(use).rejects.toSatisfy(isOutage)
+  expect(await readdir(home)).toEqual(['elsewhere'])
+  await rename(join(home, 'elsewhere'), folder)
+  await store.check()
 })
 
 describe('there is room for a file', () => {

@@ -43,7 +43,7 @@ describe('the result page', () => {
 
   test('survives a URL that cannot be decoded, and cuts what is too long', () => {
     expect(readResult('%E0%A4%A', {}).text).toContain('%E0%A4%A')
-    expect(readResult('x', { status: 'successful', message: 'a'.repeat(9000) }).text).toHaveLength(300)
+    expect(readResult('x', { status: 'successful', message: 'a'.repeat(9000) }).text).toMatch(/^a{300}…$/)
   })
 
   test.each([

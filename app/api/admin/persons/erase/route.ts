@@ -8,7 +8,7 @@ import { personFormSchema } from '@/lib/persons/schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request, origin }) => {
     const { email } = await readJson(request, personFormSchema)
-    const erased = await eraseOnRequest(email, origin)
+    const erased = await eraseOnRequest(email, origin, 'personal data page')
     if (!erased) throw notFound('Nothing is held under this email.')
     return Response.json(erased)
   }),

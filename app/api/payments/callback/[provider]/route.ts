@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address'
-import { notFound, Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
@@ -14,13 +14,14 @@ const AWAY = 'Your payment is being checked. This page tries again by itself in 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicHandler(async ({ request, params, log }) => {
     const provider = providerNamed(params.provider ?? '')
-    if (!provider) throw notFound()
     const query = new URL(request.url).searchParams
     const attemptReference = query.get('reference') ?? query.get('trxref') ?? ''
     try {
-      const path = isWithinLimit(clientAddress(request))
-        ? await settleOnReturn(provider, attemptReference)
-        : await readOnReturn(attemptReference)
+      // Also for a provider that is off by now: whoever comes back from it sees how the payment stands.
+      const path =
+        provider && isWithinLimit(clientAddress(request))
+          ? await settleOnReturn(provider, attemptReference)
+          : await readOnReturn(attemptReference)
       // A relative URL, so that the visitor stays on the host they came by.
       return new Response(null, { status: 303, headers: { Location: path ?? '/404' } })
     } catch (error) {
