@@ -61,10 +61,7 @@ const variables = z.object({
   CLAMD_HOST: clamdHost.optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
-  PAYSTACK_SECRET_KEY: z
-    .string()
-    .refine(key => !key.startsWith('pk_'), 'is the public key: the secret one begins with sk_')
-    .optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
   PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https address')
     .refine(
       url => url.startsWith('https:') || isLoopbackHost(url),

@@ -18,7 +18,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Graphic Designer',
     description:
-      'Lay out flyers, banners, books and packaging, and take them through proof to press. You know your bleed from your trim.\n\nYou will sit with two other designers ten steps from the presses, and see most of what you draw printed the same week. Clients come in person: market women with a sack to label, pastors with a crusade to announce, schools with a prospectus due on Friday.',
+      'Lay out flyers, banners, books and packaging, and take them through proof to press. You know your bleed from your trim.\n\nYou will sit with two other designers on Rwang Pam Street, ten steps from the presses, and see most of what you draw printed the same week. Clients come in person: market women with a sack to label, pastors with a crusade to announce, schools with a prospectus due on Friday.',
     city: 'Jos',
     salary: { min: 150_000, max: 200_000 },
     employmentType: 'FULL_TIME',
@@ -64,7 +64,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'UI/UX Trainer',
     description:
-      'Teach evening classes of twelve. Patient, practical, and able to explain a grid to a first-time learner.\n\nClasses run on Tuesday, Wednesday and Thursday from 5 to 7.30 pm in our training room. Most learners come straight from work or from lectures, so lessons are built around doing, not slides.',
+      'Teach evening classes of twelve. Patient, practical, and able to explain a grid to a first-time learner.\n\nClasses run on Tuesday, Wednesday and Thursday from 5 to 7.30 pm in our training room off Murtala Mohammed Way. Most learners come straight from work or from lectures, so lessons are built around doing, not slides.',
     city: 'Jos',
     salary: { min: 80_000, max: 120_000 },
     employmentType: 'PART_TIME',

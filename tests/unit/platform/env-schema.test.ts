@@ -39,7 +39,6 @@ describe('the environment', () => {
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'eleven char'],
     ['ADMIN_PREFIX', 'no-slash'],
-    ['PAYSTACK_SECRET_KEY', 'pk_test_0000'],
     ['ADMIN_PREFIX', '/two/parts'],
     ['ADMIN_PREFIX', '/jobs'],
     ['ADMIN_PREFIX', '/eleven-char'],
