@@ -77,8 +77,9 @@ const durationField = z
       z
         .string()
         .trim()
-        .min(1, { error: 'Enter the duration.', abort: true })
-        .regex(/^\d{1,4}$/, DURATION_MESSAGE),
+        .regex(/^\d{1,4}$/, {
+          error: ({ input }) => (input === '' ? 'Enter the duration.' : DURATION_MESSAGE),
+        }),
     ],
     DURATION_MESSAGE,
   )

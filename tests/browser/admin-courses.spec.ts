@@ -6,7 +6,7 @@ import { ADMIN_EMAIL } from '../support/test-environment'
 const required = {
   Title: 'Enter the title.',
   'Price (₦)': 'Enter the price, 0 where the course is free.',
-  Duration: 'Enter a whole number from 1 to 1000.',
+  Duration: 'Enter the duration.',
   'Start date': 'Enter the start date.',
   Description: 'Enter the description.',
 }
