@@ -27,10 +27,14 @@ export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure
   )
 }
 
-/** Speaks up when a script that the page requests later fails or takes longer than two minutes. */
+/** Speaks up when a part that the page requests later fails or takes longer than two minutes, until that one has come. */
 export function ChunkWatch() {
   const [failure, setFailure] = useState<ChunkFailure>()
-  useEffect(() => watchChunks(setFailure), [])
+  useEffect(() => {
+    const arrived = (url: string) =>
+      setFailure(failure => (failure && url.endsWith(failure.url) ? undefined : failure))
+    return watchChunks(setFailure, arrived)
+  }, [])
   if (!failure) return null
   return (
     <div className="page-shell-chunk-watch">

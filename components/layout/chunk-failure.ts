@@ -24,24 +24,36 @@ export function chunkFailureOf(error: unknown): ChunkFailure | undefined {
 /** How long a script may take, in milliseconds. */
 const chunkTimeout = 120_000
 
-const isChunk = (node: unknown): node is HTMLScriptElement =>
-  node instanceof HTMLScriptElement && node.src.includes('/_next/static/')
+/** The URL that a script or a style sheet asks for, where it is a part of the site's. */
+function chunkUrl(node: Node): string | undefined {
+  let url = ''
+  if (node instanceof HTMLScriptElement) url = node.src
+  // Other links, such as those that fetch ahead, need not tell how they end.
+  if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') url = node.href
+  return url.includes('/_next/static/') ? url : undefined
+}
 
 /**
- * Reports scripts that are requested from now on and do not arrive, and takes that back once one does.
+ * Reports parts that are requested from now on and do not arrive.
+ * @param arrived told the URL of each that does: one that failed may come at the next try
  * @returns a function that stops watching
  */
-export function watchChunks(report: (failure: ChunkFailure | undefined) => void): () => void {
+export function watchChunks(
+  report: (failure: ChunkFailure) => void,
+  arrived: (url: string) => void,
+): () => void {
   const timers = new Set<number>()
 
-  const expect = (script: HTMLScriptElement) => {
-    const timer = window.setTimeout(() => report({ type: 'timeout', url: script.src }), chunkTimeout)
+  const expect = (node: Node) => {
+    const url = chunkUrl(node)
+    if (!url) return
+    const timer = window.setTimeout(() => report({ type: 'timeout', url }), chunkTimeout)
     timers.add(timer)
-    for (const end of ['load', 'error']) script.addEventListener(end, () => window.clearTimeout(timer))
-    script.addEventListener('load', () => report(undefined))
+    for (const end of ['load', 'error']) node.addEventListener(end, () => window.clearTimeout(timer))
+    node.addEventListener('load', () => arrived(url))
   }
   const observer = new MutationObserver(changes => {
-    for (const change of changes) for (const node of change.addedNodes) if (isChunk(node)) expect(node)
+    for (const change of changes) for (const node of change.addedNodes) expect(node)
   })
   const onRejection = (event: PromiseRejectionEvent) => {
     const failure = chunkFailureOf(event.reason)
