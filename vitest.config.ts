@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // A machine under load is slow, not wrong: what is waited for and comes ends the wait at once all the same.
     expect: { poll: { timeout: 20_000 } },
+    // What isolation is for, clean-process.ts does at less cost.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/clean-process.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -30,7 +33,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/api-global-setup.ts'],
-          setupFiles: ['tests/support/api-setup.ts'],
+          setupFiles: ['tests/support/clean-process.ts', 'tests/support/api-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One more than the smallest machine has cores: much of what these files do is waiting for servers.

@@ -2,6 +2,7 @@ import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
+import { processState } from '@/lib/platform/process-state'
 import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
@@ -11,8 +12,7 @@ export type RateLimit = { name: string; of?: string; requests: number; seconds: 
 
 const MOST_WINDOWS = 50_000
 
-// Outside the module, so that several bundles count together.
-const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string, Window> }
+const windows = processState('http/rate-limit', () => new Map<string, Window>())
 
 /**
  * Counts a request against a limit; off with `RATE_LIMITS=off`.
@@ -23,7 +23,6 @@ const shared = globalThis as typeof globalThis & { rateLimitWindows?: Map<string
 export function countRequest(limit: RateLimit, address: string, now = Date.now()): void {
   // What is made for everyone is nobody's request, and is sent from memory from then on.
   if (!env().rateLimits || isAskedForStore()) return
-  const windows = openWindows()
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`
   const current = windows.get(key)
   if (!current || current.endsAt <= now) {
@@ -36,11 +35,6 @@ export function countRequest(limit: RateLimit, address: string, now = Date.now()
     throw tooManyRequests((current.endsAt - now) / 1000)
   }
   current.count += 1
-}
-
-function openWindows(): Map<string, Window> {
-  shared.rateLimitWindows ??= new Map()
-  return shared.rateLimitWindows
 }
 
 // A map keeps its keys in the order they came: a flood of addresses displaces the oldest window, never all of them.

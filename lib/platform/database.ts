@@ -5,6 +5,7 @@ import pg from 'pg'
 import { env, runtimeName } from './env'
 import { PrismaClient } from './generated/prisma/client'
 import { logger } from './logger'
+import { processState } from './process-state'
 
 // The start and the commands query the database one thing after the other.
 const SCRIPTS_POOL = 3
@@ -26,18 +27,17 @@ const CLOSE_PATIENCE_MS = 1_000
 
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
 
-// Kept outside the module so that hot reload and several bundles share one pool.
-const clients = globalThis as typeof globalThis & {
-  databaseClients?: Map<string, PrismaClient>
-  databasePools?: Map<string, pg.Pool>
-}
+const { clients, pools } = processState('platform/database', () => ({
+  clients: new Map<string, PrismaClient>(),
+  pools: new Map<string, pg.Pool>(),
+}))
 
 /** How many connections a pool has, how many of them nobody uses, and how many queries wait for one. */
 export type PoolFigures = { total: number; idle: number; waiting: number }
 
 /** Returns the figures of this process's pools: `app` for requests and workers, `scripts` for the start. */
 export function readPools(): [name: string, PoolFigures][] {
-  return [...(clients.databasePools ?? [])].map(([name, { totalCount, idleCount, waitingCount }]) => [
+  return [...pools].map(([name, { totalCount, idleCount, waitingCount }]) => [
     name,
     { total: totalCount, idle: idleCount, waiting: waitingCount },
   ])
@@ -45,8 +45,7 @@ export function readPools(): [name: string, PoolFigures][] {
 
 /** Returns the one database client of this process; the first call makes it, connections open when used. */
 export function database(): PrismaClient {
-  clients.databaseClients ??= new Map()
-  return clients.databaseClients.get(runtimeName) ?? openClient(LIMITS)
+  return clients.get(runtimeName) ?? openClient(LIMITS)
 }
 
 /** Lets queries take as long as they need, in a script that fills or measures a database and serves nobody. */
@@ -60,9 +59,9 @@ export async function liftQueryLimits(): Promise<void> {
  * connections within a second is waited for no longer.
  */
 export async function closeDatabase(): Promise<void> {
-  const open = [...(clients.databaseClients?.values() ?? [])]
-  clients.databaseClients?.clear()
-  clients.databasePools?.clear()
+  const open = [...clients.values()]
+  clients.clear()
+  pools.clear()
   const closed = Promise.all(open.map(client => client.$disconnect()))
   await Promise.race([closed, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
 }
@@ -77,15 +76,13 @@ function openClient(limits: pg.PoolConfig): PrismaClient {
     ...forPooler(limits, databaseUrl !== databaseDirectUrl),
   })
   pool.on('connect', dropAfterTimeout)
-  clients.databasePools ??= new Map()
-  clients.databasePools.set(runtimeName, pool)
+  pools.set(runtimeName, pool)
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     onPoolError: error => logger.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const client = new PrismaClient({ adapter })
-  clients.databaseClients ??= new Map()
-  clients.databaseClients.set(runtimeName, client)
+  clients.set(runtimeName, client)
   return client
 }
 

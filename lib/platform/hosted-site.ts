@@ -1,3 +1,5 @@
+import { processState } from './process-state'
+
 /** What the site's bundle offers to the process that hosts it. */
 export type HostedSite = {
   /** Starts what goes on beside the requests; gives the function that stops it. */
@@ -6,16 +8,15 @@ export type HostedSite = {
   closeDatabase: () => Promise<void>
 }
 
-// The server and the site's bundle each load a copy of this module.
-const shared = globalThis as typeof globalThis & { hostedSite?: HostedSite }
+const shared = processState<{ site?: HostedSite }>('platform/hosted-site', () => ({}))
 
 /** Makes the site known to its process, as Next starts it. */
 export function offerSite(site: HostedSite): void {
-  shared.hostedSite = site
+  shared.site = site
 }
 
 /** Returns what the site offers. Throws before Next has started it. */
 export function hostedSite(): HostedSite {
-  if (!shared.hostedSite) throw new Error('Next has not started the site (instrumentation.ts)')
-  return shared.hostedSite
+  if (!shared.site) throw new Error('Next has not started the site (instrumentation.ts)')
+  return shared.site
 }

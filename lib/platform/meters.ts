@@ -1,10 +1,13 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { processState } from './process-state'
 
 /** What is counted while the site serves, for `/api/metrics`. No label ever holds what a client sent. */
 export type Meters = ReturnType<typeof createMeters>
 
-// The server and the site's bundle each load a copy of this module.
-const shared = globalThis as typeof globalThis & { siteMeters?: Meters; pageFigures?: () => PageFigures }
+const shared = processState<{ meters?: Meters; pageFigures?: () => PageFigures }>(
+  'platform/meters',
+  () => ({}),
+)
 
 /** Of what is kept in memory, by what it is: how often it was sent, how often it had to be made; how much of it there is. */
 export type PageFigures = Record<string, { hits: number; misses: number; kept: number; bytes: number }>
@@ -16,8 +19,8 @@ export function reportPages(read: () => PageFigures): void {
 
 /** Returns the meters of this process. */
 export function meters(): Meters {
-  shared.siteMeters ??= createMeters()
-  return shared.siteMeters
+  shared.meters ??= createMeters()
+  return shared.meters
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { logger } from './logger'
+import { processState } from './process-state'
 
 /** What a page notes of itself while it is made, which its response cannot say. */
 export type PageOutcome = {
@@ -15,10 +16,7 @@ export type PageOutcome = {
   validUntil?: number
 }
 
-// The server and the site's bundle each load a copy of this module.
-const shared = globalThis as typeof globalThis & { pageOutcomes?: AsyncLocalStorage<PageOutcome> }
-shared.pageOutcomes ??= new AsyncLocalStorage<PageOutcome>()
-const outcomes = shared.pageOutcomes
+const outcomes = processState('platform/page-outcome', () => new AsyncLocalStorage<PageOutcome>())
 
 /** Notes that what the request under way asks for could not be read, so that its page is sent as a 503 and not indexed. */
 function noteUnreadable(): void {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { logger } from './logger'
+import { processState } from './process-state'
 
 /** What changed: the kind of record by the name its trigger gives it, or whatever may have changed unheard. */
 export type Change = { topic: string } | 'anything'
@@ -28,8 +29,8 @@ export type RecordChanges = {
   stop(): Promise<void>
 }
 
-// The site's bundle has a copy of this module; what follows the changes is in the server's.
-const shared = globalThis as typeof globalThis & { hearChanges?: () => Promise<void> }
+// What asks is in the site's bundle, and what follows the changes in the server's.
+const shared = processState<{ hearChanges?: () => Promise<void> }>('platform/record-changes', () => ({}))
 
 /**
  * Waits until this process has heard of every change committed before, so that a response sent then finds the store of
@@ -56,7 +57,7 @@ export function followChanges(databaseUrl: string, onChange: (change: Change) =>
   return {
     isFollowed: () => followed !== undefined,
     stop: async () => {
-      shared.hearChanges = undefined
+      delete shared.hearChanges
       stopping.abort()
       followed?.close()
       await running

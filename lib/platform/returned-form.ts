@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { processState } from './process-state'
 
 /** What a plain HTML form sent, by its fields' names; never a password and never a file. */
 export type TypedTexts = Record<string, string>
@@ -18,10 +19,7 @@ export type RefusedForm = {
 /** One POST of a plain form: what its handler noted, then what its page shows. */
 type Exchange = { typed: TypedTexts; returned?: RefusedForm }
 
-// The server and the site's bundle each load a copy of this module.
-const shared = globalThis as typeof globalThis & { formExchanges?: AsyncLocalStorage<Exchange> }
-shared.formExchanges ??= new AsyncLocalStorage<Exchange>()
-const exchanges = shared.formExchanges
+const exchanges = processState('platform/returned-form', () => new AsyncLocalStorage<Exchange>())
 
 /** Notes what a form sent, so that its page can show it again if the form is refused. */
 export function keepTyped(texts: TypedTexts): void {
