@@ -23,23 +23,26 @@ export type Decided =
   | { ok: false; reason: 'outdated' | 'not-allowed'; status: ApplicationStatus }
 
 /**
- * Accepts or rejects an application. The same decision again changes nothing; of two at once, one is made first and
- * the other is judged by what it left.
+ * Accepts or rejects an application. The status that it has already changes nothing; of two decisions at once, one is made
+ * first and the other is judged by what it left. Nothing becomes pending this way.
  * @param id an application's id, or any text
  * @param administratorId who decides
  * @param from what the administrator has seen it as; where it is something else by now, nothing is decided
  */
 export async function decideApplication(
   id: string,
-  decision: Decision,
+  status: ApplicationStatus,
   administratorId: string,
   from?: ApplicationStatus,
 ): Promise<Decided> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-application' }
-  const [row] = (await decideEach([id], decision, administratorId, from)).rows
+  const row =
+    status === 'pending'
+      ? await database().application.findUnique({ where: { id }, select: applicationColumns })
+      : (await decideEach([id], status, administratorId, from)).rows[0]
   if (!row) return { ok: false, reason: 'no-application' }
-  if (row.status !== decision && row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
-  if (row.status === decision) return { ok: true, application: toApplicationRecord(row) }
+  if (row.status !== status && row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
+  if (row.status === status) return { ok: true, application: toApplicationRecord(row) }
   const reason = from && row.status !== from ? 'outdated' : 'not-allowed'
   return { ok: false, reason, status: row.status }
 }

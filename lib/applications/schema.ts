@@ -108,8 +108,12 @@ export const decisionSchema = z.object({
   status: z.enum(decisions, 'Choose accepted or rejected.'),
 })
 
-/** The same on one application, by an administrator who has seen it as `from`: it is refused where that is so no more. */
-export const applicationDecisionSchema = decisionSchema.extend({
+/**
+ * The status that one application is to have, by an administrator who has seen it as `from`: it is refused where that is so no
+ * more. That nothing becomes pending again is for the application to say, and no wrong text.
+ */
+export const applicationDecisionSchema = z.object({
+  status: z.enum(applicationStatuses, 'Choose accepted or rejected.'),
   from: z.enum(applicationStatuses, 'Choose pending, accepted or rejected.').optional(),
 })
 

@@ -8,8 +8,16 @@ const OFFICE_OFFSET = '+01:00'
 
 const MESSAGE = 'Enter a date as 2025-12-01.'
 
-/** A calendar day from the year 1900 on, such as `2025-12-01`; the database knows no year 0. */
-export const daySchema = z.iso.date(MESSAGE).refine(day => day >= '1900-01-01', MESSAGE)
+/**
+ * A calendar day from the year 1900 on, such as `2025-12-01`; the database knows no year 0. Of a moment (RFC 3339), as which
+ * other programs may send it, the day at the office is taken.
+ */
+export const daySchema = z
+  .union(
+    [z.iso.date(MESSAGE), z.iso.datetime({ offset: true }).transform(moment => officeDay(new Date(moment)))],
+    MESSAGE,
+  )
+  .pipe(z.iso.date({ error: MESSAGE, abort: true }).refine(day => day >= '1900-01-01', MESSAGE))
 
 /** Days from which to which records are listed, both of them included. */
 export const dayRange = { dateFrom: daySchema.optional(), dateTo: daySchema.optional() }

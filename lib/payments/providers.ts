@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
+import { providerNames } from '@/lib/platform/env-schema'
 import { paystack } from './paystack/provider'
 import type { PaymentProvider, ProviderName } from './provider'
 import { sandbox } from './sandbox/provider'
@@ -10,16 +11,25 @@ const makers: Record<ProviderName, () => PaymentProvider | null> = {
     const { paystackSecretKey: secretKey, paystackApiUrl: apiUrl } = env()
     return secretKey ? paystack({ secretKey, apiUrl }) : null
   },
-  sandbox,
+  // Anyone may end its charges, so it is there only where it is on.
+  sandbox: () => (env().paymentProvider === 'sandbox' ? sandbox() : null),
 }
 
-/** The provider that is on, or null when payments are off. */
+/** The provider that new payments go to, or null when payments are off. */
 export function activeProvider(): PaymentProvider | null {
-  return providerNamed(env().paymentProvider)
+  const { paymentProvider } = env()
+  return paymentProvider === 'none' ? null : makers[paymentProvider]()
 }
 
-/** The provider of a name in a URL; null unless it is the one that is on. */
+/**
+ * Every provider that can tell of a payment: the one that is on, and one that was switched off but whose key is still set,
+ * since what was opened there before may be paid all the same.
+ */
+export function heardProviders(): PaymentProvider[] {
+  return providerNames.flatMap(name => makers[name]() ?? [])
+}
+
+/** The provider of a name in a URL; null where none of that name can tell of a payment. */
 export function providerNamed(name: string): PaymentProvider | null {
-  const { paymentProvider } = env()
-  return paymentProvider !== 'none' && paymentProvider === name ? makers[paymentProvider]() : null
+  return heardProviders().find(provider => provider.name === name) ?? null
 }

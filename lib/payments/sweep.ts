@@ -5,7 +5,7 @@ import { logger } from '@/lib/platform/logger'
 import { listUnsettledAttempts, putOff } from './attempts'
 import { SWEEP_INTERVAL_MS } from './constants'
 import type { PaymentProvider } from './provider'
-import { activeProvider } from './providers'
+import { heardProviders } from './providers'
 import { checkAttempt } from './settle'
 
 const LEASE = 'payment sweep'
@@ -15,15 +15,18 @@ const AT_ONCE = 5
 const QUIET_MS = 60_000
 
 /**
- * Asks the provider about every attempt that is not settled, until it has told of it after a day; one instance at a time.
+ * Asks each provider about its attempts that are not settled, until it has told of them after a day; one instance at a time.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
  * @param stop ends the sweep after the attempts it is asking about
  * @returns whether this instance did it
  */
 export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Promise<boolean> {
-  const provider = activeProvider()
-  if (!provider) return false
-  return runWithLease(LEASE, LEASE_MS, signal => checkUnsettled(provider, quietMs, signal), stop)
+  const providers = heardProviders()
+  if (providers.length === 0) return false
+  const checkAll = async (signal: AbortSignal) => {
+    for (const provider of providers) await checkUnsettled(provider, quietMs, signal)
+  }
+  return runWithLease(LEASE, LEASE_MS, checkAll, stop)
 }
 
 /** Sweeps now and every few minutes, until the function it returns is called, which waits for the sweep under way. */

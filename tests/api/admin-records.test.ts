@@ -145,6 +145,14 @@ describe('courses', () => {
     expect(await titles(getCourses, '')).toEqual(['Letterpress'])
   })
 
+  test('may be sent with a moment as their start, whose day at the office counts', async () => {
+    const response = await send(addCourse, { ...courseFields, startDate: '2099-02-01T23:30:00.000Z' })
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      expect.objectContaining({ startDate: '2099-02-02' }),
+    ])
+  })
+
   test.each([
     [{ title: '' }, 'title'],
     [{ category: 'Cooking' }, 'category'],

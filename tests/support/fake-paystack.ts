@@ -23,11 +23,13 @@ export async function startFakePaystack() {
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
     if (state.mood === 'down') return void request.socket.destroy()
+    // Before it waits: whoever asks may be gone afterwards.
+    const body = await readText(request)
     if (state.mood === 'slow') await new Promise(resolve => setTimeout(resolve, state.delayMs).unref())
     if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
-      return initialize(charges, JSON.parse(await readText(request)), response, state.pageHost)
+      return initialize(charges, JSON.parse(body), response, state.pageHost)
     return verify(charges, request.url ?? '', response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -89,6 +89,7 @@ test.each([
   ['accepted', 'rejected', 200],
   ['rejected', 'accepted', 200],
   ['accepted', 'accepted', 200],
+  ['pending', 'pending', 200],
   ['rejected', 'rejected', 200],
 ] as const)('a %s application can be %s', async (from, to, status) => {
   const { id } = await anApplication({ status: from })
@@ -103,9 +104,20 @@ test.each([
   expect(row.status).toBe(to)
 })
 
-test('no application becomes pending again, nor anything else', async () => {
+test.each(['accepted', 'rejected'] as const)(
+  'an %s application does not become pending again',
+  async status => {
+    const { id } = await anApplication({ status })
+    const { detail } = await expectProblem(await decide(id, { status: 'pending' }), 409)
+    expect(detail).toContain(`is ${status} and cannot become pending`)
+    const row = await database().application.findUniqueOrThrow({ where: { id } })
+    expect(row.status).toBe(status)
+  },
+)
+
+test('no application becomes anything else', async () => {
   const { id } = await anApplication()
-  await expectProblem(await decide(id, { status: 'pending' }), 422, ['status'])
+  await expectProblem(await decide(id, { status: 'withdrawn' }), 422, ['status'])
   await expectProblem(await decide(id, {}), 422, ['status'])
   await expectProblem(await decide(randomUUID(), { status: 'accepted' }), 404)
   await expectProblem(await decide('none', { status: 'accepted' }), 404)

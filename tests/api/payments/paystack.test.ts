@@ -3,7 +3,7 @@ import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { sweepPayments } from '@/lib/payments/sweep'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { signDelivery } from '../../support/fake-paystack'
+import { PAYSTACK_KEY, signDelivery } from '../../support/fake-paystack'
 import { comeBack, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
 import { anAdministrator } from '../../support/records'
@@ -88,6 +88,24 @@ test('one who comes back from a provider that is not on sees how it stands', asy
   expect([page.pathname, page.searchParams.get('status')]).toEqual(['/success/course-enrollment', 'pending'])
   expect((await comeBack('nobody-has-this-one', 'sandbox')).pathname).toBe('/404')
   expect(site.paystack.requests.length).toBe(before)
+})
+
+test('a provider that was switched off is heard while its key is set, as what was opened there may be paid', async () => {
+  const reported = await site.enroll()
+  const found = await site.enroll()
+  site.pay(found.reference)
+  try {
+    publishEnvironment({ PAYMENT_PROVIDER: 'none' })
+    expect((await postWebhook(success(reported.reference, KOBO))).status).toBe(200)
+    expect(await sweepPayments(0)).toBe(true)
+    for (const { id } of [reported, found])
+      expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+    publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
+    expect((await postWebhook(success(reported.reference, KOBO))).status).toBe(404)
+    expect(await sweepPayments(0)).toBe(false)
+  } finally {
+    publishEnvironment({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
+  }
 })
 
 test('one who comes back more often than the limit sees how it stands, and the provider is not asked', async () => {
