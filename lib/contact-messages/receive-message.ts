@@ -2,6 +2,7 @@ import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
 import { type RepeatKey, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { notifyMessage } from '@/lib/mail/notices'
+import { database } from '@/lib/platform/database'
 import { MESSAGE_SENT } from './constants'
 import { type ContactMessage, type ContactResponse, contactResponseSchema } from './schema'
 
@@ -16,6 +17,8 @@ export function receiveMessage(
     scope: 'POST /contact',
     content: form,
     schema: contactResponseSchema,
+    // Whoever was answered, or whose message is gone, may write the same words again.
+    stands: async () => (await findOpenMessage(message)) !== null,
     async run(tx) {
       await tx.contactMessage.create({
         data: { ...message, privacyVersion: shownPrivacyVersion(privacyVersion) },
@@ -24,5 +27,12 @@ export function receiveMessage(
       await notifyMessage(tx, message)
       return { ok: true, status: 201, body: { message: MESSAGE_SENT } }
     },
+  })
+}
+
+function findOpenMessage(message: Omit<ContactMessage, 'privacyVersion'>): Promise<{ id: string } | null> {
+  return database().contactMessage.findFirst({
+    where: { ...message, answeredAt: null },
+    select: { id: true },
   })
 }

@@ -115,6 +115,18 @@ test('a plain form is taken once, however often it is sent, and leads to a page'
   expect(await stored()).toHaveLength(1)
 })
 
+test.each([
+  ['answered', (id: string) => admin.post(answeredRoute, { answered: true }, { params: { id } })],
+  ['deleted', (id: string) => database().contactMessage.delete({ where: { id } })],
+])('the same words by a plain form are a new message once the first was %s', async (_what, deal) => {
+  await sendPlainly(form)
+  const [first] = await stored()
+  await deal(first?.id ?? '')
+  const before = (await stored()).length
+  for (const _time of [1, 2]) expect((await sendPlainly(form)).status).toBe(303)
+  expect(await stored()).toHaveLength(before + 1)
+})
+
 test('one visitor sends ten in ten minutes', async () => {
   publishEnvironment({ RATE_LIMITS: 'on' })
   const from = { 'X-Forwarded-For': '203.0.113.77' }
