@@ -79,9 +79,15 @@ test('without a session every admin URL leads to the login page, a wrong prefix 
   }
 })
 
-test('with a session the unprefixed pages still lead to the login page', async ({ adminPage }) => {
+test('with a session the unprefixed pages lead to the login page, and that to the dashboard', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.goto(adminUrl('jobs'))
   await adminPage.goto('/admin/dashboard')
   expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
+  await adminPage.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await adminPage.waitForURL(`**${adminUrl('dashboard')}`)
 })
 
 test.describe('without the stored token', () => {

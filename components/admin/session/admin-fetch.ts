@@ -13,13 +13,14 @@ export function storeAdminToken({ headers }: Response): boolean {
   return Boolean(token)
 }
 
-/** Deletes a stored token that the server takes no more; a lost connection proves nothing about it. */
-export async function forgetEndedSession(): Promise<void> {
+/** Says whether the stored token still stands. One that the server takes no more is deleted; a lost connection proves nothing. */
+export async function isStillSignedIn(): Promise<boolean> {
   const token = readAdminToken()
-  if (token === null) return
+  if (token === null) return false
   const response = await sendWithToken('/admin/verify-token').catch(() => null)
   // A login may have stored another one meanwhile.
   if (response?.status === 401 && readAdminToken() === token) localStorage.removeItem(adminTokenKey)
+  return response?.ok ?? false
 }
 
 /** Deletes the token and goes to the login page with a full load, so that nothing of the admin area stays in memory. */

@@ -4,13 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
 import { TextField } from '@/components/ui/text-field'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import type { ReturnedForm } from '@/lib/forms/returned-form'
-import { forgetEndedSession } from './admin-fetch'
+import { isStillSignedIn } from './admin-fetch'
 import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
 
@@ -23,11 +24,12 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
     defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
   const [signedIn, setSignedIn] = useState(false)
+  const [signedInBefore, setSignedInBefore] = useState(false)
   const { errors, isSubmitting } = formState
   const leaving = isSubmitting || signedIn
 
-  // Whoever is sent here may still hold the token of a session that has ended.
-  useEffect(() => void forgetEndedSession(), [])
+  // Whoever comes here may still hold the token of a session, ended or not.
+  useEffect(() => void isStillSignedIn().then(setSignedInBefore), [])
 
   useEffect(() => {
     if (asksCode) setFocus('code')
@@ -55,6 +57,13 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
       noValidate
       onSubmit={handleSubmit(submit)}
     >
+      {signedInBefore && (
+        <Banner kind="info" title="You are signed in." live>
+          <a className="link" href={enterPath}>
+            Go to the dashboard
+          </a>
+        </Banner>
+      )}
       {failure && !(failure.errors?.email || failure.errors?.password) && (
         <AnnouncedBanner kind="error" title={failure.message}>
           {failure.advice}
