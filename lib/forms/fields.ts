@@ -18,6 +18,8 @@ const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
 // Line breaks and tabs belong to texts of several lines only.
 const lineControls = /[\p{Cc}\u2028\u2029]/u
 const textControls = /(?![\n\r\t])\p{Cc}/u
+// What a copy from a chat or a web page brings along unseen: marks of the writing direction, and spaces without a width.
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
@@ -26,14 +28,17 @@ const phoneShape = /^\+?[\d\s().\-/]{7,30}$/
 // Written once it is read: a number's first writing takes a phone longer than all else that makes a form's rules.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
 
+const withoutUnseen = (text: string) => text.replace(unseen, '')
+
 /**
- * One line of text: trimmed, not empty, at most 200 characters, no control characters.
+ * One line of text: without unseen characters, trimmed, not empty, at most 200 characters, no control characters.
  * @param missing the message when nothing was typed
  * @param limit the most characters
  */
 export function lineField(missing: string, limit = LINE_LENGTH) {
   return z
     .string({ error: missing })
+    .overwrite(withoutUnseen)
     .trim()
     .min(1, { error: missing, abort: true })
     .max(limit, atMost(limit))
@@ -43,12 +48,13 @@ export function lineField(missing: string, limit = LINE_LENGTH) {
 }
 
 /**
- * A text of several lines: trimmed, not empty, at most 20,000 characters, no control characters but line breaks and tabs.
+ * A text of several lines: without unseen characters, trimmed, not empty, at most 20,000 characters, no control characters but line breaks and tabs.
  * @param missing the message when nothing was typed
  */
 export function textField(missing: string) {
   return z
     .string({ error: missing })
+    .overwrite(withoutUnseen)
     .trim()
     .min(1, { error: missing, abort: true })
     .max(TEXT_LENGTH, atMost(TEXT_LENGTH))
@@ -61,6 +67,7 @@ export function textField(missing: string) {
 export function optionalLinesField() {
   return z
     .string('Enter a text, or leave it empty.')
+    .overwrite(withoutUnseen)
     .trim()
     .max(LINES_LENGTH, atMost(LINES_LENGTH))
     .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {

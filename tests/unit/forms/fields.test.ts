@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enrollmentFormSchema } from '@/lib/enrollments/schema'
-import { personNameField } from '@/lib/forms/fields'
+import { emailField, lineField, personNameField, phoneField, textField } from '@/lib/forms/fields'
 import { loadNumberingPlans, readPhoneNumber } from '@/lib/forms/phone-numbers'
 import { amountField } from '@/lib/money/schema'
 
@@ -91,5 +91,30 @@ describe('an amount', () => {
 
   test.each(['12,5', '1,20,000', ',000', '120,00', '120.000.000'])('%s is none', typed => {
     expect(amount.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('what a copied text brings along unseen', () => {
+  test('makes no number or e-mail wrong', async () => {
+    expect(await phoneField().parseAsync('\u202a+234 803 123 4567\u202c')).toBe('+2348031234567')
+    expect(emailField().parse('\u200b ada@example.com\ufeff')).toBe('ada@example.com')
+  })
+
+  test.each([
+    [lineField('Enter it.'), 'invoice\u202efdp.exe', 'invoicefdp.exe'],
+    [textField('Enter it.'), 'one\u2067\ntwo', 'one\ntwo'],
+  ])('is left out of texts', (field, typed, text) => {
+    expect(field.parse(typed)).toBe(text)
+  })
+
+  test('is no text by itself', () => {
+    for (const field of [lineField('Enter it.'), textField('Enter it.'), personNameField('Enter it.')])
+      expect(field.safeParse('\u200b \u2066\ufeff').error?.issues.map(({ message }) => message)).toEqual([
+        'Enter it.',
+      ])
+  })
+
+  test('stays where it joins what is seen', () => {
+    expect(lineField('Enter it.').parse('👩‍🔧 می‌خواهم')).toBe('👩‍🔧 می‌خواهم')
   })
 })
