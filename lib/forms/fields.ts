@@ -23,7 +23,7 @@ const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
-const phoneShape = /^\+?[\d\s().\-/]{7,30}$/
+const phoneShape = /^\+?[\d\s().\-‐‑‒–—/]{7,30}$/
 
 // Written once it is read: a number's first writing takes a phone longer than all else that makes a form's rules.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })

@@ -1,3 +1,5 @@
+import type { PhoneNumber } from 'libphonenumber-js/min'
+
 // The national numbering plan of the Nigerian Communications Commission: ten digits after the zero, landlines from 20,
 // mobile and toll-free numbers from 70 to 72, 80, 81, 90 and 91. New blocks are opened every year, so it goes no deeper.
 const NIGERIAN = /^(?:20|7[0-2]|8[01]|9[01])\d{8}$/
@@ -11,11 +13,17 @@ const NIGERIA = '234'
  */
 export async function readPhoneNumber(text: string): Promise<string | null> {
   const { parsePhoneNumberFromString } = await loadNumberingPlans()
-  const number = parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false })
-  if (!number || number.ext) return null
+  const read = (typed: string) => {
+    const number = parsePhoneNumberFromString(typed, { defaultCountry: 'NG', extract: false })
+    return number && !number.ext && isReal(number) ? number.number : null
+  }
+  // Nigeria dials 009 before a country's code, most of the world 00.
+  return read(text) ?? (/^\s*00/.test(text) ? read(text.replace('00', '+')) : null)
+}
+
+function isReal(number: PhoneNumber): boolean {
   const { countryCallingCode, nationalNumber } = number
-  const isReal = countryCallingCode === NIGERIA ? NIGERIAN.test(nationalNumber) : number.isValid()
-  return isReal ? number.number : null
+  return countryCallingCode === NIGERIA ? NIGERIAN.test(nationalNumber) : number.isValid()
 }
 
 /** Fetches the numbering plans, so that the first check of a number need not wait for them. */

@@ -18,6 +18,9 @@ describe('a phone number', () => {
     ['0800 000 0000', '+2348000000000'],
     ['09161234567', '+2349161234567'],
     ['+44 20 7946 0958', '+442079460958'],
+    ['00234 803 123 4567', '+2348031234567'],
+    ['009 234 803 123 4567', '+2348031234567'],
+    ['0044 20 7946 0958', '+442079460958'],
   ])('%s is read', async (typed, number) => {
     expect(await readPhoneNumber(typed)).toBe(number)
   })
@@ -97,6 +100,7 @@ describe('an amount', () => {
 describe('what a copied text brings along unseen', () => {
   test('makes no number or e-mail wrong', async () => {
     expect(await phoneField().parseAsync('\u202a+234 803 123 4567\u202c')).toBe('+2348031234567')
+    expect(await phoneField().parseAsync('0803‑123–4567')).toBe('+2348031234567')
     expect(emailField().parse('\u200b ada@example.com\ufeff')).toBe('ada@example.com')
   })
 
