@@ -9,10 +9,10 @@ import { ErrorState } from '@/components/ui/error-state'
 /** Stands in for a page that failed; the header and the footer stay. */
 export default function PageError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
   const chunkFailure = chunkFailureOf(error)
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function PageError({
           title="Something went wrong on our side."
           action={
             <>
-              <Button onClick={reset}>Try again</Button>
+              <Button onClick={retry}>Try again</Button>
               <LinkButton href="/" variant="quiet">
                 Back to Home
               </LinkButton>

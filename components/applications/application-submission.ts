@@ -96,6 +96,7 @@ async function send(submission: Submission, key: string) {
   const { url, values, privacyVersion, onProgress, signal } = submission
   const sentAhead = await sendAhead(submission)
   if (signal.aborted || sentAhead === null) return { result: undefined, appliedBefore: false }
+  if (sentAhead && !sentAhead.ok) return { result: sentAhead, appliedBefore: false }
   const request = new XMLHttpRequest()
   const response = new Promise<ReadResult<ApplyResponse> | undefined>(resolve => {
     request.onload = () =>
@@ -109,12 +110,12 @@ async function send(submission: Submission, key: string) {
   request.open('POST', url)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
-  request.send(toFormData(values, privacyVersion, sentAhead))
+  request.send(toFormData(values, privacyVersion, sentAhead?.body.key))
   const result = await response
   return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
 }
 
-// The key of a file that went ahead of its form; undefined for one that goes with it, null where it could not be sent.
+// What became of a file that goes ahead of its form: undefined for one that goes with it, null where it could not be sent.
 async function sendAhead({ url, values: { cv }, direct, onProgress, signal }: Submission) {
   if (!direct || !cv || cv.size <= MOST_BYTES_WITH_FORM) return undefined
   try {

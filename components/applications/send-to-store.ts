@@ -1,6 +1,7 @@
 import { put } from '@vercel/blob/client'
 import { cvUploadSchema } from '@/lib/applications/schema'
 import { kindByName } from '@/lib/cv-files/policy'
+import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 
 // Fetched only where a CV is too large to go with its form.
 
@@ -8,17 +9,19 @@ import { kindByName } from '@/lib/cv-files/policy'
  * Sends a CV to the store of files, which takes it with the site's permit.
  * @param url where the site permits it
  * @param onProgress told how much of it is on its way, from 0 to 100
- * @returns the key by which the form names it
- * @throws where it is not permitted, breaks off or is cancelled
+ * @returns the key by which the form names it, or why the site does not permit it
+ * @throws where it breaks off or is cancelled
  */
 export async function sendToStore(
   url: string,
   cv: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<ReadResult<{ key: string }>> {
   const response = await fetch(url, { method: 'POST', headers: { Accept: 'application/json' }, signal })
-  const { key, path, token } = cvUploadSchema.parse(await response.json())
+  const permit = readResponse(response.status, await response.json(), cvUploadSchema)
+  if (!permit.ok) return permit
+  const { path, token } = permit.body
   await put(path, cv, {
     access: 'private',
     token,
@@ -26,5 +29,5 @@ export async function sendToStore(
     abortSignal: signal,
     onUploadProgress: ({ percentage }) => onProgress(Math.floor(percentage)),
   })
-  return key
+  return permit
 }

@@ -1,4 +1,5 @@
 import { PrivacyLine } from '@/components/forms/privacy-line'
+import { SentBefore } from '@/components/status/sent-before'
 import { Banner } from '@/components/ui/banner'
 import { PageLink } from '@/components/ui/page-link'
 import { emailLink, telephoneLink } from '@/content/links'
@@ -54,6 +55,8 @@ export function EnrollSection({ course, further, openness, payable, url, returne
           privacy={privacy}
         />
       )}
+      {/* Whoever has taken the last seat finds it here. */}
+      {openness !== 'open' && <SentBefore form={form.url} noun="enrollment" />}
       {openness === 'full' && <FullNotice />}
       {openness === 'full' && course.price > 0 && <ResumeForm {...form} />}
       {openness === 'started' && <StartedNotice paid={course.price > 0} />}

@@ -1,3 +1,4 @@
+import { SentBefore } from '@/components/status/sent-before'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { LoadFailure } from '@/components/ui/load-failure'
@@ -5,13 +6,17 @@ import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 
 const all = { href: '/jobs', label: 'See the open jobs' }
 
-/** Stands over all of a job that takes no more applications, its docket too, and leads to those that do. */
-export function ClosedNotice() {
+/**
+ * Stands over all of a job that takes no more applications, its docket too, and leads to those that do.
+ * @param form the endpoint that its applications went to
+ */
+export function ClosedNotice({ form }: { form: string }) {
   return (
     <div className="container error-state docket-closed">
       <Banner kind="info" title={CLOSED_MESSAGE}>
         <p>What it asked for stands below. Other roles may be open.</p>
       </Banner>
+      <SentBefore form={form} noun="application" />
       <LinkButton href={all.href}>{all.label}</LinkButton>
     </div>
   )

@@ -8,7 +8,7 @@ const offset = 10
 
 /** Brings the visitor back to the top; a plain link without script. It keeps away where it would lie over a form or a receipt. */
 export function ScrollToTop() {
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState<boolean>()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const update = () => setShown(window.scrollY > offset && !!link.current && !coversForm(link.current))
@@ -23,7 +23,7 @@ export function ScrollToTop() {
     <nav aria-label="This page">
       <a
         ref={link}
-        className={`footer-to-top screen-only ${shown ? 'footer-to-top--shown' : ''}`}
+        className={`footer-to-top screen-only ${lookOf(shown)}`}
         href="#top"
         aria-label="Back to top"
       >
@@ -31,6 +31,12 @@ export function ScrollToTop() {
       </a>
     </nav>
   )
+}
+
+// Before the script has looked, the style sheet alone decides.
+function lookOf(shown: boolean | undefined): string {
+  if (shown === undefined) return ''
+  return shown ? 'footer-to-top--shown' : 'footer-to-top--away'
 }
 
 // A control that has the focus is in one of them, or they in it.

@@ -1,4 +1,5 @@
 import { PageLink } from '@/components/ui/page-link'
+import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import type { Snag } from '@/lib/payments/snags'
 import type { Result } from './read-result'
@@ -27,7 +28,13 @@ export function ResultNotes({ result, reference, snag }: ResultNotesProps) {
       )}
       {result.successful && (snag === null || snag === 'paid-twice') && <li>{kind.next}</li>}
       {snag && snag !== 'over' && snag !== 'rejected' && (
-        <li>You can call us on {site.phone} about what you have paid.</li>
+        <li>
+          You can call us on{' '}
+          <a className="link" href={telephoneLink}>
+            {site.phone}
+          </a>{' '}
+          about what you have paid.
+        </li>
       )}
       {reference && (
         <li>

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useState } from 'react'
 import { readNote, writeNote } from '@/components/forms/stored-note'
 import { Banner } from '@/components/ui/banner'
@@ -17,7 +19,7 @@ export function noteSent(form: string, statusLink: string | undefined): void {
   if (statusLink) writeNote(nameOf(form), { at: new Date().toISOString(), statusLink } satisfies Sent)
 }
 
-/** Says above a form that this tab has sent it before, and leads to where that stands. */
+/** Says above a form, or where it was, that this tab has sent it before, and leads to where that stands. */
 export function SentBefore({ form, noun }: { form: string; noun: 'application' | 'enrollment' }) {
   const [sent, setSent] = useState<Sent>()
   // Only the browser knows.

@@ -72,6 +72,8 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
         id="status-phone"
         label="Phone"
         error={error}
+        // The page comes back at its top, far from the only thing that is wrong.
+        {...(error && { autoFocus: true })}
         name="phone"
         type="tel"
         required

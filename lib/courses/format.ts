@@ -11,7 +11,7 @@ const categoryNames: Record<CourseCategory, string> = {
 }
 
 // Made on first use: to make one takes a phone longer than to draw a form.
-let amountFormat: Intl.NumberFormat | undefined
+const amountFormats = new Map<number, Intl.NumberFormat>()
 
 /** Returns a category's name as people read it, such as `Computer Basics`. */
 export function formatCategory(category: CourseCategory): string {
@@ -29,12 +29,18 @@ export function formatDuration({ value, unit }: CourseRecord['duration']): strin
  * @param sign as content/site.ts has it
  */
 export function formatPrice(price: number, sign: string): string {
-  amountFormat ??= new Intl.NumberFormat('en-NG', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
+  const digits = Number.isInteger(price) ? 0 : 2
+  const format = amountFormats.get(digits) ?? makeAmountFormat(digits)
+  return `${sign}${format.format(price)}`
+}
+
+function makeAmountFormat(digits: number): Intl.NumberFormat {
+  const made = new Intl.NumberFormat('en-NG', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
-  return `${sign}${amountFormat.format(price)}`
+  amountFormats.set(digits, made)
+  return made
 }
 
 /** Writes what a course costs, as it is charged: `₦50,000`, or `Free`. */

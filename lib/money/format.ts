@@ -10,7 +10,8 @@ export function formatMoney(amount: number, currency: string): string {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
+    // Older browsers know no way to say it for both.
+    ...(Number.isInteger(amount) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
   }).format(amount)
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { MetadataRoute } from 'next'
 import { pages } from '@/content/pages'
+import { privacyVersion } from '@/content/privacy'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { site } from '@/content/site'
@@ -12,7 +13,10 @@ import { absoluteUrl } from './metadata'
 
 type Entry = MetadataRoute.Sitemap[number]
 
-const written = (path: string): Entry => ({ url: absoluteUrl(path), lastModified: site.contentUpdated })
+const written = (path: string): Entry => ({
+  url: absoluteUrl(path),
+  lastModified: path === '/privacy' ? privacyVersion : site.contentUpdated,
+})
 // Their own entries say when a record of theirs was last saved.
 const lists = ['/jobs', '/courses']
 

@@ -51,7 +51,7 @@ export default function PrivacyPage() {
               {points && <ProseList texts={points} look="ticks" />}
             </Prose>
           ))}
-          <p>This text is of {formatDate(privacyVersion)}.</p>
+          <p>This notice was last changed on {formatDate(privacyVersion)}.</p>
         </div>
       </div>
     </>

@@ -23,21 +23,17 @@ const fields = [
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
-type PasswordFormProps = {
-  /** Tells the browser's password manager whose it is. */
-  email: string
-  /** Whether the page is another one once the password is changed: somebody else made this one. */
-  given: boolean
-}
-
-/** Changes one's own password. */
-export function PasswordForm({ email, given }: PasswordFormProps) {
+/**
+ * Changes one's own password.
+ * @param email tells the browser's password manager whose it is
+ */
+export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: empty,
   })
-  const { errors, isSubmitting, isDirty } = formState
-  const { send } = useAdminAction()
+  const { errors, isDirty } = formState
+  const { sending, send } = useAdminAction()
   const { question } = useUnsavedChanges(isDirty, () => reset(empty))
 
   async function submit(change: PasswordChange) {
@@ -56,7 +52,6 @@ export function PasswordForm({ email, given }: PasswordFormProps) {
           problem,
           fields.map(({ name }) => name),
         ),
-      refresh: given ? 'when-done' : 'never',
     })
     if (changed) reset(empty)
   }
@@ -84,7 +79,7 @@ export function PasswordForm({ email, given }: PasswordFormProps) {
           aria-required
         />
       ))}
-      <Button type="submit" size="small" flat loading={isSubmitting} loadingLabel="Saving">
+      <Button type="submit" size="small" flat loading={sending} loadingLabel="Saving">
         Change password
       </Button>
       {question}

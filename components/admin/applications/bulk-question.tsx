@@ -25,11 +25,11 @@ export const decisionVerbs: Record<Decision, string> = { accepted: 'Accept', rej
 
 /** Asks before one decision is saved on several applications. */
 export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQuestionProps) {
-  const { pending, send } = useAdminAction()
+  const { sending, send } = useAdminAction()
   const ids = selected.map(({ _id }) => _id)
 
   async function decideAll(status: Decision) {
-    if (pending) return
+    if (sending) return
     // A colleague's decision that is left as it is stays out of the undo.
     let changed: readonly string[] = []
     const decided = await send({
@@ -72,7 +72,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
             <Button
               size="small"
               flat
-              loading={pending}
+              loading={sending}
               loadingLabel="Saving"
               onClick={() => decideAll(decision)}
             >

@@ -26,7 +26,10 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const { pending, send } = useAdminAction()
   const sum = formatMoney(price, NAIRA)
-  const close = () => setKey(null)
+  const close = () => {
+    setKey(null)
+    setErrors({})
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -84,7 +84,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
 const questions: Record<Exclude<StandingAction, 'reinstate'>, Question> = {
   cancel: {
     title: 'Cancel this enrollment?',
-    text: 'The seat is given free. Where mail is set up, the student is told. What was paid is not sent back by this.',
+    text: 'The seat becomes free. Where mail is set up, the student is told. What was paid is not sent back by this.',
     button: 'Cancel enrollment',
   },
   'release-seat': {

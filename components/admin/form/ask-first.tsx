@@ -20,14 +20,15 @@ type AskFirstProps = {
 /** A button for what nobody can take back: it asks before it is done. */
 export function AskFirst({ label, question, words, action, onDone, children }: AskFirstProps) {
   const [asking, setAsking] = useState(false)
-  const { pending, send } = useAdminAction()
+  const { sending, send, isShown } = useAdminAction()
   const close = () => setAsking(false)
 
   async function goOn() {
-    if (pending) return
+    if (sending) return
     const done = await send(action)
     close()
-    if (done) onDone?.()
+    // Whoever has gone elsewhere meanwhile is not led away from there.
+    if (done && isShown()) onDone?.()
   }
 
   return (
@@ -41,7 +42,7 @@ export function AskFirst({ label, question, words, action, onDone, children }: A
         title={question}
         actions={
           <>
-            <Button size="small" flat loading={pending} loadingLabel={words.pending} onClick={goOn}>
+            <Button size="small" flat loading={sending} loadingLabel={words.pending} onClick={goOn}>
               {words.goOn}
             </Button>
             <Button size="small" flat variant="quiet" onClick={close}>

@@ -68,7 +68,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     resolver: zodResolver(schema),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
-  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const draft = useRecordDraft({
     form,
@@ -76,7 +76,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     saved: valuesOf(filledFrom),
     subject: `${records} ${record?._id ?? 'new'}`,
   })
-  const { send } = useAdminAction()
+  const { sending, send, isShown } = useAdminAction()
   const version = 'version' as Path<Values>
   const { report, conflict } = useConflict({
     of: records,
@@ -111,7 +111,8 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 
   function leave() {
     draft.end()
-    onClose()
+    // Whoever has gone on to another record meanwhile stays there.
+    if (isShown()) onClose()
   }
 
   return (
@@ -120,7 +121,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
         subject={record?._id ?? 'new'}
         title={`${record ? 'Edit' : 'Add'} ${noun}`}
         saveLabel={`${record ? 'Update' : 'Add'} ${noun}`}
-        saving={isSubmitting}
+        saving={sending}
         onSubmit={submit}
         onClose={() => guard(onClose)}
         foot={

@@ -18,7 +18,7 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
   return (
     <>
       <span>
-        {list.records.length} of {formatTotal(list)} {noun}
+        {list.records.length} of {formatTotal(list)} {list.total === 1 ? noun.slice(0, -1) : noun}
       </span>
       {exported && <ExportLink noun={noun} values={values} />}
       <Pager page={list.page} pages={list.pages} values={values} />

@@ -80,7 +80,8 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
 
 /** What is asked stays before the sheet, as where a phone is turned: first the questions in it, then the one for the password. */
 function bringQuestionsForward(sheet: HTMLElement, focused: Element | null) {
-  const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
+  // Within :is() a browser that does not know it finds none, and does not throw.
+  const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:is(:modal)')]
   const questions = modal.filter(dialog => dialog !== sheet)
   for (const inside of [true, false])
     for (const question of questions.filter(one => sheet.contains(one) === inside)) {

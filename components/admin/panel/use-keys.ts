@@ -46,9 +46,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select')
 }
 
-/** The modal sheet of a phone is no question. */
+/** The modal sheet of a phone is no question. Within :is() a browser that does not know a word finds none, and does not throw. */
 function isBehindQuestion(): boolean {
-  return document.querySelector('dialog:modal:not(.sheet), :is([popover]:popover-open)') !== null
+  return document.querySelector('dialog:is(:modal):not(.sheet), :is([popover]:popover-open)') !== null
 }
 
 function readOn(): boolean {

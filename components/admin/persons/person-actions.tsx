@@ -14,7 +14,13 @@ type PersonActionsProps = { email: string; onErased: () => void }
 /** Hands over what is held under an e-mail, or erases it once the e-mail is typed again. */
 export function PersonActions({ email, onErased }: PersonActionsProps) {
   const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(0)
   const { pending, send } = useAdminAction()
+
+  function ask() {
+    setAsked(asked + 1)
+    setAsking(true)
+  }
 
   const handOver = () =>
     send({
@@ -30,11 +36,12 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
       <Button size="small" flat loading={pending} loadingLabel="Packing" onClick={handOver}>
         Download a copy
       </Button>
-      <Button size="small" flat variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" flat variant="quiet" onClick={ask}>
         Erase for good
       </Button>
       <EraseQuestion
-        key={String(asking)}
+        // Each time it begins empty; where it ends it stays on the page, which gives the focus back.
+        key={asked}
         email={email}
         open={asking}
         onClose={() => setAsking(false)}
@@ -58,10 +65,10 @@ type EraseQuestionProps = PersonActionsProps & { open: boolean; onClose: () => v
 function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const { pending, send } = useAdminAction()
+  const { sending, send } = useAdminAction()
 
   async function erase() {
-    if (pending) return
+    if (sending) return
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
       setError(`Type ${email} to go on.`)
       return
@@ -83,7 +90,7 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
       title="Erase this person?"
       actions={
         <>
-          <Button size="small" flat loading={pending} loadingLabel="Erasing" onClick={erase}>
+          <Button size="small" flat loading={sending} loadingLabel="Erasing" onClick={erase}>
             Erase for good
           </Button>
           <Button size="small" flat variant="quiet" onClick={onClose}>

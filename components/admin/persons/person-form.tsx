@@ -61,15 +61,21 @@ export function PersonForm() {
           Look up
         </Button>
       </form>
-      <div role="status" className="persons-found">
-        {found && <Result found={found} onErased={() => setFound({ ...found, held: [] })} />}
+      <div className="persons-found">
+        <div role="status">{found && <Result found={found} />}</div>
+        {found && found.held.length > 0 && (
+          <PersonActions
+            key={found.email}
+            email={found.email}
+            onErased={() => setFound({ ...found, held: [] })}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function Result({ found, onErased }: { found: Found; onErased: () => void }) {
-  const { email, held } = found
+function Result({ found: { email, held } }: { found: Found }) {
   if (held.length === 0)
     return (
       <p>
@@ -88,7 +94,6 @@ function Result({ found, onErased }: { found: Found; onErased: () => void }) {
           </li>
         ))}
       </ul>
-      <PersonActions key={email} email={email} onErased={onErased} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
@@ -23,10 +23,10 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
-  const [signedIn, setSignedIn] = useState(false)
+  const busy = useRef(false)
+  const [sending, setSending] = useState(false)
   const [signedInBefore, setSignedInBefore] = useState(false)
-  const { errors, isSubmitting } = formState
-  const leaving = isSubmitting || signedIn
+  const { errors } = formState
 
   // Whoever comes here may still hold the token of a session, ended or not.
   useEffect(() => void isStillSignedIn().then(setSignedInBefore), [])
@@ -36,13 +36,16 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
   }, [asksCode, setFocus])
 
   async function submit(credentials: Credentials) {
-    if (leaving) return
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
     setFailure(undefined)
     const outcome = await logIn(credentials)
-    if (outcome.ok) {
-      setSignedIn(true)
-      window.location.assign(enterPath)
-    } else if (outcome.errors?.code && !asksCode) {
+    // The page is left while it still says that it is.
+    if (outcome.ok) return window.location.assign(enterPath)
+    busy.current = false
+    setSending(false)
+    if (outcome.errors?.code && !asksCode) {
       setAsksCode(true)
     } else if (!outcome.errors || !applyProblem(setError, outcome, ['email', 'password', 'code'])) {
       setFailure(outcome)
@@ -95,7 +98,7 @@ export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) 
           {...register('code', { setValueAs: text => text || undefined })}
         />
       )}
-      <Button type="submit" loading={leaving} loadingLabel="Logging in">
+      <Button type="submit" loading={sending} loadingLabel="Logging in">
         Login
       </Button>
     </form>

@@ -73,6 +73,7 @@ function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
     const credentials = credentialsSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     if (!credentials.success)
       return setFailure({ ok: false, message: credentials.error.issues[0]?.message ?? '' })
+    setFailure(undefined)
     setSending(true)
     const outcome = await logIn(credentials.data)
     setSending(false)

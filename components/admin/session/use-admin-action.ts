@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
@@ -30,11 +30,27 @@ export type AdminAction = {
 
 type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBody; unreachable?: true }
 
-/** Sends what an administrator does, tells the outcome in a toast, and has the page read again. */
+/**
+ * Sends what an administrator does, tells the outcome in a toast, and has the page read again. `pending` is until the page shows
+ * what was done here; `isShown` says whether what did it is still on the page.
+ */
 export function useAdminAction() {
   const inFlight = useRef(false)
+  const shown = useRef(false)
   const [sending, setSending] = useState(false)
+  const [awaited, setAwaited] = useState(false)
   const { refreshing, refresh } = usePageRefresh()
+
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  // Others have the page read again too.
+  useEffect(() => {
+    if (!refreshing) setAwaited(false)
+  }, [refreshing])
 
   /** Returns whether it was done; false, too, while the last one is still being sent. */
   async function send(action: AdminAction): Promise<boolean> {
@@ -45,11 +61,14 @@ export function useAdminAction() {
     inFlight.current = false
     setSending(false)
     tell(outcome, action)
-    if (isPageOutdated(outcome, action)) refresh()
+    if (isPageOutdated(outcome, action)) {
+      setAwaited(true)
+      refresh()
+    }
     return outcome.ok
   }
 
-  return { sending, pending: sending || refreshing, send }
+  return { sending, pending: sending || (awaited && refreshing), send, isShown: () => shown.current }
 }
 
 async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {

@@ -1,8 +1,10 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { readNote, writeNote } from '@/components/forms/stored-note'
+import { useDraft } from '@/components/forms/use-draft'
 import { Button } from '@/components/ui/button'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { ContactFields } from './contact-fields'
@@ -10,6 +12,8 @@ import { WaysToAsk } from './ways-to-ask'
 import '@/components/ui/field-set.css'
 
 const empty: Fields = { name: '', email: '', subject: '', phone: '', message: '' }
+const texts = Object.keys(empty) as (keyof Fields)[]
+const checkedNote = 'contact checked'
 
 /** The rules, phone numbers of every country among them, are fetched when they are first needed. */
 const checkFields: Resolver<Fields> = async (...fields) => {
@@ -17,7 +21,10 @@ const checkFields: Resolver<Fields> = async (...fields) => {
   return zodResolver<Fields, unknown, Fields>(contactFormSchema)(...fields)
 }
 
-/** The form, which sends nothing itself: a valid submit clears it, and what it held goes into the links below. */
+/**
+ * The form, which sends nothing itself: a valid submit clears it, and what it held goes into the links below. The tab keeps both, so
+ * that they outlive a reload and the way back.
+ */
 function useContactForm() {
   const form = useForm<Fields>({
     defaultValues: empty,
@@ -27,13 +34,22 @@ function useContactForm() {
   const { errors, isSubmitted } = form.formState
   const field = (name: keyof Fields) =>
     form.register(name, { onBlur: () => isSubmitted && form.trigger(name) })
+  useDraft(form, 'contact', texts)
   const [checked, setChecked] = useState<Fields>()
+  // Only the browser knows.
+  useEffect(() => setChecked(readChecked()), [])
   const onSubmit = form.handleSubmit(values => {
     setChecked(values)
+    writeNote(checkedNote, values)
     form.reset(empty)
   })
   const errorOf = (name: keyof Fields) => errors[name]?.message
   return { field, onSubmit, errorOf, checked, control: form.control }
+}
+
+function readChecked(): Fields | undefined {
+  const note = readNote(checkedNote)
+  return typeof note === 'object' && note !== null ? { ...empty, ...note } : undefined
 }
 
 /** The contact form of a site that takes no messages: it checks what is written, and offers the ways that send it. */

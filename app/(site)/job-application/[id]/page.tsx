@@ -60,7 +60,7 @@ function JobPage({ job, further, isOpen }: JobPartProps) {
         long
         art={<TitleArt section="job-application" />}
       />
-      {!isOpen && <ClosedNotice />}
+      {!isOpen && <ClosedNotice form={`/api/jobs/apply/${job._id}`} />}
       <div className="container docket-page">
         <JobDocket job={job} isOpen={isOpen} />
         <div className="docket-page-main">

@@ -28,7 +28,7 @@ export default async function AccountPage() {
             <p>
               You are signed in as <b>{email}</b>. A new password signs out every other session.
             </p>
-            <PasswordForm email={email} given={duty === 'password'} />
+            <PasswordForm email={email} />
           </section>
         )}
         {duty !== 'password' && (
