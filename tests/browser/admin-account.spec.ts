@@ -81,6 +81,7 @@ test('a new password is taken, ends the other sessions, and opens the door', asy
   await adminPage.keyboard.press('Enter')
   await expect(adminPage.getByText('The password is changed.', { exact: false })).toBeVisible()
   await expect(adminPage.getByLabel('Current password')).toHaveValue('')
+  await expect(adminPage.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')).toHaveCount(1)
   expect(await openSessions()).toBe(1)
   expect(await storedToken()).not.toBe(oldToken)
   const check = { headers: { Authorization: `Bearer ${oldToken}` } }

@@ -1,6 +1,7 @@
-import { expect, test } from '../support/browser'
+import { delayRequests, expect, recordPosts, test } from '../support/browser'
 import { edited } from '../support/record-forms'
 import { anApplication } from '../support/records'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
 
 test('a button of the admin area that is pressed twice at once sends one request', async ({
   adminPage,
@@ -36,4 +37,19 @@ test('a button of the admin area that is pressed twice at once sends one request
     `/api/admin/applications/${application.id}/status`,
     `/api/admin/jobs/edit/${id}`,
   ])
+})
+
+test('the button of the login says what it does until that is done, however often it is pressed', async ({
+  page,
+}) => {
+  await page.goto('/admin/login')
+  const release = await delayRequests(page, '**/api/admin/login')
+  const sent = recordPosts(page)
+  await page.getByLabel('Email').fill(ADMIN_EMAIL)
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  for (const _press of [1, 2, 3]) await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+  release()
+  await page.waitForURL('**/admin/dashboard')
+  expect(sent.filter(path => path === '/api/admin/login')).toHaveLength(1)
 })

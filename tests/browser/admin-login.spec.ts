@@ -112,6 +112,15 @@ test.describe('logging out', () => {
     await expect.poll(() => storedToken(page)).toBeNull()
   })
 
+  test('a session that has ended elsewhere is left without a password', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(adminUrl('dashboard'))
+    const headers = { Authorization: `Bearer ${await storedToken(adminPage)}` }
+    expect((await adminPage.request.post('/api/admin/logout', { headers })).status()).toBe(204)
+    await adminPage.getByRole('button', { name: 'Logout' }).click()
+    await adminPage.waitForURL('**/admin/login')
+    expect(await storedToken(adminPage)).toBeNull()
+  })
+
   test('logout ends the session on the server and forgets the token', async ({
     adminPage,
     adminUrl,

@@ -1,11 +1,25 @@
 import { database } from '@/lib/platform/database'
-import { expect, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, test } from '../support/browser'
 import { aFeePayment, report } from '../support/ledger'
 import { aJob, anApplication } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
 const notesOf = (applicationId: string) =>
   database().applicationNote.findMany({ where: { applicationId }, orderBy: { createdAt: 'desc' } })
+
+test('a note is typed while the page is read again after a decision', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ applicantName: 'Dinchi Gyang' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  await expect(adminPage.getByText('No notes yet.')).toBeVisible()
+  const release = await delayRequests(adminPage, '**/admin/applications?*')
+  await adminPage.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(adminPage.getByText('Dinchi Gyang is accepted.')).toBeVisible()
+  await adminPage.getByLabel('New note').pressSequentially('Called.')
+  await expect(adminPage.getByLabel('New note')).toHaveValue('Called.')
+  release()
+  await adminPage.getByRole('button', { name: 'Add note' }).click()
+  await expect(adminPage.getByText('The note is added.')).toBeVisible()
+})
 
 test.describe('notes on an application', () => {
   test.use({ expectedConsoleErrors: ['status of 500', 'ERR_FAILED'] })

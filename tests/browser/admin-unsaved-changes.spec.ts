@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoAdminList, signIn, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, signIn, test } from '../support/browser'
 import { edited, openForm, saveAsColleague } from '../support/record-forms'
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()
@@ -39,6 +39,24 @@ for (const { noun, label, typed, drop, stored } of cases)
     await expect(form).toHaveCount(0)
     expect(await read(id)).toMatchObject(stored)
   })
+
+test('a save that comes late leaves the form of another record open', async ({ adminPage, adminUrl }) => {
+  const first = await edited.job.make()
+  const second = await edited.job.make()
+  await gotoAdminList(adminPage, adminUrl('jobs'))
+  await openForm(adminPage, first.title)
+  const release = await delayRequests(adminPage, '**/api/admin/jobs/edit/*')
+  const city = adminPage.getByLabel('City')
+  await city.fill('Kano')
+  await adminPage.getByRole('button', { name: 'Update job' }).click()
+  await cancel(adminPage)
+  await adminPage.getByRole('button', { name: 'Drop changes' }).click()
+  await openForm(adminPage, second.title)
+  await city.fill('Kaduna')
+  release()
+  await expect(adminPage.getByText(`${first.title} is updated.`)).toBeVisible()
+  await expect(city).toHaveValue('Kaduna')
+})
 
 test('a question that is asked again at once stays', async ({ adminPage, adminUrl }) => {
   const { id } = await edited.job.make()

@@ -58,6 +58,8 @@ test('clears the fields and sends nothing; what was typed is in the links that d
   await gotoHydrated(page, '/contact')
   await expect(page.getByText('This form sends nothing by itself.')).toBeVisible()
   await fillRightly(page)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('A sign for a bakery.')
   const sent: string[] = []
   page.on('request', request => request.method() !== 'GET' && sent.push(request.url()))
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -69,6 +71,10 @@ test('clears the fields and sends nothing; what was typed is in the links that d
     await expect(page.getByLabel(label)).toHaveValue('')
   expect(sent).toEqual([])
   await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing has left this page yet.' })).toBeVisible()
+
+  // The tab keeps it, as the form is empty now.
+  await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Nothing has left this page yet.' })).toBeVisible()
 
   const letter = 'Web Design:\nA sign for a bakery.\nAdébáyọ̀ Ọlá, +2348031234567, adebayo@example.com'

@@ -1,13 +1,26 @@
+import type { Page } from '@playwright/test'
 import { cvUploadSchema } from '@/lib/applications/schema'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { startFakeBlobStore } from '../support/fake-blob-store'
-import { aJob } from '../support/records'
+import { aJob, stored } from '../support/records'
 import { startVercelSite } from '../support/vercel-site'
 
 const MEBIBYTE = 1024 ** 2
 const cv = { name: 'large.pdf', mimeType: PDF_TYPE, buffer: aPdf({ bytes: 4.5 * MEBIBYTE }) }
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
+  await page.getByLabel('Your Email').fill('adebayo@example.com')
+  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
+  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByLabel('Skills').fill('Typesetting')
+}
+
+// The browser prints a line for what is refused.
+test.use({ expectedConsoleErrors: ['status of 410'] })
 
 // The site's own fixture is asked for, since its records are those of the database that this site reads.
 test('on Vercel a large CV goes to Blob by itself, and the form then names it', async ({ page, site: _ }) => {
@@ -29,11 +42,7 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
   const job = await aJob()
   await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
   const posts = recordPosts(page)
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('adebayo@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByLabel('Skills').fill('Typesetting')
+  await fillIn(page)
   const permitted = page.waitForResponse(response => response.url().endsWith('/upload'))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   const { path } = cvUploadSchema.parse(await (await permitted).json())
@@ -47,6 +56,13 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
   const row = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
   expect(row).toMatchObject({ cvFilename: 'large.pdf', cvBytes: cv.buffer.length })
   expect([...blob.blobs.keys()]).toEqual([`cv-files/${row.cv}`])
+
+  // What the site does not permit is told as what it is, not as a lost line.
+  await page.reload()
+  await fillIn(page)
+  await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('region', { name: 'Apply' }).getByRole('alert')).toContainText(CLOSED_MESSAGE)
   await site.stop()
   await blob.stop()
 })

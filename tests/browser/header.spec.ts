@@ -56,6 +56,15 @@ test.describe('on a wide screen', () => {
     await expect(words).toHaveValue('posters')
   })
 
+  test('the search reaches to its end in a low window, as at 400 %', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/jobs')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const note = page.locator('.search-panel-note')
+    await note.scrollIntoViewIfNeeded()
+    await expect(note).toBeInViewport({ ratio: 1 })
+  })
+
   test('opening one panel closes the other', async ({ page }) => {
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

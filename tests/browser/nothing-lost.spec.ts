@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import {
@@ -11,7 +12,7 @@ import {
   test,
 } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import { aCourse, aJob } from '../support/records'
+import { aCourse, aJob, stored } from '../support/records'
 
 // What somebody has typed and chosen outlives a reload, the way back and a killed tab; sent-once.spec.ts has what befalls it as it is sent.
 
@@ -71,6 +72,33 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   await expectAccessible(revived)
   await revived.getByRole('link', { name: /^See how it stands/ }).click()
   await expect(revived.getByText('Your application has reached us.')).toBeVisible()
+})
+
+test('whoever took the last seat finds it after a reload, beside that the course is full', async ({
+  page,
+}) => {
+  const { id } = await aCourse({ price: 0, seats: 1 })
+  await gotoHydrated(page, `/course-enrollment/${id}`)
+  await typeEnrollment(page)
+  await enroll(page)
+  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This course is full')).toBeVisible()
+  await expect(page.getByText(/^Your enrollment of .* has reached us\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See how it stands/ })).toBeVisible()
+})
+
+test('whoever applied finds it after a reload, once the job is closed too', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  await typeApplication(page)
+  await chooseCv(page)
+  await apply(page)
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  await stored(database().job.update({ where: { id }, data: { isActive: false } }))
+  await page.reload()
+  await expect(page.getByText(CLOSED_MESSAGE)).toBeVisible()
+  await expect(page.getByText(/^Your application of .* has reached us\.$/)).toBeVisible()
 })
 
 test('an enrollment’s choices are there again after a reload, and what is typed before that stays newer', async ({

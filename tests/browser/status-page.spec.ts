@@ -33,6 +33,8 @@ async function correctWithdrawAndErase(page: Page, id: string, expectFit: typeof
   await page.getByRole('button', { name: 'Save the number' }).click()
   await expect(page.getByText('Enter a full phone number')).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('none')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toBeInViewport()
   await page.getByLabel('Phone').fill('0803 765 4321')
   await page.getByRole('button', { name: 'Save the number' }).click()
   await expect(page.getByText('Your phone number is corrected.')).toBeVisible()
