@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCourseDetails, listCoursePage, listFurtherCourses, listOfferedCourses } from '@/lib/courses/data'
 import { formatRoom } from '@/lib/courses/format'
+import { courseOpenness } from '@/lib/courses/rules'
 import { listCourseCounts } from '@/lib/enrollments/data'
 import { watchPage } from '@/lib/platform/page-outcome'
 import { aCourse, anEnrollment } from '../../support/records'
@@ -94,4 +95,10 @@ test('the admin list says the same of seats, of inactive courses too', async () 
   await anEnrollment({ courseId, paymentStatus: 'completed' })
   expect(await getCourseDetails(courseId)).toMatchObject({ ...expected, seatsLeft: 0, openness: 'full' })
   expect(await getCourseDetails((await aCourse({ seats: undefined })).id)).toMatchObject({ seatsLeft: null })
+})
+
+test('a course takes enrollments until the day it begins, which starts at midnight at the office', () => {
+  const course = { startDate: new Date('2026-12-01'), seats: null, taken: 0 }
+  expect(courseOpenness(course, new Date('2026-11-30T22:59:59Z'))).toBe('open')
+  expect(courseOpenness(course, new Date('2026-11-30T23:00:00Z'))).toBe('started')
 })

@@ -84,6 +84,14 @@ test('a cancellation is not taken back once the seat is gone', async () => {
   expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/full/)
 })
 
+test('a cancellation of an unpaid enrollment that is taken back holds the seat again', async () => {
+  const course = await aCourse({ price: 1000, seats: 1 })
+  const ended = { cancelledAt: new Date(), seatHeldUntil: new Date(0) }
+  const { id } = await anEnrollment({ courseId: course.id, price: 1000, ...ended })
+  expect(await changed(id, 'reinstate')).toMatchObject({ seat: 'held' })
+  expect(await getPublicCourse(course.id)).toMatchObject({ openness: 'full' })
+})
+
 test('a change from an older version is refused and names who made the newer one; nothing is done twice', async () => {
   const { id } = await anEnrollment()
   await changed(id, 'cancel', 1)
@@ -126,6 +134,22 @@ test('a student is told of the cancellation, unless nothing ever confirmed the e
   expect(await told()).toMatchObject([
     { recipient: 'told@example.com', subject: 'Your enrollment is cancelled: Risograph nights' },
   ])
+})
+
+test('a student who has paid is told of the cancellation; one whose confirmation arrived nowhere is not', async () => {
+  const told = async () =>
+    (await database().outboxMail.findMany({ where: { kind: 'course-enrollment-cancelled' } })).map(
+      ({ recipient }) => recipient,
+    )
+  const lost = 'lost@example.com'
+  await postEnrollment((await aCourse({ price: 1000 })).id, aStudent(lost))
+  await database().outboxMail.updateMany({ where: { recipient: lost }, data: { givenUpAt: new Date() } })
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { email: lost } })
+  await changed(id, 'cancel')
+  expect(await told()).toEqual([])
+  const paid = await anEnrollment({ price: 1000, paymentStatus: 'completed' })
+  await changed(paid.id, 'cancel')
+  expect(await told()).toEqual([paid.email])
 })
 
 test('there is nothing to pay for a cancelled enrollment, and money that comes all the same is flagged', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
+import { aPayment } from '../../support/ledger'
 import { comeBack, type EnrollBody, postLink, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
 
@@ -15,7 +16,11 @@ beforeEach(() => {
 afterAll(() => site.paystack.stop())
 
 test("a payment page on a host that is not the provider's is not handed out", async () => {
-  for (const pageHost of ['http://evil-not-paystack.example', 'https://paystack.com.evil.example']) {
+  for (const pageHost of [
+    'http://evil-not-paystack.example',
+    'https://paystack.com.evil.example',
+    'https://evilpaystack.com',
+  ]) {
     site.paystack.state.pageHost = pageHost
     const { body, reference } = await site.enroll()
     expect(body.paymentLink).toBeUndefined()
@@ -131,4 +136,26 @@ test('a reference that Paystack has seen before is replaced by a fresh one', asy
   const { paymentLink } = (await (await postLink(reference)).json()) as { paymentLink: string }
   expect(paymentLink).toMatch(/\/pc-[^/]+$/)
   expect(paymentLink).not.toContain(reference)
+})
+
+test('a payment page is handed out again for a day, and then replaced by another', async () => {
+  const { body, reference } = await site.enroll()
+  const openedAgo = (hours: number) =>
+    database().paymentAttempt.update({
+      where: { reference },
+      data: { createdAt: new Date(Date.now() - hours * 60 * 60_000) },
+    })
+  const link = async () => ((await (await postLink(reference)).json()) as EnrollBody).paymentLink
+  await openedAgo(23)
+  expect(await link()).toBe(body.paymentLink)
+  await openedAgo(25)
+  expect(await link()).not.toBe(body.paymentLink)
+})
+
+test('a payment that was asked for at another provider is opened at no other', async () => {
+  const { reference } = await aPayment({ provider: 'sandbox' })
+  await database().paymentAttempt.deleteMany({ where: { reference } })
+  const before = site.paystack.requests.length
+  expect((await postLink(reference)).status).toBe(503)
+  expect(site.paystack.requests.length).toBe(before)
 })

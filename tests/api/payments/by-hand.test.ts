@@ -91,6 +91,8 @@ test('money that comes in when the course is full is recorded and flagged', asyn
   await anEnrollment({ courseId: course.id, price: 5000, paymentStatus: 'completed' })
   expect((await post(id)).status).toBe(201)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', flags: ['seat_gone'] })
+  const told = await (await admin.get(readPayments, { params: { id } })).json()
+  expect(told.payment).toMatchObject({ flagged: true, events: [{ outcome: 'flagged' }] })
 })
 
 test('what cannot be recorded is refused with the reason', async () => {

@@ -30,6 +30,9 @@ test('the same person enrolling again goes on with the same payment, however the
   const second = await read(again)
   expect(second.enrollment._id).toBe(first.enrollment._id)
   expect(second.paymentLink).toBe(first.paymentLink)
+  // Others know the e-mail and the phone number too, and the status page shows more.
+  expect(first).toHaveProperty('statusLink')
+  expect(second).not.toHaveProperty('statusLink')
 })
 
 test('the same e-mail with another phone is an enrollment of its own, and neither learns of the other', async () => {

@@ -37,3 +37,23 @@ test('a job that fails lets go of its lease', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await runWithLease('failing', 60_000, async () => {})).toBe(true)
 })
+
+test('a job that outlived its lease leaves the next holder theirs', async () => {
+  let finish = () => {}
+  let next: Promise<boolean> | undefined
+  await runWithLease('outlived', 60_000, async () => {
+    await database()
+      .$executeRaw`UPDATE leases SET until = now() - interval '1 second' WHERE name = 'outlived'`
+    await new Promise<void>(begun => {
+      next = runWithLease('outlived', 60_000, () => {
+        begun()
+        return new Promise<void>(resolve => {
+          finish = resolve
+        })
+      })
+    })
+  })
+  expect(await runWithLease('outlived', 60_000, async () => {})).toBe(false)
+  finish()
+  expect(await next).toBe(true)
+})

@@ -4,6 +4,7 @@ import { sweepPayments } from '@/lib/payments/sweep'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { PAYSTACK_KEY, signDelivery } from '../../support/fake-paystack'
+import { aPayment } from '../../support/ledger'
 import { comeBack, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
 import { anAdministrator } from '../../support/records'
@@ -203,9 +204,9 @@ const leaveAlone = (reference: string) =>
     WHERE reference = ${reference}`
 
 /** Sweeps, and returns how often Paystack was asked about an attempt meanwhile. */
-async function sweepFor(reference: string): Promise<number> {
+async function sweepFor(reference: string, quietMs = 0): Promise<number> {
   const before = site.paystack.requests.length
-  expect(await sweepPayments(0)).toBe(true)
+  expect(await sweepPayments(quietMs)).toBe(true)
   return site.paystack.requests.slice(before).filter(request => request.endsWith(`/${reference}`)).length
 }
 
@@ -236,6 +237,75 @@ test('a report that could not be recorded is asked for again, also after the att
   await database().$executeRaw`DROP TRIGGER refuse ON payment_events`
   expect(await sweepFor(reference)).toBe(1)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+})
+
+test('a page that failed at first and was paid after all is found by the sweep', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  expect(await standing(id)).toMatchObject({ payment: 'failed' })
+  site.pay(reference)
+  expect(await sweepFor(reference)).toBe(1)
+  expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+})
+
+test('the sweep asks Paystack about no attempt at another provider, and about none older than 30 days', async () => {
+  const elsewhere = (await aPayment({ provider: 'sandbox' })).reference
+  const here = (await aPayment({ provider: 'paystack' })).reference
+  const update = (reference: string, data: { link?: string; createdAt?: Date }) =>
+    database().paymentAttempt.update({ where: { reference }, data })
+  const link = 'https://pay.example.com/'
+  await update(elsewhere, { link })
+  expect(await sweepFor(elsewhere)).toBe(0)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  await update(here, { link, createdAt: daysAgo(31) })
+  expect(await sweepFor(here)).toBe(0)
+  await update(here, { createdAt: daysAgo(29) })
+  expect(await sweepFor(here)).toBe(1)
+})
+
+test('an attempt that Paystack knows nothing of is asked about once more after its day', async () => {
+  const { reference } = await site.enroll()
+  await leaveAlone(reference)
+  site.paystack.charges.delete(reference)
+  expect(await sweepFor(reference)).toBe(1)
+  expect(await sweepFor(reference)).toBe(0)
+})
+
+test('an attempt that Paystack could not be asked about is left alone for a while as well', async () => {
+  const { reference } = await site.enroll()
+  await database().paymentAttempt.update({
+    where: { reference },
+    data: { createdAt: new Date(Date.now() - 2 * 60_000) },
+  })
+  site.paystack.state.mood = 'down'
+  try {
+    expect(await sweepFor(reference, 60_000)).toBe(1)
+    expect(await sweepFor(reference, 60_000)).toBe(0)
+  } finally {
+    site.paystack.state.mood = 'well'
+  }
+})
+
+test('what Paystack says of another attempt than it was asked about is not believed', async () => {
+  const asked = await site.enroll()
+  const other = await site.enroll()
+  site.pay(asked.reference, { reference: other.reference })
+  expect((await comeBack(asked.reference)).searchParams.get('status')).toBe('pending')
+  for (const { id } of [asked, other]) expect(await standing(id)).toMatchObject({ payment: 'pending' })
+})
+
+test('parts that go back without a reference are told apart by their ids', async () => {
+  const { id, reference } = await site.enroll()
+  await postWebhook(success(reference, KOBO))
+  const data = {
+    transaction_reference: reference,
+    refund_reference: null,
+    amount: 1_000_000,
+    currency: 'NGN',
+  }
+  for (const part of [1, 2, 1]) await postWebhook({ event: 'refund.processed', data: { ...data, id: part } })
+  expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: 2_000_000n, flags: [] })
 })
 
 test('a refund is recorded once, and the payment stays completed', async () => {

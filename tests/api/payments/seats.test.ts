@@ -105,6 +105,18 @@ test('whoever comes back after the hold gets the seat again only if it is free',
   expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('full') })
 })
 
+test('whoever comes back while nothing can be paid holds the seat again', async () => {
+  const { courseId, id } = await aHeldSeat()
+  await letHoldEnd(id)
+  try {
+    publishEnvironment({ PAYMENT_PROVIDER: 'none' })
+    expect(await statusOf(courseId, 'first@example.com')).toBe(200)
+    expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+  } finally {
+    publishEnvironment({ PAYMENT_PROVIDER: 'paystack' })
+  }
+})
+
 test('of twenty who come back at once for one free seat, one gets it', async () => {
   const course = await aCourse({ price: KOBO / 100 })
   const emails = Array.from({ length: 20 }, (_, n) => `back-${n}@example.com`)
@@ -130,6 +142,9 @@ test('a payment that comes after the seat is gone is recorded and flagged; one t
   expect(page.searchParams.get('message')).toContain('the course was full by then')
   const paid = await findPaymentStanding(reference)
   expect(paid && describeStanding(paid)).toBe(page.searchParams.get('message'))
+  // It stays so once somebody has looked at it: there is no seat all the same.
+  await database().paymentFlag.updateMany({ where: { reference }, data: { resolvedAt: new Date() } })
+  expect(await findPaymentStanding(reference)).toEqual(paid)
   const alone = await aHeldSeat()
   await letHoldEnd(alone.id)
   await postWebhook(success(alone.reference, KOBO))

@@ -23,10 +23,15 @@ async function readResult(reference: string): Promise<string> {
   return said.replace(` ${TEST}`, '')
 }
 
-async function readStatusPage(record: StatusRecord): Promise<string> {
+async function statusOf(record: StatusRecord) {
   const token = (await openStatusLink(database(), record)).split('/').at(-1) ?? ''
   const status = await readStatus(token)
   if (!status) throw new Error('there is no such record')
+  return status
+}
+
+async function readStatusPage(record: StatusRecord): Promise<string> {
+  const status = await statusOf(record)
   const { state, next } = describeStatus(status, {
     ...site.nextSteps,
     accepted: site.accepted.next,
@@ -72,6 +77,9 @@ test('a price that came when the enrollment was cancelled confirms no place', as
   expect(await readStatusPage(record)).toBe(
     `This enrollment is cancelled. Call us on ${site.phone} about what you have paid.`,
   )
+  // That somebody has looked at it does not make it a cancellation of what was paid.
+  await database().paymentFlag.updateMany({ where: { reference }, data: { resolvedAt: new Date() } })
+  expect(await readResult(reference)).toContain('your enrollment was cancelled before.')
 })
 
 test('an enrollment that is cancelled after it was paid is not called confirmed any more', async () => {
@@ -134,11 +142,13 @@ test('what went back to the payer as a whole confirms no place; a part of it cha
   await report(reference, 'succeeded')
   await reportRefund(reference, 1000)
   expect(await readResult(reference)).toContain('your place is confirmed')
+  expect(await statusOf(record)).toMatchObject({ course: { hasCalendar: true } })
   await reportRefund(reference, 4000, 'r2')
   expect(await readResult(reference)).toBe('Your course price of ₦5,000 was paid, and has been paid back.')
   expect(await readStatusPage(record)).toBe(
     `What you paid for this course has been paid back. Call us on ${site.phone} about your place.`,
   )
+  expect(await statusOf(record)).toMatchObject({ course: { hasCalendar: false } })
 })
 
 test('who paid twice is told, until somebody has looked at it', async () => {
@@ -161,4 +171,27 @@ test('the link of what was erased is not given anew to who paid', async () => {
   const applicantEmail = `erased-${record.id}@erased.invalid`
   await database().application.update({ where: { id: record.id }, data: { applicantEmail } })
   expect(await openByPayment(reference)).toBeNull()
+})
+
+test('a payment leads to the status page for an hour, and no longer', async () => {
+  const { id, reference } = await aJobPayment()
+  await report(reference, 'succeeded')
+  const lastChanged = (minutes: number) =>
+    database().$executeRaw`
+      UPDATE payments SET updated_at = now() - ${minutes} * interval '1 minute' WHERE id = ${id}::uuid`
+  await lastChanged(59)
+  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
+  await lastChanged(61)
+  expect(await openByPayment(reference)).toBeNull()
+})
+
+test('the status page offers to pay at the provider that is on, and at no other', async () => {
+  const payableOf = async (provider: 'sandbox' | 'paystack') => {
+    const { reference, enrollmentId } = await aPayment({ provider })
+    const { payment } = await statusOf({ kind: 'course-enrollment', id: enrollmentId ?? '' })
+    return { reference, payable: payment?.payable }
+  }
+  const here = await payableOf('sandbox')
+  expect(here.payable).toBe(here.reference)
+  expect((await payableOf('paystack')).payable).toBeNull()
 })

@@ -226,3 +226,17 @@ test('money that does not add up is flagged, two right successes too, and no mor
     MANY,
   )
 })
+
+test('a refund of nothing is flagged', () => {
+  const paid = { status: 'completed', attemptStatus: 'completed', refundedAmount: 0n } as const
+  const refund = {
+    kind: 'refund',
+    attemptReference: 'first',
+    refundReference: 'r1',
+    currency: 'NGN',
+  } as const
+  for (const counts of [true, false])
+    expect(decide({ ...paid, counts, amount: ASKED, currency: 'NGN' }, { ...refund, amount: 0n })).toEqual({
+      flag: 'refund_mismatch',
+    })
+})
