@@ -4,7 +4,7 @@ import { POST as changePassword } from '@/app/api/admin/account/password/route'
 import { POST as signOutEverywhere } from '@/app/api/admin/account/sign-out-everywhere/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
-import { openSession } from '@/lib/admin-session/mutations'
+import { openSession, replacePassword } from '@/lib/admin-session/mutations'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
@@ -113,6 +113,18 @@ describe("changing one's own password", () => {
     const { id, passwordHash } = await database().administrator.findFirstOrThrow()
     await change()
     expect(await openSession({ administratorId: id, provedHash: passwordHash }, new Date())).toBeNull()
+  })
+
+  test('changes nothing of an account that was disabled just before', async () => {
+    const { id } = await signInToHandlers('grace@studio.test')
+    const { id: sessionId } = await database().adminSession.findFirstOrThrow({
+      where: { administratorId: id },
+    })
+    const data = { disabledAt: new Date() }
+    const { passwordHash } = await database().administrator.update({ where: { id }, data })
+    const owner = { administratorId: id, provedHash: passwordHash }
+    expect(await replacePassword(owner, 'another hash', new Date(), { sessionId })).toBeNull()
+    expect(await database().administrator.findUnique({ where: { id } })).toMatchObject({ passwordHash })
   })
 
   test('is for the administrator only', async () => {

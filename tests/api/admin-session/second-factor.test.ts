@@ -184,6 +184,14 @@ describe('signing in with it', () => {
     await expectProblem(await enter(), 401, ['code'])
   })
 
+  test('forgets the wrong codes before a right one', async () => {
+    const { secret } = await switchOn()
+    publishEnvironment({ RATE_LIMITS: 'on' })
+    for (let i = 0; i < 4; i++) await expectProblem(await enter('000000'), 401, ['code'])
+    expect((await enter(appCode(secret))).status).toBe(200)
+    for (let i = 0; i < 5; i++) await expectProblem(await enter('000000'), 401, ['code'])
+  })
+
   test('refuses what can be no code', async () => {
     for (const code of ['12345', '1234567', 'abcd-efgh-ijkl-mno1', '', {}])
       await expectProblem(await enter(code as string), 422, ['code'])

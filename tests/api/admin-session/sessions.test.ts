@@ -5,6 +5,7 @@ import { POST as endSession } from '@/app/api/admin/account/sessions/[id]/end/ro
 import { GET as listSessions } from '@/app/api/admin/account/sessions/route'
 import { POST as logIn } from '@/app/api/admin/login/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
+import { extendSession } from '@/lib/admin-session/mutations'
 import { sessionRecordSchema } from '@/lib/admin-session/schema'
 import { touchSession } from '@/lib/admin-session/sessions'
 import { database } from '@/lib/platform/database'
@@ -81,6 +82,18 @@ describe('the list of sessions', () => {
     expect((await read(renewed)).map(({ device }) => device)).toEqual(['Chrome on Android'])
   })
 
+  test('nothing is kept of a session a day after it ended', async () => {
+    const { id } = await database().adminSession.findFirstOrThrow({ where: { administratorId: admin.id } })
+    const signInAfter = async (hours: number) => {
+      const expiresAt = new Date(Date.now() - hours * 60 * 60_000)
+      await database().adminSession.update({ where: { id }, data: { expiresAt } })
+      await signInToHandlers('grace@studio.test')
+      return database().adminSession.count({ where: { id } })
+    }
+    expect(await signInAfter(23)).toBe(1)
+    expect(await signInAfter(25)).toBe(0)
+  })
+
   test('is for administrators only', async () => {
     await expectProblem(await handlersAs().get(listSessions), 401)
     await expectProblem(await handlersAs().post(endSession, {}, { params: { id: randomUUID() } }), 401)
@@ -97,6 +110,17 @@ describe('ending a session', () => {
     const event = await database().event.findFirst({ where: { kind: 'session_ended' } })
     expect(event).toMatchObject({ administratorId: admin.id, detail: { session: id } })
     await expectProblem(await admin.post(endSession, {}, { params: { id } }), 404)
+  })
+
+  test('stands, though a request that came before it writes that the session was used', async () => {
+    const phone = await signInWith(PHONE)
+    const id = (await read()).find(({ inHand }) => !inHand)?._id ?? ''
+    await admin.post(endSession, {}, { params: { id } })
+    const row = () => database().adminSession.findUniqueOrThrow({ where: { id } })
+    const before = await row()
+    await extendSession(id, new Date(), new Date(Date.now() + 60_000))
+    expect(await row()).toEqual(before)
+    expect(await isIn(phone)).toBe(false)
   })
 
   test("is not for another's session, nor for what is none", async () => {

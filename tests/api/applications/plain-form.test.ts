@@ -95,7 +95,7 @@ describe('an application sent by a plain form', () => {
 })
 
 describe('the same person again', () => {
-  test('is told so on the page, and by the header, never to another phone number', async () => {
+  test('is told so on the page, and by the header, never to another phone number or e-mail', async () => {
     const { id } = await aJob()
     const first = await apply(server.baseUrl, id)
     expect(first.headers.get('applied-before')).toBeNull()
@@ -104,11 +104,13 @@ describe('the same person again', () => {
     expect(Object.keys(await again.json()).sort()).toEqual(['application', 'message', 'statusLink'])
     const otherPhone = await apply(server.baseUrl, id, anApplicationForm({ phoneNumber: '0803 123 4568' }))
     expect(otherPhone.headers.get('applied-before')).toBeNull()
+    const otherEmail = await apply(server.baseUrl, id, anApplicationForm({ email: 'bala@example.com' }))
+    expect(otherEmail.headers.get('applied-before')).toBeNull()
     const plain = await post(`/api/jobs/apply/${id}`, anApplicationForm({ skills: 'Binding' }))
     expect(plain.headers.get('location')).toContain('before=yes')
     const page = await fetch(new URL(plain.headers.get('location') ?? '', server.baseUrl))
     expect(await page.text()).toContain('You have applied for this job before.')
-    expect(await database().application.count({ where: { jobId: id } })).toBe(4)
+    expect(await database().application.count({ where: { jobId: id } })).toBe(5)
   })
 })
 

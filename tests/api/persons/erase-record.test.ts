@@ -7,10 +7,11 @@ import { notifyReceived } from '@/lib/mail/record-letters'
 import { eraseSingly, lookUpPerson } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
 import { aPayment, report } from '../../support/ledger'
-import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 // Whoever sends a form can erase what it made, and types what they like into it.
 
@@ -85,6 +86,37 @@ test('who erases and sends again gets no more letters to an e-mail than who does
     expect(subject + text + html).toBe('')
     expect(withdrawnAt).not.toBeNull()
   }
+})
+
+test('nor does who has the lost links sent in between', async () => {
+  for (let time = 0; time < 5; time++) {
+    const id = await enrollAs(VICTIM)
+    await sendStatusLinks(VICTIM.email)
+    await erase(id)
+  }
+  const sent = await recipients()
+  expect(sent.filter(kind => kind.startsWith('status-links'))).toHaveLength(3)
+})
+
+test('erasing what carries an e-mail takes nobody off the newsletter', async () => {
+  await database().subscriber.create({ data: { email: VICTIM.email, privacyVersion: '2026-11-22' } })
+  await erase(await enrollAs(VICTIM))
+  expect(await database().subscriber.count({ where: { email: VICTIM.email } })).toBe(1)
+})
+
+test.each([
+  ['was never paid', 'pending', '2020-01-06'],
+  ['is paid for a course to come', 'completed', '2099-02-01'],
+] as const)('the seat of an erased enrollment that %s is given free', async (_, paymentStatus, day) => {
+  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date(day) })
+  const { id } = await anEnrollment({ courseId, price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  if (paymentStatus === 'completed') await report(reference, 'succeeded')
+  expect(await erase(id)).toMatchObject({ anonymised: 1 })
+  expect(await database().enrollment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    paymentStatus,
+    cancelled: true,
+  })
 })
 
 test("a record that names somebody else's phone number takes nothing of theirs along", async () => {

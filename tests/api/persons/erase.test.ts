@@ -248,6 +248,23 @@ test('others keep what is theirs, and erasing again finds nothing', async () => 
   expect(await erasePerson(serving, cvStore(), EMAIL)).toEqual({ rows: 0, anonymised: 0, files: 0 })
 })
 
+test('the CV of an application that comes in during the erasure goes with its row', async () => {
+  const store = cvStore()
+  const late = await aCvOf(`${NAME} applies again`)
+  let came = false
+  const slow = {
+    ...store,
+    async delete(key: string) {
+      if (!came) await anApplication({ applicantEmail: EMAIL, cv: late })
+      came = true
+      await store.delete(key)
+    },
+  }
+  expect(await erasePerson(serving, slow, EMAIL)).toMatchObject({ files: 3 })
+  expect(await database().application.count({ where: { cv: late } })).toBe(0)
+  expect(await store.open(late)).toBeNull()
+})
+
 test('an export holds what was stored: rows, a page that runs no script, and the CV byte for byte', async () => {
   await database().application.updateMany({
     where: { applicantEmail: EMAIL },
