@@ -186,3 +186,17 @@ test('only an administrator undoes, and ids are checked', async () => {
   await expectProblem(await handlersAs().post(undo, { ids: [randomUUID()] }), 401)
   await expectProblem(await admin.post(undo, { ids: ['none'] }), 422, ['ids'])
 })
+
+test('a letter that has left is sent, whatever became of it here meanwhile', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  const letter = await takeLetter(id)
+  const meanwhile = { withdrawnAt: new Date(), lastError: 'ESOCKET' }
+  await database().outboxMail.update({ where: { id: letter }, data: meanwhile })
+  await markSent(letter)
+  expect(await database().outboxMail.findUniqueOrThrow({ where: { id: letter } })).toMatchObject({
+    sentAt: expect.any(Date),
+    withdrawnAt: null,
+    lastError: null,
+  })
+})

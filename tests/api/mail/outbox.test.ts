@@ -183,6 +183,27 @@ test('a recipient who is refused for good is given up; the others are not delaye
   expect(lost.givenUpAt).not.toBeNull()
 })
 
+test('a mail that was not taken for three days is given up, a younger one is tried again', async () => {
+  closeMailer()
+  await server.stop()
+  await database().outboxMail.deleteMany()
+  const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await database().outboxMail.createMany({
+    data: [71, 73].map(hours => ({
+      ...content,
+      recipient: `waits-${hours}@example.com`,
+      createdAt: new Date(Date.now() - hours * 60 * 60_000),
+    })),
+  })
+  await sendAll()
+  const mails = await database().outboxMail.findMany({ orderBy: { recipient: 'asc' } })
+  expect(mails.map(({ recipient, givenUpAt }) => [recipient, givenUpAt !== null])).toEqual([
+    ['waits-71@example.com', false],
+    ['waits-73@example.com', true],
+  ])
+  await listen()
+})
+
 /** Puts that many mails into an empty outbox, and starts the mail server anew, this slow. */
 async function aSlowServer(count: number, replyMs: number) {
   closeMailer()

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
+import { env, publishEnvironment } from '@/lib/platform/env'
 import { aPayment, report } from '../../support/ledger'
 import { aCourse, anAdministrator, anEnrollment } from '../../support/records'
 
@@ -82,3 +83,23 @@ test('whoever pays for a cancelled enrollment is told that it was cancelled, and
   )
   for (const words of FIRST_DAY) expect(text).not.toContain(words)
 })
+
+test('the administrator is told of money that does not add up', async () => {
+  const { reference } = await aPayment()
+  expect(await report(reference, 'succeeded', 1)).toBe('flagged')
+  const notices = await database().outboxMail.findMany({ where: { kind: 'notice' } })
+  expect(notices).toMatchObject([{ recipient: env().adminEmail, subject: 'A payment needs your attention' }])
+  expect(notices[0]?.text).toContain(`Reference: ${reference}\nReason: amount mismatch`)
+})
+
+test.each(['Win 500 today', 'Visit evil.example', 'Write to eve@evil', 'https://evil'])(
+  'nobody is greeted in our name as %j',
+  async name => {
+    const { id, email } = await anEnrollment()
+    const occasion = { kind: 'course-enrollment', id, title: 'Web Design', payer: { name, email } } as const
+    await database().$transaction(tx => notifyReceived(tx, occasion))
+    const letter = await database().outboxMail.findFirstOrThrow({ where: { recipient: email } })
+    expect(letter.text).toMatch(/^Hello,\n/)
+    expect(letter.text + letter.html).not.toContain(name)
+  },
+)

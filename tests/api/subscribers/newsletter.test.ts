@@ -100,6 +100,14 @@ test('an e-mail waits until its link is pressed, with the notice that was shown 
   expect((await letters()).map(({ kind }) => kind)).toEqual(['newsletter-asked', 'newsletter-confirmed'])
 })
 
+test('what was confirmed stays as it was, whoever gives the e-mail again', async () => {
+  await join(ADA)
+  const before = await stored()
+  await ask({ email: ADA.toUpperCase() })
+  const byLink = ({ unsubscribeHashes: _, ...subscriber }: (typeof before)[number]) => subscriber
+  expect((await stored()).map(byLink)).toEqual(before.map(byLink))
+})
+
 test('what opens links confirms nothing and takes nobody off', async () => {
   const leave = await join(ADA)
   await ask({ email: 'bala@example.com' })
