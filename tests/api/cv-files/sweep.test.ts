@@ -127,3 +127,14 @@ test('an upload that broke off is removed once it has not grown for an hour', as
   expect(await sweepCvFiles(cvs)).toEqual({ ok: true, trashed: 0, removed: 1 })
   expect(await readdir(folder)).toEqual(['store-id'])
 })
+
+test('a file that was stored long ago lies in the trash for 30 days from when it came there', async () => {
+  const cvs = diskStore(folder)
+  await store(cvs, 1, true)
+  const [old = ''] = await store(cvs, 1, false)
+  const stored = new Date(Date.now() - 40 * DAY_MS)
+  await utimes(join(folder, old), stored, stored)
+  expect(await sweepCvFiles(cvs)).toEqual({ ok: true, trashed: 1, removed: 0 })
+  expect(await sweepCvFiles(cvs, later(29 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 0 })
+  expect(await sweepCvFiles(cvs, later(31 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 1 })
+})

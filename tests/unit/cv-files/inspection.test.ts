@@ -102,6 +102,12 @@ describe('a DOCX', () => {
     ['a program called a picture', withPart('word/media/image1.png', Buffer.from('MZ\x90\0')), 'attachment'],
     ['a package in a package', withPart('word/media/image2.png', aDocx()), 'attachment'],
     ['another document that is taken in', withRelation('aFChunk', 'chunk.html', ''), 'attachment'],
+    ['a part that is a document of its own', withRelation('subDocument', 'part.docx', ''), 'attachment'],
+    [
+      'a program of Linux called a picture',
+      withPart('word/media/i.png', Buffer.from('\x7fELF')),
+      'attachment',
+    ],
     [
       'a workbook with macros',
       withPart('word/embeddings/w.xlsx', zip({ 'xl/vbaProject.bin': 'x' })),
@@ -213,6 +219,11 @@ describe('a DOCX', () => {
     [
       'a workbook that starts a program',
       withPart('word/embeddings/w.xlsx', aWorkbook('spreadsheetml.externalLink+xml')),
+      'remote',
+    ],
+    [
+      'a workbook that asks a server',
+      withPart('word/embeddings/w.xlsx', aWorkbook('spreadsheetml.connections+xml')),
       'remote',
     ],
     ['relations of 3 MiB', withLargeRelations(6), 'too-complex'],
@@ -507,6 +518,17 @@ describe('a PDF', () => {
     ['an object without end', withObject(`8 0 obj << ${'/A 1 '.repeat(300_000)}`), 'too-complex'],
   ])('with %s is refused', async (_, bytes, reason) => {
     expect(await inspect('cv.pdf', bytes)).toBe(reason)
+  })
+
+  test.each([
+    ...['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA', 'ImportData', 'Rendition', 'GoToE', 'GoToR'].map(
+      name => [name, 'script'] as const,
+    ),
+    ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'AdditionalStreams'].map(
+      name => [name, 'attachment'] as const,
+    ),
+  ])('that says /%s anywhere is refused', async (name, reason) => {
+    expect(await inspect('cv.pdf', withObject(`8 0 obj << /X /${name} >> endobj`))).toBe(reason)
   })
 })
 
