@@ -34,6 +34,11 @@ test.each(adminSections)(
   },
 )
 
+test('with room on the disk the dashboard warns of nothing', async () => {
+  const dashboard = await fetch(`${server.baseUrl}${ADMIN_PREFIX}/admin/dashboard`, { headers: { cookie } })
+  expect(await dashboard.text()).not.toContain('nearly full')
+})
+
 test.each(['csrf', 'signin', 'callback/credentials', 'session', 'signout', 'providers', 'error'])(
   'next-auth’s own %s is no second way in: it is unknown, and sets nothing',
   async path => {

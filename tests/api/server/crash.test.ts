@@ -10,7 +10,7 @@ import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
-const APPLICATIONS = 200
+const APPLICATIONS = 120
 const CLIENTS = 20
 const KILLS = 3
 

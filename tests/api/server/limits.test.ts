@@ -63,6 +63,12 @@ test.each([
   120_000,
 )
 
+test('guesses at the link of a status page are limited', async () => {
+  const { statuses, last } = await sendMany(121, () => send(`/status/${'y'.repeat(32)}`, '198.51.100.11'))
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect(last.status).toBe(429)
+})
+
 test('the public lists are sent from memory to whoever asks, however often', async () => {
   const { statuses, last } = await sendMany(200, () => send('/api/jobs', '198.51.100.10'))
   expect(new Set([...statuses, last.status])).toEqual(new Set([200]))

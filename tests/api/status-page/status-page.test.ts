@@ -351,19 +351,6 @@ test('an unknown token is a complete 404 page, and a 404 for what is posted to i
   expect(await page.text()).toContain('Oops! Page Not Found!')
 })
 
-test('guesses are limited', async () => {
-  const limited = await startServer({ env: { RATE_LIMITS: 'on' } })
-  try {
-    const statuses: number[] = []
-    for (let time = 0; time < 121; time++)
-      statuses.push((await fetch(`${limited.baseUrl}/status/${'y'.repeat(32)}`)).status)
-    expect(statuses.slice(0, 120)).toEqual(Array(120).fill(404))
-    expect(statuses.at(-1)).toBe(429)
-  } finally {
-    await limited.stop()
-  }
-})
-
 test('lost links go to the stored e-mail alone, three times a day at most, and everybody is told the same', async () => {
   const email = `${randomUUID()}@example.com`
   await anApplication({ applicantEmail: email })
