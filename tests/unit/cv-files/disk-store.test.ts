@@ -54,8 +54,13 @@ test('a folder that is gone, as where its disk is not mounted, is told and not m
   const store = diskStore(folder, 0)
   await store.put(newCvKey(), bytes())
   await rename(folder, join(home, 'elsewhere'))
-  for (const use of [store.check(), store.hasRoom(), store.put(newCvKey(), bytes()), store.writeOwner('id')])
-    await expect(use).rejects.toSatisfy(isOutage)
+  const uses = [
+    store.check,
+    store.hasRoom,
+    () => store.put(newCvKey(), bytes()),
+    () => store.writeOwner('id'),
+  ]
+  for (const use of uses) await expect(use()).rejects.toSatisfy(isOutage)
   expect(await readdir(home)).toEqual(['elsewhere'])
   await rename(join(home, 'elsewhere'), folder)
   await store.check()
