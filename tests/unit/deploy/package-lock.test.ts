@@ -49,7 +49,7 @@ test('every package comes from npm’s own registry, by a version of it', () => 
   )
   expect(elsewhere.map(([path]) => path)).toEqual([])
   const asked = Object.values({ ...packages['']?.dependencies, ...packages['']?.devDependencies })
-  expect(asked.filter(version => !/^[\^~]?\d+\.\d+\.\d+/.test(version))).toEqual([])
+  expect(asked.filter(version => !/^(npm:[@\w/-]+@)?[\^~]?\d+\.\d+\.\d+/.test(version))).toEqual([])
   expect(asked.length).toBeGreaterThan(20)
 })
 
