@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pages } from '@/content/pages'
 import { contentWidth, expectAccessible } from '../support/accessibility'
 import { apply } from '../support/applying'
@@ -26,24 +27,41 @@ const visited: [name: string, url: () => Promise<string>][] = [
 // The browser prints a line for the page that says 404, as it should.
 test.use({ expectedConsoleErrors: ['status of 404'] })
 
+/** What the page requests from now on of servers that are not the site's. */
+function recordStrangers(page: Page, baseUrl: string): string[] {
+  const strangers: string[] = []
+  page.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseUrl).origin) strangers.push(request.url())
+  })
+  return strangers
+}
+
 for (const [name, url] of visited)
-  test(`axe finds nothing on ${name}, and it never scrolls sideways`, async ({ page, site }) => {
+  test(`axe finds nothing on ${name}, it never scrolls sideways, and it asks no other server for anything`, async ({
+    page,
+    site,
+  }) => {
+    const strangers = recordStrangers(page, site.baseUrl)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gotoHydrated(page, new URL(await url(), site.baseUrl).href)
     // What is far down the page is not laid out before somebody gets there.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     await expectAccessible(page)
     expect(await classesWithoutRules(page)).toEqual([])
-  })
 
-test('text at twice its size breaks nothing on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  for (const [name, url] of visited) {
-    await gotoHydrated(page, await url())
+    // Pictures are fetched as they come near the screen.
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight)
+      for (const picture of document.images) picture.loading = 'eager'
+    })
+    await page.waitForFunction(() => [...document.images].every(picture => picture.complete))
+    expect(strangers).toEqual([])
+
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    expect(await contentWidth(page), name).toBeLessThanOrEqual(390)
-  }
-})
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await contentWidth(page), 'text at twice its size').toBeLessThanOrEqual(390)
+  })
 
 test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({
   page,
