@@ -1,45 +1,41 @@
 import { projects } from '@/content/projects'
 import { site as studio } from '@/content/site'
 import { expect, test } from '../support/browser'
+import { readPage } from '../support/html'
 
 const hero =
   'We are dedicated to comprehensive solutions in web design, mobile design, branding and creative design, and to extensive training programmes that give individuals essential skills.'
 
+const chips = '.service-chips-chip h3'
+
 test.describe('the landing page', () => {
   for (const path of ['/', '/home', '/index'])
-    test(`is at ${path} and names / as its URL`, async ({ page, site }) => {
-      await page.goto(path)
-      await expect(page).toHaveTitle(studio.name)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transforming Ideas into Reality')
-      await expect(page.getByText('Innovative Solutions')).toBeVisible()
-      await expect(page.getByText(hero)).toBeVisible()
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-      expect(new URL(canonical ?? '', site.baseUrl).pathname).toBe('/')
+    test(`is at ${path} and names / as its URL`, async ({ request, site }) => {
+      const page = await readPage(request, path)
+      expect([page.status, page.path]).toEqual([200, path])
+      expect(page.texts('head title')).toEqual([studio.name])
+      expect(page.texts('h1')).toEqual(['Transforming Ideas into Reality'])
+      for (const text of ['Innovative Solutions', hero]) expect(page.texts('main p')).toContain(text)
+      const [canonical = ''] = page.attributes('link[rel="canonical"]', 'href')
+      expect(new URL(canonical, site.baseUrl).pathname).toBe('/')
     })
 
-  test('jumps from the hero to the services', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Discover Our Services' }).click()
-    await expect(page).toHaveURL(/#services$/)
-    await expect(page.locator('#services')).toBeInViewport()
-  })
-
-  test('shows four services, five words and five projects', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('.service-chips-chip h3')).toHaveText([
+  test('shows four services, five words and five projects', async ({ request }) => {
+    const page = await readPage(request, '/')
+    expect(page.texts(chips)).toEqual([
       'Web UI/UX Design',
       'Mobile UI/UX Design',
       'Branding Design',
       'Creative Design',
     ])
-    await expect(page.locator('.marquee-set').first().locator('li')).toHaveText([
+    expect(page.texts('.marquee-set:first-child li')).toEqual([
       'Creative',
       'Design',
       'UX',
       'Web',
       'Development',
     ])
-    await expect(page.locator('.slider-slide h3')).toHaveText([
+    expect(page.texts('.slider-slide h3')).toEqual([
       'Harmattan Nights',
       'Kuru Growers',
       'Book a visit',
@@ -48,8 +44,23 @@ test.describe('the landing page', () => {
     ])
   })
 
-  test('lets the moving banner be paused', async ({ page }) => {
+  test('slides the hero home in a second, jumps from it to the services, and lets the moving banner be paused', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (this: Element, frames, options) {
+        const duration = typeof options === 'object' ? options.duration : options
+        if (this.closest('.hero')) document.documentElement.dataset.moves = String(duration)
+        return animate.call(this, frames, options)
+      }
+    })
     await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-moves', '1000')
+    await page.getByRole('link', { name: 'Discover Our Services' }).click()
+    await expect(page).toHaveURL(/#services$/)
+    await expect(page.locator('#services')).toBeInViewport()
+
     const track = page.locator('.marquee-track')
     await expect(track).toHaveCSS('animation-play-state', 'running')
     await page.getByRole('button', { name: 'Pause the moving banner' }).click()
@@ -65,29 +76,14 @@ test.describe('the landing page', () => {
     for (const plate of await page.locator('.hero-plate').all())
       await expect(plate).toHaveCSS('transform', 'none')
   })
-
-  test('slides the hero home in a second', async ({ page }) => {
-    await page.addInitScript(() => {
-      const { animate } = Element.prototype
-      Element.prototype.animate = function (this: Element, frames, options) {
-        const duration = typeof options === 'object' ? options.duration : options
-        if (this.closest('.hero')) document.documentElement.dataset.moves = String(duration)
-        return animate.call(this, frames, options)
-      }
-    })
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('data-moves', '1000')
-  })
 })
 
-test('about us shows four services and projects 7 to 10', async ({ page }) => {
-  await page.goto('/about-us')
-  await expect(page).toHaveTitle(`${studio.name} - About Us`)
-  await expect(
-    page.getByRole('heading', { name: 'Graphics, Printing, and Computer Training Experts' }),
-  ).toBeVisible()
-  await expect(page.locator('.service-chips-chip')).toHaveCount(4)
-  await expect(page.locator('.project-pictures-masonry b')).toHaveText([
+test('about us shows four services and projects 7 to 10', async ({ request }) => {
+  const page = await readPage(request, '/about-us')
+  expect(page.texts('head title')).toEqual([`${studio.name} - About Us`])
+  expect(page.texts('h2')).toContain('Graphics, Printing, and Computer Training Experts')
+  expect(page.texts(chips)).toHaveLength(4)
+  expect(page.texts('.project-pictures-masonry b')).toEqual([
     'Made here',
     'Tin to today',
     'Ladi and David',
@@ -95,22 +91,13 @@ test('about us shows four services and projects 7 to 10', async ({ page }) => {
   ])
 })
 
-test('projects shows all of them, and every picture leads to its own page', async ({ page }) => {
+test('projects shows all of them, in one column below 750 px and two from there on, and every picture leads to its own page', async ({
+  page,
+}) => {
   await page.goto('/projects')
   await expect(page).toHaveTitle(`${studio.name} - Projects`)
-  await expect(page.locator('.project-pictures-masonry figure')).toHaveCount(projects.length)
-  // The whole picture is the link, not its name alone.
-  await page
-    .locator('.project-pictures-masonry figure')
-    .nth(1)
-    .click({ position: { x: 40, y: 40 } })
-  await expect(page).toHaveURL(`/project-single/${projects[1]?.slug}`)
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click()
-  await expect(page).toHaveURL('/projects')
-})
-
-test('the gallery has one column below 750 px and two from there on', async ({ page }) => {
-  await page.goto('/about-us')
+  const gallery = page.locator('.project-pictures-masonry')
+  await expect(gallery.locator('figure')).toHaveCount(projects.length)
   for (const [width, columns] of [
     [350, '1'],
     [749, '1'],
@@ -118,54 +105,56 @@ test('the gallery has one column below 750 px and two from there on', async ({ p
     [900, '2'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('.project-pictures-masonry')).toHaveCSS('column-count', columns)
+    await expect(gallery).toHaveCSS('column-count', columns)
   }
+  // The whole picture is the link, not its name alone.
+  await gallery
+    .locator('figure')
+    .nth(1)
+    .click({ position: { x: 40, y: 40 } })
+  await expect(page).toHaveURL(`/project-single/${projects[1]?.slug}`)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/projects')
 })
 
-test('services shows entries 2 to 5, then all five with three points each', async ({ page }) => {
-  await page.goto('/services')
-  await expect(page).toHaveTitle(`${studio.name} - Services`)
-  await expect(page.locator('.service-chips-chip h3')).toHaveText([
-    'Mobile UI/UX Design',
-    'Branding Design',
-    'Creative Design',
-    'Training',
-  ])
-  await expect(page.getByRole('heading', { name: 'Our services' })).toBeVisible()
-  await expect(page.locator('.service-list > li')).toHaveCount(5)
-  for (const row of await page.locator('.service-list > li').all()) {
-    await expect(row.locator('.service-list-points li')).toHaveCount(3)
-    await expect(row.getByRole('link')).toHaveAttribute('href', '/services')
-  }
+test('services shows entries 2 to 5, then all five with three points each', async ({ request }) => {
+  const page = await readPage(request, '/services')
+  expect(page.texts('head title')).toEqual([`${studio.name} - Services`])
+  expect(page.texts(chips)).toEqual(['Mobile UI/UX Design', 'Branding Design', 'Creative Design', 'Training'])
+  expect(page.texts('h2')).toContain('Our services')
+  expect(page.texts('.service-list > li')).toHaveLength(5)
+  expect(page.attributes('.service-list > li a', 'href')).toEqual(Array(5).fill('/services'))
+  for (const row of [1, 2, 3, 4, 5])
+    expect(page.texts(`.service-list > li:nth-child(${row}) .service-list-points li`)).toHaveLength(3)
 })
 
-test('team shows entries 4 to 9, each leading to a page of its own', async ({ page }) => {
-  await page.goto('/team')
-  const people = page.locator('.people-person')
-  await expect(people).toHaveCount(6)
-  await expect(people.first()).toContainText('Hauwa Bello')
-  await people.last().click()
-  await expect(page).toHaveURL('/team-single/mercy-bitrus')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mercy Bitrus')
-  await expect(page).toHaveTitle(`${studio.name} - Mercy Bitrus`)
+test('team shows entries 4 to 9, each leading to a page of its own', async ({ request }) => {
+  const team = await readPage(request, '/team')
+  const people = team.texts('.people-person')
+  expect(people).toHaveLength(6)
+  expect(people[0]).toContain('Hauwa Bello')
+  const last = team.attributes('a.people-person', 'href').at(-1)
+  expect(last).toBe('/team-single/mercy-bitrus')
+  const page = await readPage(request, last ?? '')
+  expect(page.texts('h1')).toEqual(['Mercy Bitrus'])
+  expect(page.texts('head title')).toEqual([`${studio.name} - Mercy Bitrus`])
 })
 
-test('a project shows its brief, what was made and the result, and leads to the next', async ({ page }) => {
-  await page.goto('/project-single/design-on-screen')
-  for (const name of ['The brief', 'What we made', 'The result'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  const at = projects.findIndex(({ slug }) => page.url().endsWith(slug))
+test('a project shows its brief, what was made and the result, and leads to the next', async ({
+  request,
+}) => {
+  const path = '/project-single/design-on-screen'
+  const page = await readPage(request, path)
+  for (const name of ['The brief', 'What we made', 'The result']) expect(page.texts('h2')).toContain(name)
+  const at = projects.findIndex(({ slug }) => path.endsWith(slug))
   const next = projects[(at + 1) % projects.length]
-  await expect(page.getByRole('link', { name: /Next project/ })).toHaveAttribute(
-    'href',
-    `/project-single/${next?.slug}`,
-  )
+  expect(page.linksCalled('Next project')).toEqual([`/project-single/${next?.slug}`])
 })
 
-test('a service has its three points and its details', async ({ page }) => {
-  await page.goto('/service-single/branding-design')
-  await expect(page.locator('.service-list-points li')).toHaveCount(3)
-  await expect(page.getByText('the size of a stamp and the size of a lorry')).toBeVisible()
+test('a service has its three points and its details', async ({ request }) => {
+  const page = await readPage(request, '/service-single/branding-design')
+  expect(page.texts('.service-list-points li')).toHaveLength(3)
+  expect(page.texts('main').join()).toContain('the size of a stamp and the size of a lorry')
 })
 
 for (const kind of ['service-single', 'project-single', 'team-single'])
@@ -175,15 +164,13 @@ for (const kind of ['service-single', 'project-single', 'team-single'])
     expect(response.headers().location).toMatch(/\/404$/)
   })
 
-test('a service ends with the ways to ask for it, and with work of its kind', async ({ page }) => {
-  await page.goto('/service-single/creative-design')
-  const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
-  await expect(whatsapp).toHaveAttribute('href', /printed/)
-  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /subject=Creative%20Design/)
-  await expect(page.locator('.project-pictures-pair figure')).toHaveCount(2)
-  await page.goto('/service-single/training')
-  await page.getByRole('link', { name: 'See the courses' }).click()
-  await expect(page).toHaveURL('/courses')
+test('a service ends with the ways to ask for it, and with work of its kind', async ({ request }) => {
+  const page = await readPage(request, '/service-single/creative-design')
+  expect(page.linksCalled('WhatsApp').join()).toContain('printed')
+  expect(page.linksCalled('Email').join()).toContain('subject=Creative%20Design')
+  expect(page.texts('.project-pictures-pair figure')).toHaveLength(2)
+  const training = await readPage(request, '/service-single/training')
+  expect(training.linksCalled('See the courses')).toEqual(['/courses'])
 })
 
 test('on paper a page holds what it says, without header, footer and forms', async ({ page }) => {
@@ -194,19 +181,19 @@ test('on paper a page holds what it says, without header, footer and forms', asy
     await expect(page.locator(part).first()).toBeHidden()
 })
 
-test('browsers and home screens find their icons', async ({ page, site }) => {
+test('browsers and home screens find their icons', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
     ['/manifest.webmanifest', 'application/manifest+json'],
   ] as const) {
-    const response = await fetch(site.baseUrl + path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    const response = await request.get(path)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, type])
   }
-  await page.goto('/')
-  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
-  const { icons } = await (await fetch(site.baseUrl + manifest)).json()
-  for (const { src } of icons) expect((await fetch(site.baseUrl + src)).status).toBe(200)
+  const page = await readPage(request, '/')
+  const [manifest = ''] = page.attributes('link[rel="manifest"]', 'href')
+  const { icons } = await (await request.get(manifest)).json()
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
 })
 
 test('the newsletter box sends nothing, and says so', async ({ page }) => {
