@@ -15,27 +15,34 @@ type Sending = { page: Page; form: PublicForm; cv: string; baseUrl: string }
 /** How it was sent: the page that it ended on, and how many requests it may have taken. */
 type Sent = { page: Page; requests: number }
 
-const forms = [
-  ['an application', 0, anApplicationPage],
+type Form = [what: string, naira: number, open: typeof anApplicationPage]
+
+// Every way is tried with a form that takes a file and one that takes none, and of these one is paid for and one is free; each form is
+// sent with a script and without one.
+const paidApplication: Form[] = [
   ['an application with a fee', 5_000, anApplicationPage],
   ['a free enrollment', 0, anEnrollmentPage],
+]
+const paidEnrollment: Form[] = [
+  ['an application', 0, anApplicationPage],
   ['a paid enrollment', 50_000, anEnrollmentPage],
-] as const
+]
 
 const ways: [
   way: string,
   send: (sending: Sending) => Promise<Sent>,
+  forms: Form[],
   consoleErrors: string[],
   script?: false,
 ][] = [
-  ['the script held back for three seconds', sendUnhydrated, []],
-  ['the script blocked', sendBlocked, ['net::ERR_FAILED', 'status of 422']],
-  ['JavaScript off', sendPlain, ['status of 422'], false],
-  ['the line cut in the middle of it, and back', sendOverCutLine, ['net::ERR']],
-  ['the tab killed before the response', sendFromKilledTab, []],
+  ['the script held back for three seconds', sendUnhydrated, paidApplication, []],
+  ['the script blocked', sendBlocked, paidEnrollment, ['net::ERR_FAILED', 'status of 422']],
+  ['JavaScript off', sendPlain, paidApplication, ['status of 422'], false],
+  ['the line cut in the middle of it, and back', sendOverCutLine, paidEnrollment, ['net::ERR']],
+  ['the tab killed before the response', sendFromKilledTab, paidApplication, []],
 ]
 
-for (const [way, send, expectedConsoleErrors, javaScriptEnabled = true] of ways)
+for (const [way, send, forms, expectedConsoleErrors, javaScriptEnabled = true] of ways)
   test.describe(`with ${way}`, () => {
     test.use({ expectedConsoleErrors, javaScriptEnabled })
 
