@@ -4,10 +4,6 @@ import { expect, gotoHydrated, test } from '../support/browser'
 
 const map = /google\.com/
 
-test.beforeEach(async ({ page }) => {
-  await page.route(map, route => route.fulfill({ contentType: 'text/html', body: 'a map' }))
-})
-
 async function fillRightly(page: Page) {
   await page.getByLabel('Name').fill('Adébáyọ̀ Ọlá')
   await page.getByLabel('Email').fill('adebayo@example.com')
@@ -18,7 +14,9 @@ async function fillRightly(page: Page) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
-test('offers the four choices of a subject', async ({ page }) => {
+test('offers four subjects, is quiet until it is submitted, then speaks on change and on leaving a field', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await expect(page.getByLabel('Subject').locator('option')).toHaveText([
     'Choose a Service',
@@ -26,10 +24,6 @@ test('offers the four choices of a subject', async ({ page }) => {
     'Web Development',
     'Marketing',
   ])
-})
-
-test('is quiet until it is submitted, then speaks on change and on leaving a field', async ({ page }) => {
-  await page.goto('/contact')
   const messages = page.locator('.field-error')
   await page.getByLabel('Name').fill('4')
   await page.getByLabel('Email').focus()
@@ -92,38 +86,37 @@ test('clears the fields and sends nothing; what was typed is in the links that d
   )
 })
 
-test('shows the map, found by the office’s address, only when it is asked for', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => map.test(request.url()) && asked.push(request.url()))
-  await page.setViewportSize({ width: 390, height: 700 })
-  await gotoHydrated(page, '/contact')
-  await expect(page.getByRole('link', { name: site.phone }).first()).toBeVisible()
-  await page.locator('#map').scrollIntoViewIfNeeded()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Show the map' }).click()
-  const query = encodeURIComponent(site.mapQuery)
-  await expect(page.locator(`iframe[src*="google.com/maps?q=${query}"]`)).toHaveCount(1)
-  await expect(page.locator('#map').getByRole('link', { name: 'Directions' })).toHaveAttribute('href', map)
-  await page.getByRole('button', { name: 'Hide the map' }).click()
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
-
-test.describe('where the map cannot be reached', () => {
+test.describe('the map', () => {
   test.use({ expectedConsoleErrors: ['ERR_BLOCKED_BY_CLIENT'] })
 
-  test('the drawing stays with the way there, and no error page takes its place', async ({ page }) => {
+  test('is shown, found by the office’s address, only when it is asked for; where it cannot be reached, the drawing stays with the way there', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', request => map.test(request.url()) && asked.push(request.url()))
     await page.route(map, route => route.abort('blockedbyclient'))
+    await page.setViewportSize({ width: 390, height: 700 })
     await gotoHydrated(page, '/contact')
+    await expect(page.getByRole('link', { name: site.phone }).first()).toBeVisible()
     const place = page.locator('#map')
+    await place.scrollIntoViewIfNeeded()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(asked).toEqual([])
+
     await place.getByRole('button', { name: 'Show the map' }).click()
     await expect(place.getByRole('status')).toContainText('The map cannot be reached')
     await expect(place.getByText(site.address.line)).toBeVisible()
     await expect(place.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', map)
     await expect(page.locator('iframe')).toHaveCount(0)
+
     await page.unroute(map)
     await page.route(map, route => route.fulfill({ contentType: 'text/html', body: 'a map' }))
     await place.getByRole('button', { name: 'Show the map' }).click()
     await expect(page.frameLocator('#map iframe').getByText('a map')).toBeVisible()
+    const query = encodeURIComponent(site.mapQuery)
+    await expect(page.locator(`iframe[src*="google.com/maps?q=${query}"]`)).toHaveCount(1)
+    await expect(place.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', map)
+    await page.getByRole('button', { name: 'Hide the map' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
   })
 })

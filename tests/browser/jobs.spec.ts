@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { site } from '@/content/site'
 import { database } from '@/lib/platform/database'
+import { contentWidth } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { readPage } from '../support/html'
 import { aJob, stored } from '../support/records'
 import { storedApplications } from '../support/stored'
 
-test('the list counts the open jobs and leads to each of them', async ({ page }) => {
-  const job = await aJob({ title: `Bookbinder ${randomUUID().slice(0, 6)}`, employmentType: 'PART_TIME' })
+test('the list counts the open jobs and leads to each of them, whose page shows every fact before its form', async ({
+  page,
+}) => {
+  const job = await aJob({
+    title: `Bookbinder ${randomUUID().slice(0, 6)}`,
+    employmentType: 'PART_TIME',
+    commitmentFee: 5000,
+    datePosted: new Date('2025-12-01T23:30:00Z'),
+  })
   await page.goto('/jobs')
   await expect(page).toHaveTitle(`${site.name} - Jobs`)
   await expect(page.getByText(/^\d+ open jobs?$/)).toBeVisible()
@@ -17,50 +26,45 @@ test('the list counts the open jobs and leads to each of them', async ({ page })
   await ticket.getByRole('link').click()
   await page.waitForURL(`**/job-application/${job.id}`)
   await expect(page).toHaveTitle(`${site.name} - ${job.title}`)
-})
 
-test('the job page shows every fact of the job', async ({ page }) => {
-  const job = await aJob({
-    title: 'Press operator',
-    commitmentFee: 5000,
-    datePosted: new Date('2025-12-01T23:30:00Z'),
-  })
-  await page.goto(`/job-application/${job.id}`)
   const facts = page.getByRole('complementary', { name: 'Job details' })
   for (const fact of ['₦150,000 to ₦200,000', 'Jos, Nigeria', 'Printing', '2 December 2025', '₦5,000'])
     await expect(facts.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   for (const text of ['A steady hand', 'Keep the guillotine sharp', 'Perfect binding', 'Creasing'])
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   await expect(page.getByText('This job has a commitment fee of ₦5,000')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Apply for this job' })).toBeVisible()
+  // As it is seen, so it is read and reached.
+  const isDocketFirst = await page.evaluate(() => {
+    const docket = document.querySelector('.docket')
+    const form = document.querySelector('form')
+    return docket && form && docket.compareDocumentPosition(form) === Node.DOCUMENT_POSITION_FOLLOWING
+  })
+  expect(isDocketFirst).toBe(true)
 })
 
-test.describe('a job that is not there', () => {
-  test.use({ expectedConsoleErrors: ['404 (Not Found)'] })
+for (const [which, id] of [
+  ['an unknown', randomUUID()],
+  ['a malformed', 'no-such-job'],
+])
+  test(`${which} id says so with status 404 and leads back`, async ({ request }) => {
+    const page = await readPage(request, `/job-application/${id}`)
+    expect(page.status).toBe(404)
+    expect(page.texts('main').join()).toContain('Error fetching job details. Please try again later.')
+    expect(page.linksCalled('See the open jobs')).toEqual(['/jobs'])
+  })
 
-  for (const id of [randomUUID(), 'no-such-job']) {
-    test(`${id.length > 20 ? 'an unknown' : 'a malformed'} id says so with status 404 and leads back`, async ({
-      page,
-    }) => {
-      const response = await page.goto(`/job-application/${id}`)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByText('Error fetching job details. Please try again later.')).toBeVisible()
-      await page.getByRole('link', { name: 'See the open jobs' }).click()
-      await page.waitForURL('**/jobs')
-    })
-  }
-})
-
-for (const width of [1440, 390, 320]) {
-  test(`a closed job says so before its docket, ${width} pixels wide`, async ({ page }) => {
-    const job = await aJob({ isActive: false })
+test('a closed job says so before its docket, at every width', async ({ page }) => {
+  const job = await aJob({ isActive: false })
+  await page.goto(`/job-application/${job.id}`)
+  for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/job-application/${job.id}`)
     const said = await page.getByText('This job is closed and takes no more applications.').boundingBox()
     const docket = await page.getByRole('complementary', { name: 'Job details' }).boundingBox()
-    expect(said?.y).toBeLessThan(docket?.y ?? 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
+    expect(said?.y, `${width} px`).toBeLessThan(docket?.y ?? 0)
+    expect(await contentWidth(page)).toBe(width)
+  }
+})
 
 test.describe('a job that closes while somebody applies', () => {
   test.use({ expectedConsoleErrors: ['410 (Gone)'] })

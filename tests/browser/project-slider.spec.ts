@@ -25,15 +25,9 @@ const widths = [
   [479, 1],
 ] as const
 
-test('shows as many slides as the width has room for', async ({ page }) => {
-  await openSlider(page)
-  for (const [width, shown] of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('.slider-patches .slider-patch--on'), `${width} px`).toHaveCount(shown)
-  }
-})
-
-test('moves by its arrows, for a second', async ({ page }) => {
+test('moves by its arrows, for a second, and by the keyboard, and shows what has the focus', async ({
+  page,
+}) => {
   await openSlider(page)
   const [previous, next] = [
     page.getByRole('button', { name: 'Previous project' }),
@@ -46,10 +40,7 @@ test('moves by its arrows, for a second', async ({ page }) => {
   await expect.poll(() => shift(page)).toBeLessThan(-300)
   await previous.click()
   await expect.poll(() => shift(page)).toBe(0)
-})
 
-test('moves by the keyboard, and shows what has the focus', async ({ page }) => {
-  await openSlider(page)
   await page.locator('.slider-window').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shift(page)).toBeLessThan(-300)
@@ -60,7 +51,24 @@ test('moves by the keyboard, and shows what has the focus', async ({ page }) => 
   expect(await page.locator('.slider-window').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
-test('leaves arrows with another key held to the browser, as Alt and Left are Back', async ({ page }) => {
+test('shows as many slides as the width has room for, has no dots and does not move by itself', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openSlider(page)
+  await expect(page.locator('[class*=pagination]')).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  expect(await shift(page)).toBe(0)
+  for (const [width, shown] of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.slider-patches .slider-patch--on'), `${width} px`).toHaveCount(shown)
+  }
+})
+
+test('moves at once for visitors who prefer reduced motion, and leaves arrows with another key held to the browser, as Alt and Left are Back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSlider(page)
   await page.evaluate(() => {
     const taken: string[] = []
@@ -72,19 +80,7 @@ test('leaves arrows with another key held to the browser, as Alt and Left are Ba
   expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual([])
   await page.keyboard.press('ArrowRight')
   expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual(['ArrowRight'])
-})
-
-test('has no dots and does not move by itself', async ({ page }) => {
-  await page.clock.install()
-  await openSlider(page)
-  await expect(page.locator('[class*=pagination]')).toHaveCount(0)
-  await page.clock.runFor(30_000)
-  expect(await shift(page)).toBe(0)
-})
-
-test('moves at once for visitors who prefer reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openSlider(page)
-  await page.getByRole('button', { name: 'Next project' }).click()
   expect(await shift(page)).toBeLessThan(-300)
+  await page.getByRole('button', { name: 'Previous project' }).click()
+  expect(await shift(page)).toBe(0)
 })
