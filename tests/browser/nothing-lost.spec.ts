@@ -74,49 +74,9 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   await expect(revived.getByText('Your application has reached us.')).toBeVisible()
 })
 
-test('whoever took the last seat finds it after a reload, beside that the course is full', async ({
+test('what is typed before the script is kept by it, though nothing is typed after; it is there in a new tab, and what is typed before the next script stays newer', async ({
   page,
 }) => {
-  const { id } = await aCourse({ price: 0, seats: 1 })
-  await gotoHydrated(page, `/course-enrollment/${id}`)
-  await typeEnrollment(page)
-  await enroll(page)
-  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('This course is full')).toBeVisible()
-  await expect(page.getByText(/^Your enrollment of .* has reached us\.$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^See how it stands/ })).toBeVisible()
-})
-
-test('whoever applied finds it after a reload, once the job is closed too', async ({ page }) => {
-  const { id } = await aJob()
-  await gotoHydrated(page, `/job-application/${id}`)
-  await typeApplication(page)
-  await chooseCv(page)
-  await apply(page)
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-  await stored(database().job.update({ where: { id }, data: { isActive: false } }))
-  await page.reload()
-  await expect(page.getByText(CLOSED_MESSAGE)).toBeVisible()
-  await expect(page.getByText(/^Your application of .* has reached us\.$/)).toBeVisible()
-})
-
-test('an enrollment’s choices are there again after a reload, and what is typed before that stays newer', async ({
-  page,
-}) => {
-  const { id } = await aCourse()
-  await gotoHydrated(page, `/course-enrollment/${id}`)
-  await typeEnrollment(page)
-  const release = await openUnhydrated(page, `/course-enrollment/${id}`)
-  await page.getByLabel('Name').fill('Hauwa Bello')
-  await enroll(page)
-  release()
-  await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
-  const stored = await database().enrollment.findMany({ where: { courseId: id } })
-  expect(stored).toMatchObject([{ name: 'Hauwa Bello', experienceLevel: 'Advanced' }])
-})
-
-test('what was typed before the script is kept by it, though nothing is typed after', async ({ page }) => {
   const { id } = await aCourse()
   const url = `/course-enrollment/${id}`
   const release = await openUnhydrated(page, url)
@@ -125,13 +85,31 @@ test('what was typed before the script is kept by it, though nothing is typed af
   await expect.poll(async () => Object.values(await tabStorage(page)).join()).toContain('hauwa@example.com')
   const revived = await reviveTab(page, url)
   await expect(revived.getByLabel('Email')).toHaveValue('hauwa@example.com')
+  const releaseNext = await openUnhydrated(revived, url)
+  await revived.getByLabel('Name').fill('Hauwa Bello')
+  await enroll(revived)
+  releaseNext()
+  await expect(revived.getByText('Enrollment submitted successfully!')).toBeVisible()
+  const stored = await database().enrollment.findMany({ where: { courseId: id } })
+  expect(stored).toMatchObject([{ name: 'Hauwa Bello', experienceLevel: 'Advanced' }])
 })
 
-test('leaving while a CV is on its way asks first', async ({ page }) => {
+test('the same CV can be chosen again, and leaving while it is on its way asks first', async ({ page }) => {
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
   await typeApplication(page)
   await chooseCv(page)
+  await expect(page.getByText('Replace file')).toBeVisible()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Replace file').click(),
+  ])
+  // A control that still held the file would not say that it was chosen.
+  expect(
+    await page.getByLabel('CV', { exact: true }).evaluate((input: HTMLInputElement) => input.value),
+  ).toBe('')
+  await chooser.setFiles(cv)
+  await expect(page.getByText('ready to send')).toBeVisible()
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -153,106 +131,56 @@ test('leaving while a CV is on its way asks first', async ({ page }) => {
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 })
 
-test('the first press shows at once that it is checked', async ({ page }) => {
-  const { id } = await aJob()
-  await gotoHydrated(page, `/job-application/${id}`)
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_next/static/chunks/*.js', route => released.then(() => route.continue()))
-  await apply(page)
-  const button = page.getByRole('button', { name: 'Checking' })
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(page.getByText('Enter your name.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible()
-})
-
-test('the rules are on their way once a field has the focus', async ({ page }) => {
-  const { id } = await aCourse()
-  await gotoHydrated(page, `/course-enrollment/${id}`)
-  const [script] = await Promise.all([
-    page.waitForRequest('**/_next/static/chunks/*.js'),
-    page.getByLabel('Name').focus(),
-  ])
-  expect(script.method()).toBe('GET')
-})
-
-test('the same file can be chosen again, and a refused one takes the focus', async ({ page }) => {
-  const { id } = await aJob()
-  await gotoHydrated(page, `/job-application/${id}`)
-  await chooseCv(page)
-  await expect(page.getByText('Replace file')).toBeVisible()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByText('Replace file').click(),
-  ])
-  // A control that still held the file would not say that it was chosen.
-  expect(
-    await page.getByLabel('CV', { exact: true }).evaluate((input: HTMLInputElement) => input.value),
-  ).toBe('')
-  await chooser.setFiles(cv)
-  await expect(page.getByText('ready to send')).toBeVisible()
-})
-
-test.describe('a CV that the server refuses', () => {
-  test.use({ expectedConsoleErrors: ['415'] })
-
-  test('has the focus, and its message beside it', async ({ page }) => {
-    const { id } = await aJob()
-    await page.goto(`/job-application/${id}`)
-    await typeApplication(page)
-    await chooseCv(page, { ...cv, buffer: Buffer.from('This is no PDF at all.') })
-    await apply(page)
-    await expect(page.getByText('This one is not what its name says.')).toBeVisible()
-    await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
-  })
-})
-
-for (const kind of ['an application', 'an enrollment'] as const) {
-  test(`${kind} gives way to a receipt that axe finds nothing on, and that keeps the focus`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const job = await aJob({ title: 'Guillotine operator' })
-    const course = await aCourse({ title: 'Layout by hand' })
-    const posts = recordPosts(page)
-    if (kind === 'an application') {
-      await page.goto(`/job-application/${job.id}`)
-      await typeApplication(page)
-      await chooseCv(page)
-      await apply(page)
-    } else {
-      await page.goto(`/course-enrollment/${course.id}`)
-      await typeEnrollment(page)
-      await enroll(page)
-    }
-    await expect(page.getByRole('status').filter({ hasText: 'submitted successfully!' })).toBeFocused()
-    expect(posts).toHaveLength(1)
-    const receipt = page.getByRole('region', { name: kind === 'an application' ? 'Apply' : 'Enroll' })
-    await expect(receipt).toContainText(kind === 'an application' ? 'Guillotine operator' : 'Layout by hand')
-    await expect(receipt.getByText(/, Nigerian time$/)).toBeVisible()
-    await expect(receipt.getByRole('heading', { name: 'What happens next' })).toBeVisible()
-    await expect(receipt.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\?text=.*http/,
-    )
-    await expect(receipt.getByRole('button')).toHaveText(['Copy link'])
-    await expectAccessible(page)
-  })
+/** Expects the receipt that a form has given way to, with the focus, and nothing on it that axe finds. */
+async function expectReceipt(page: Page, name: string, title: string) {
+  await expect(page.getByRole('status').filter({ hasText: 'submitted successfully!' })).toBeFocused()
+  const receipt = page.getByRole('region', { name })
+  await expect(receipt).toContainText(title)
+  await expect(receipt.getByText(/, Nigerian time$/)).toBeVisible()
+  await expect(receipt.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expect(receipt.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*http/,
+  )
+  await expect(receipt.getByRole('button')).toHaveText(['Copy link'])
+  await expect(receipt.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 }
 
-test('the docket is read and reached before the form, as it is seen', async ({ page }) => {
-  const { id } = await aJob()
-  await gotoHydrated(page, `/job-application/${id}`)
-  const order = await page.evaluate(() => {
-    const docket = document.querySelector('.docket')
-    const form = document.querySelector('form')
-    return docket && form && docket.compareDocumentPosition(form) === Node.DOCUMENT_POSITION_FOLLOWING
-  })
-  expect(order).toBe(true)
-  await expect(page.getByRole('heading', { level: 2, name: 'Apply for this job' })).toBeVisible()
+test('an application gives way to a receipt, which is found after a reload once the job is closed too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await aJob({ title: 'Guillotine operator' })
+  const posts = recordPosts(page)
+  await page.goto(`/job-application/${id}`)
+  await typeApplication(page)
+  await chooseCv(page)
+  await apply(page)
+  await expectReceipt(page, 'Apply', 'Guillotine operator')
+  expect(posts).toHaveLength(1)
+  await stored(database().job.update({ where: { id }, data: { isActive: false } }))
+  await page.reload()
+  await expect(page.getByText(CLOSED_MESSAGE)).toBeVisible()
+  await expect(page.getByText(/^Your application of .* has reached us\.$/)).toBeVisible()
+})
+
+test('the last seat’s enrollment gives way to a receipt, which is found after a reload beside that the course is full', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await aCourse({ title: 'Layout by hand', price: 0, seats: 1 })
+  const posts = recordPosts(page)
+  await page.goto(`/course-enrollment/${id}`)
+  await typeEnrollment(page)
+  await enroll(page)
+  await expectReceipt(page, 'Enroll', 'Layout by hand')
+  expect(posts).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText('This course is full')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
+  await expect(page.getByText(/^Your enrollment of .* has reached us\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See how it stands/ })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
