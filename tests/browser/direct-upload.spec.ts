@@ -1,17 +1,18 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { cvUploadSchema } from '@/lib/applications/schema'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aPdf } from '../support/cv-bytes'
 import { startFakeBlobStore } from '../support/fake-blob-store'
 import { aJob, stored } from '../support/records'
 import { startVercelSite } from '../support/vercel-site'
 
 const MEBIBYTE = 1024 ** 2
-const cv = { name: 'large.pdf', mimeType: PDF_TYPE, buffer: aPdf({ bytes: 4.5 * MEBIBYTE }) }
+const bytes = aPdf({ bytes: 4.5 * MEBIBYTE })
 
-async function fillIn(page: Page) {
+async function fillIn(page: Page, cv: string) {
   await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
   await page.getByLabel('Your Email').fill('adebayo@example.com')
   await page.getByLabel('Your Phone Number').fill('0803 123 4567')
@@ -23,43 +24,49 @@ async function fillIn(page: Page) {
 test.use({ expectedConsoleErrors: ['status of 410'] })
 
 // The site's own fixture is asked for, since its records are those of the database that this site reads.
-test('on Vercel a large CV goes to Blob by itself, and the form then names it', async ({ page, site: _ }) => {
+test('on Vercel a large CV goes to Blob by itself, and the form then names it', async ({
+  page,
+  site: _,
+}, testInfo) => {
+  // From the disk the browser has it sooner than from the test.
+  const cv = testInfo.outputPath('large.pdf')
+  await writeFile(cv, bytes)
   const blob = await startFakeBlobStore(true)
   const site = await startVercelSite(blob)
   const sent: string[] = []
   await page.route('https://vercel.com/api/blob/**', async route => {
     const request = route.request()
     const { search, searchParams } = new URL(request.url())
-    const { 'x-vercel-blob-access': access, 'x-content-length': bytes } = request.headers()
-    sent.push(`${request.method()} ${searchParams.get('pathname')} ${access} ${bytes}`)
+    const { 'x-vercel-blob-access': access, 'x-content-length': length } = request.headers()
+    sent.push(`${request.method()} ${searchParams.get('pathname')} ${access} ${length}`)
     const taken = await fetch(`http://127.0.0.1:${blob.port}/${search}`, {
       method: 'PUT',
       // The browser does not hand out the bytes of a file on its way.
-      body: new Uint8Array(cv.buffer),
+      body: new Uint8Array(bytes),
     })
     await route.fulfill({ body: await taken.text(), headers: { 'access-control-allow-origin': '*' } })
   })
   const job = await aJob()
   await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
   const posts = recordPosts(page)
-  await fillIn(page)
+  await fillIn(page, cv)
   const permitted = page.waitForResponse(response => response.url().endsWith('/upload'))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   const { path } = cvUploadSchema.parse(await (await permitted).json())
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 
-  expect(sent).toEqual([`PUT ${path} private ${cv.buffer.length}`])
+  expect(sent).toEqual([`PUT ${path} private ${bytes.length}`])
   expect(posts.filter(url => url.startsWith('/api/jobs'))).toEqual([
     `/api/jobs/apply/${job.id}/upload`,
     `/api/jobs/apply/${job.id}`,
   ])
   const row = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
-  expect(row).toMatchObject({ cvFilename: 'large.pdf', cvBytes: cv.buffer.length })
+  expect(row).toMatchObject({ cvFilename: 'large.pdf', cvBytes: bytes.length })
   expect([...blob.blobs.keys()]).toEqual([`cv-files/${row.cv}`])
 
   // What the site does not permit is told as what it is, not as a lost line.
   await page.reload()
-  await fillIn(page)
+  await fillIn(page, cv)
   await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('region', { name: 'Apply' }).getByRole('alert')).toContainText(CLOSED_MESSAGE)
