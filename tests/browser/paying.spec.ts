@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
+import { anApplicationForm, apply } from '../support/applying'
 import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { readPage } from '../support/html'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 
@@ -63,16 +63,11 @@ test('a paid course: enrolled, the payment failed once, then paid, and stored as
   await expect(page.getByRole('dialog').getByText('Completed. A test: no money moved.')).toBeVisible()
 })
 
-test('a commitment fee: applied, failed once, then paid', async ({ page, adminUrl, signInAsAdmin }) => {
+test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, signInAsAdmin }) => {
   const job = await aJob({ commitmentFee: 5_000 })
-  await page.goto(`/job-application/${job.id}`)
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('ola@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  const cv = { name: 'ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByLabel('Skills').fill('Typesetting')
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const form = anApplicationForm({ email: 'ola@example.com' })
+  const { paymentLink } = await (await apply(site.baseUrl, job.id, form)).json()
+  await page.goto(paymentLink)
   await atSandbox(page, '₦5,000')
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/success/job-application?status=failed*')

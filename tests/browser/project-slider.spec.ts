@@ -25,9 +25,7 @@ const widths = [
   [479, 1],
 ] as const
 
-test('moves by its arrows, for a second, and by the keyboard, and shows what has the focus', async ({
-  page,
-}) => {
+test('moves by its arrows, for a second', async ({ page }) => {
   await openSlider(page)
   const [previous, next] = [
     page.getByRole('button', { name: 'Previous project' }),
@@ -40,15 +38,6 @@ test('moves by its arrows, for a second, and by the keyboard, and shows what has
   await expect.poll(() => shift(page)).toBeLessThan(-300)
   await previous.click()
   await expect.poll(() => shift(page)).toBe(0)
-
-  await page.locator('.slider-window').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => shift(page)).toBeLessThan(-300)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => shift(page)).toBe(0)
-  await page.locator('.slider-slide a').last().focus()
-  await expect.poll(() => shift(page)).toBeLessThan(-300)
-  expect(await page.locator('.slider-window').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
 test('shows as many slides as the width has room for, has no dots and does not move by itself', async ({
@@ -65,22 +54,37 @@ test('shows as many slides as the width has room for, has no dots and does not m
   }
 })
 
-test('moves at once for visitors who prefer reduced motion, and leaves arrows with another key held to the browser, as Alt and Left are Back', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openSlider(page)
-  await page.evaluate(() => {
-    const taken: string[] = []
-    document.addEventListener('keydown', event => event.defaultPrevented && taken.push(event.key))
-    Object.assign(window, { taken })
+test.describe('for visitors who prefer reduced motion', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openSlider(page)
   })
-  await page.locator('.slider-window').focus()
-  for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await page.keyboard.press(`${held}+ArrowRight`)
-  expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual([])
-  await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual(['ArrowRight'])
-  expect(await shift(page)).toBeLessThan(-300)
-  await page.getByRole('button', { name: 'Previous project' }).click()
-  expect(await shift(page)).toBe(0)
+
+  test('moves at once, by its arrows and by the keyboard, and shows what has the focus', async ({ page }) => {
+    await page.getByRole('button', { name: 'Next project' }).click()
+    expect(await shift(page)).toBeLessThan(-300)
+    await page.getByRole('button', { name: 'Previous project' }).click()
+    expect(await shift(page)).toBe(0)
+    await page.locator('.slider-window').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shift(page)).toBeLessThan(-300)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => shift(page)).toBe(0)
+    await page.locator('.slider-slide a').last().focus()
+    await expect.poll(() => shift(page)).toBeLessThan(-300)
+    expect(await page.locator('.slider-window').evaluate(row => row.scrollLeft)).toBe(0)
+  })
+
+  test('leaves arrows with another key held to the browser, as Alt and Left are Back', async ({ page }) => {
+    await page.evaluate(() => {
+      const taken: string[] = []
+      document.addEventListener('keydown', event => event.defaultPrevented && taken.push(event.key))
+      Object.assign(window, { taken })
+    })
+    await page.locator('.slider-window').focus()
+    for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await page.keyboard.press(`${held}+ArrowRight`)
+    expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual(['ArrowRight'])
+  })
 })

@@ -69,8 +69,8 @@ const button = (page: Page, form: PublicForm) => page.getByRole('button', { name
 
 async function sendUnhydrated(sending: Sending): Promise<Sent> {
   const { page, form } = sending
-  const release = await openUnhydrated(page, form.page)
   const held = pass(3_000)
+  const release = await openUnhydrated(page, form.page)
   await fill(sending)
   await button(page, form).dblclick()
   await held

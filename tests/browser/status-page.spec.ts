@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { contentWidth, expectAccessible } from '../support/accessibility'
-import { apply } from '../support/applying'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aJob } from '../support/records'
@@ -79,15 +78,5 @@ test.describe('with JavaScript off', () => {
     const { id } = await applyAndFollow(page, job.id)
     // axe runs on the page's own timers, which are off too; the page is the same.
     await correctWithdrawAndErase(page, id, expectNarrowFit)
-  })
-
-  test('whoever pays first finds the link on the result page', async ({ page, site }) => {
-    const { id } = await aJob({ commitmentFee: 5_000 })
-    const { paymentLink } = await (await apply(site.baseUrl, id)).json()
-    await page.goto(paymentLink)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForURL('**/success/job-application?status=successful*')
-    await page.getByRole('link', { name: FOLLOW }).click()
-    await expect(page.getByText(/₦5,000(\.00)?, paid on .+\. A test: no money moved\.$/)).toBeVisible()
   })
 })
