@@ -9,8 +9,6 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': 
 
 const decode = (text: string) => text.replace(/&([a-z]+|#x27);/g, (entity, name) => ENTITIES[name] ?? entity)
 
-export type PageHtml = Awaited<ReturnType<typeof readPage>>
-
 /** Requests a page, and gives what it holds. Redirects are followed: `path` is where they led to. */
 export async function readPage(request: APIRequestContext, url: string) {
   const response = await request.get(url, { headers: { Accept: 'text/html' } })
