@@ -36,10 +36,10 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Expects that the page can be read and reached with text twice as large, as a browser's setting makes it (WCAG 1.4.4): nothing
  * scrolls sideways but tables, and no words or controls are cut off. Leaves the window and the text as they were.
  */
-export async function expectRoomForLargeText(page: Page): Promise<void> {
+export async function expectRoomForLargeText(page: Page, ...widths: number[]): Promise<void> {
   const before = page.viewportSize()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const width of [1440, 390]) {
+  for (const width of widths.length > 0 ? widths : [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(findCutOff), `${width} px, text of 200 %`).toEqual([])
     expect(await contentWidth(page), `${width} px, text of 200 %`).toBe(width)
