@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
-import { expectAccessible, findAxeViolations } from '../support/accessibility'
+import { contentWidth, expectAccessible, findAxeViolations } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
 
-/** A page full of applications to a job of their own; gives its list. */
-async function manyApplications(title: string, count = 25) {
+/** Applications to a job of their own, the first 25 of which fill a page; gives their list. */
+async function manyApplications(title: string, count: number) {
   const { id: jobId } = await aJob({ title })
   for (let n = 0; n < count; n++) {
     const cv = newCvKey()
@@ -18,65 +18,62 @@ async function manyApplications(title: string, count = 25) {
   return `applications?position=${encodeURIComponent(title)}`
 }
 
-for (const width of [1440, 1024, 768])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
-
-    test('the panel opens where it is seen, and Close, Escape and Back close it', async ({
-      adminPage,
-      adminUrl,
-    }) => {
-      const list = await manyApplications(`Panel hand at ${width}`)
-      await gotoAdminList(adminPage, adminUrl(list))
-      const panel = adminPage.getByRole('dialog', { name: 'Application' })
-      const view = adminPage.getByRole('button', { name: 'View Person Y' })
-      for (const leave of [
-        () => panel.getByRole('button', { name: 'Close' }).click(),
-        () => adminPage.keyboard.press('Escape'),
-        () => adminPage.goBack(),
-      ]) {
-        await view.click()
-        await expect(panel.getByRole('heading', { name: 'Person Y' })).toBeFocused()
-        await expect(panel.getByRole('heading', { name: 'Person Y' })).toBeInViewport()
-        await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport()
-        await leave()
-        await expect(panel).toHaveCount(0)
-        await expect(view).toBeFocused()
-      }
-    })
-  })
-
-test('the list stays where it is while a panel opens beside it', async ({ adminPage, adminUrl }) => {
-  // Without motion a page that scrolls is there at once.
-  await adminPage.emulateMedia({ reducedMotion: 'reduce' })
-  await gotoAdminList(adminPage, adminUrl(await manyApplications('Steady hand')))
-  const view = adminPage.getByRole('button', { name: 'View Person Y' })
-  await view.click()
-  const panel = adminPage.getByRole('dialog', { name: 'Application' })
-  await expect(panel.getByRole('heading', { name: 'Person Y' })).toBeFocused()
-  await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport()
-  await expect(view).toBeInViewport()
-})
-
-test('View once more adds nothing to the history, and steps take each other’s place in it', async ({
+test('the panel opens where it is seen, the list stays where it is, and Close, Escape and Back close it', async ({
   adminPage,
   adminUrl,
 }) => {
-  const list = await manyApplications('History hand', 3)
-  await gotoAdminList(adminPage, adminUrl(list))
+  // Without motion a page that scrolls is there at once.
+  await adminPage.emulateMedia({ reducedMotion: 'reduce' })
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Panel hand', 25)))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const heading = panel.getByRole('heading', { name: 'Person Y' })
+  const view = adminPage.getByRole('button', { name: 'View Person Y' })
+  for (const width of [1440, 1024, 768]) {
+    await adminPage.setViewportSize({ width, height: 900 })
+    for (const leave of [
+      () => panel.getByRole('button', { name: 'Close' }).click(),
+      () => adminPage.keyboard.press('Escape'),
+      () => adminPage.goBack(),
+    ]) {
+      await view.click()
+      await expect(heading).toBeFocused()
+      await expect(heading).toBeInViewport()
+      await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport()
+      await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport()
+      if (width === 1440) await expect(view).toBeInViewport()
+      await leave()
+      await expect(panel).toHaveCount(0)
+      await expect(view).toBeFocused()
+    }
+  }
+})
+
+test('View once more adds nothing to the history, steps take each other’s place in it, and each press counts', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('History hand', 6)))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   const entries = await adminPage.evaluate(() => history.length)
-  await adminPage.getByRole('button', { name: 'View Person A' }).click()
-  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await adminPage.getByRole('button', { name: 'View Person D' }).click()
+  await adminPage.getByRole('button', { name: 'View Person D' }).click()
   await panel.getByRole('button', { name: 'Next' }).click()
-  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  await expect(panel.getByRole('heading', { name: 'Person E' })).toBeFocused()
   await adminPage.keyboard.press('n')
-  await expect(panel.getByRole('heading', { name: 'Person C' })).toBeFocused()
-  await expect(panel.getByText('3 of 3')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Person F' })).toBeFocused()
+  await expect(panel.getByText('6 of 6')).toBeVisible()
   await adminPage.keyboard.press('j')
   await adminPage.keyboard.press('k')
-  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  await expect(panel.getByRole('heading', { name: 'Person E' })).toBeFocused()
   expect(await adminPage.evaluate(() => history.length)).toBe(entries + 1)
+  await adminPage.goBack()
+  await expect(panel).toHaveCount(0)
+
+  // However soon after the one before.
+  for (const key of ['j', 'j', 'j', 'j', 'j', 'k']) await adminPage.keyboard.press(key)
+  await expect(panel.getByText('4 of 6')).toBeVisible()
+  const id = await adminPage.getByRole('button', { name: 'View Person D' }).getAttribute('id')
+  await expect(adminPage).toHaveURL(new RegExp(`[?&]${id?.replace('-', '=')}`))
   await adminPage.goBack()
   await expect(panel).toHaveCount(0)
 })
@@ -102,13 +99,14 @@ test('the CV beside the table leaves its way in uncovered, and stays open from o
   await expect(panel.getByRole('button', { name: 'Show preview' })).toBeVisible()
 })
 
-test('a step over the end of a page counts while the page before it is still being read again', async ({
+test('a step over the end of a page counts while the page before it is still being read again, and shows its place in the whole list', async ({
   adminPage,
   adminUrl,
 }) => {
-  await gotoAdminList(adminPage, adminUrl(await manyApplications('Quick hand', 26)))
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Quick hand', 27)))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   const person = (name: string) => panel.getByRole('heading', { name, level: 2 })
+  const place = (words: string) => panel.getByText(words, { exact: true })
   let answer = () => {}
   const slow = new Promise<void>(resolve => {
     answer = resolve
@@ -127,32 +125,15 @@ test('a step over the end of a page counts while the page before it is still bei
   answer()
   await expect(person('Person Z')).toBeFocused()
   await expect(adminPage).toHaveURL(/page=2/)
+  await expect(place('26 of 27')).toBeVisible()
   await adminPage.keyboard.press('k')
   await expect(person('Person Y')).toBeFocused()
-})
-
-test('the place is that in the whole list, over the end of a page too', async ({ adminPage, adminUrl }) => {
-  const list = await manyApplications('Counted hand', 27)
-  await gotoAdminList(adminPage, adminUrl(list))
-  const panel = adminPage.getByRole('dialog', { name: 'Application' })
-  await adminPage.getByRole('button', { name: 'View Person Y' }).click()
-  await expect(panel.getByText('25 of 27', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Next' }).click()
-  await expect(panel.getByText('26 of 27', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Next' }).click()
-  await expect(panel.getByText('27 of 27', { exact: true })).toBeVisible()
+  await expect(place('25 of 27')).toBeVisible()
+  for (const next of ['26 of 27', '27 of 27']) {
+    await panel.getByRole('button', { name: 'Next' }).click()
+    await expect(place(next)).toBeVisible()
+  }
   await expect(panel.getByRole('button', { name: 'Next' })).toBeDisabled()
-})
-
-test('each press of a key counts, however soon after the one before', async ({ adminPage, adminUrl }) => {
-  await gotoAdminList(adminPage, adminUrl(await manyApplications('Fast presser', 6)))
-  const panel = adminPage.getByRole('dialog', { name: 'Application' })
-  for (const key of ['j', 'j', 'j', 'j', 'j', 'k']) await adminPage.keyboard.press(key)
-  await expect(panel.getByText('4 of 6')).toBeVisible()
-  const id = await adminPage.getByRole('button', { name: 'View Person D' }).getAttribute('id')
-  await expect(adminPage).toHaveURL(new RegExp(`[?&]${id?.replace('-', '=')}`))
-  await adminPage.goBack()
-  await expect(panel).toHaveCount(0)
 })
 
 test('from a record that the list does not hold, Next leads into the list', async ({
@@ -207,29 +188,11 @@ test('keys do nothing while somebody types, and can be shown and switched off', 
   await expect(person('Person B')).toBeFocused()
 })
 
-test('people are called, mailed and written to by a press', async ({ adminPage, adminUrl }) => {
-  const { id } = await anApplication({
-    applicantName: 'Kangyang Pam',
-    applicantEmail: 'kangyang@example.com',
-  })
-  await adminPage.goto(adminUrl(`applications?view=${id}`))
-  const panel = adminPage.getByRole('dialog', { name: 'Application' })
-  await expect(panel.getByRole('link', { name: '+234 803 123 4567' })).toHaveAttribute(
-    'href',
-    'tel:+2348031234567',
-  )
-  await expect(panel.getByRole('link', { name: 'kangyang@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:kangyang@example.com',
-  )
-  await expect(panel.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    'https://wa.me/2348031234567',
-  )
-})
-
-for (const width of [1440, 768, 390, 320])
-  test.describe(`axe at ${width} px`, () => {
+for (const [screen, width, narrower] of [
+  ['beside its list', 1440, 768],
+  ['on a phone', 390, 320],
+] as const)
+  test.describe(`axe ${screen}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('finds nothing on an application that was decided, with its CV and its undo', async ({
@@ -246,7 +209,10 @@ for (const width of [1440, 768, 390, 320])
       await panel.getByRole('button', { name: 'Accept', exact: true }).click()
       await expect(panel.getByRole('button', { name: 'Undo, before the letter leaves' })).toBeVisible()
       await expect(adminPage.getByText('is accepted.', { exact: false })).toBeVisible()
-      expect(await findAxeViolations(adminPage)).toEqual([])
-      expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      for (const seen of [width, narrower]) {
+        await adminPage.setViewportSize({ width: seen, height: 844 })
+        expect(await findAxeViolations(adminPage)).toEqual([])
+        expect(await contentWidth(adminPage)).toBeLessThanOrEqual(seen)
+      }
     })
   })
