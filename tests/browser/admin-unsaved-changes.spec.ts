@@ -8,37 +8,37 @@ const close = (page: Page) => page.getByRole('form').getByRole('button', { name:
 const goElsewhere = (page: Page) => page.getByRole('link', { name: 'Payments' }).click()
 const goBack = (page: Page) => page.goBack()
 
-const cases = [
-  { noun: 'job', label: 'City', typed: 'Kano', drop: goBack, stored: { city: 'Jos' } },
-  { noun: 'course', label: 'Seats', typed: '9', drop: close, stored: { seats: null } },
-] as const
-
-for (const { noun, label, typed, drop, stored } of cases)
-  test(`unsaved changes of a ${noun} are confirmed before Cancel, Close, a link or Back discards them`, async ({
-    adminPage,
-    adminUrl,
-  }) => {
-    const { list, make, read } = edited[noun]
-    const { id, title } = await make()
-    await adminPage.goto(adminUrl(`${list}?title=${encodeURIComponent(title)}`))
-    await openForm(adminPage, title)
-    const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
-    const field = form.getByLabel(label)
-    const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
-    await field.fill(typed)
-    for (const leave of [cancel, close, goElsewhere, goBack]) {
-      await leave(adminPage)
-      await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Keep editing' }).click()
-      await expect(field).toHaveValue(typed)
-    }
-    await drop(adminPage)
+test('unsaved changes are confirmed before Cancel, Close, a link or Back discards them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, title } = await edited.job.make()
+  await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(title)}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  const city = form.getByLabel('City')
+  const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+  await openForm(adminPage, title)
+  await city.fill('Kano')
+  for (const leave of [cancel, close, goElsewhere, goBack]) {
+    await leave(adminPage)
     await expect(question).toBeVisible()
-    await expectAccessible(adminPage)
-    await question.getByRole('button', { name: 'Drop changes' }).click()
-    await expect(form).toHaveCount(0)
-    expect(await read(id)).toMatchObject(stored)
-  })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(city).toHaveValue('Kano')
+  }
+  await goBack(adminPage)
+  await expect(question).toBeVisible()
+  await expectAccessible(adminPage)
+  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(form).toHaveCount(0)
+
+  await openForm(adminPage, title)
+  await expect(city).toHaveValue('Jos')
+  await city.fill('Kano')
+  await close(adminPage)
+  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await edited.job.read(id)).toMatchObject({ city: 'Jos' })
+})
 
 test('a save that comes late leaves the form of another record open', async ({ adminPage, adminUrl }) => {
   const first = await edited.job.make()
@@ -58,46 +58,26 @@ test('a save that comes late leaves the form of another record open', async ({ a
   await expect(city).toHaveValue('Kaduna')
 })
 
-test('a question that is asked again at once stays', async ({ adminPage, adminUrl }) => {
-  const { id } = await edited.job.make()
-  await adminPage.goto(adminUrl(`jobs?edit=${id}`))
-  const form = adminPage.getByRole('form', { name: 'Edit job' })
-  const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
-  await form.getByLabel('City').fill('Kano')
-  const cancelButton = await form.getByRole('button', { name: 'Cancel' }).elementHandle()
-  await cancel(adminPage)
-  await question.evaluate(async (dialog, again) => {
-    const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
-    dialog.querySelector<HTMLElement>('.dialog-actions button')?.click()
-    while ((dialog as HTMLDialogElement).open) await Promise.resolve()
-    ;(again as HTMLElement).click()
-    await told
-  }, cancelButton)
-  await expect(question).toBeVisible()
+test('after a saved edit one step back leads to its form, and the next to the list', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, title } = await edited.course.make()
+  await adminPage.goto(adminUrl(`courses?title=${encodeURIComponent(title)}`))
+  await openForm(adminPage, title)
+  const form = adminPage.getByRole('form', { name: 'Edit course' })
+  await form.getByLabel('Description').fill('Another text, long enough to be taken.')
+  await form.getByRole('button', { name: 'Update course' }).click()
+  await expect(form).toHaveCount(0)
+  // The URL follows once the page has been read again.
+  await expect(adminPage).not.toHaveURL(/edit=/)
+  await goBack(adminPage)
+  await expect(adminPage).toHaveURL(new RegExp(`edit=${id}`))
+  await expect(form).toBeVisible()
+  await goBack(adminPage)
+  await expect(adminPage).not.toHaveURL(/edit=/)
+  await expect(form).toHaveCount(0)
 })
-
-for (const noun of ['job', 'course'] as const)
-  test(`after a saved edit of a ${noun} one step back leads to its form, and the next to the list`, async ({
-    adminPage,
-    adminUrl,
-  }) => {
-    const { list, make } = edited[noun]
-    const { id, title } = await make()
-    await adminPage.goto(adminUrl(`${list}?title=${encodeURIComponent(title)}`))
-    await openForm(adminPage, title)
-    const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
-    await form.getByLabel('Description').fill('Another text, long enough to be taken.')
-    await form.getByRole('button', { name: `Update ${noun}` }).click()
-    await expect(form).toHaveCount(0)
-    // The URL follows once the page has been read again.
-    await expect(adminPage).not.toHaveURL(/edit=/)
-    await goBack(adminPage)
-    await expect(adminPage).toHaveURL(new RegExp(`edit=${id}`))
-    await expect(form).toBeVisible()
-    await goBack(adminPage)
-    await expect(adminPage).not.toHaveURL(/edit=/)
-    await expect(form).toHaveCount(0)
-  })
 
 test('changes that are taken back, or dropped for a link, leave nothing in the way of Back', async ({
   adminPage,
@@ -136,45 +116,43 @@ async function openAnew(killed: Page, url: string): Promise<Page> {
   return page
 }
 
-for (const { noun, label, typed, stored } of cases)
-  test(`a ${noun} that was being edited in a killed tab is a draft, which can be saved or discarded`, async ({
-    adminPage,
-    adminUrl,
-  }) => {
-    const { list, make, read } = edited[noun]
-    const { id, title } = await make()
-    const { id: another } = await make()
-    const url = adminUrl(`${list}?edit=${id}`)
-    await adminPage.goto(url)
-    const form = (page: Page) => page.getByRole('form', { name: `Edit ${noun}` })
-    const told = (page: Page) => form(page).getByText('A draft is back')
-    await form(adminPage).getByLabel(label).fill(typed)
+test('a course that was being edited in a killed tab is a draft, which can be saved or discarded', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { make, read } = edited.course
+  const { id, title } = await make()
+  const { id: another } = await make()
+  const url = adminUrl(`courses?edit=${id}`)
+  await adminPage.goto(url)
+  const form = (page: Page) => page.getByRole('form', { name: 'Edit course' })
+  const seats = (page: Page) => form(page).getByLabel('Seats')
+  const told = (page: Page) => form(page).getByText('A draft is back')
+  await seats(adminPage).fill('9')
 
-    const second = await openAnew(adminPage, url)
-    await expect(told(second)).toBeVisible()
-    await expect(form(second).getByLabel(label)).toHaveValue(typed)
-    await expect(form(second).getByText('was saved since then')).toHaveCount(0)
-    await expectAccessible(second)
-    expect(await read(id)).toMatchObject(stored)
-    await form(second).getByRole('button', { name: 'Discard the draft' }).click()
-    await expect(told(second)).toHaveCount(0)
-    await expect(form(second).getByLabel(label)).not.toHaveValue(typed)
-    expect(await drafts(second)).toEqual([])
+  const second = await openAnew(adminPage, url)
+  await expect(told(second)).toBeVisible()
+  await expect(seats(second)).toHaveValue('9')
+  await expect(form(second).getByText('was saved since then')).toHaveCount(0)
+  await expectAccessible(second)
+  expect(await read(id)).toMatchObject({ seats: null })
+  await form(second).getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(told(second)).toHaveCount(0)
+  await expect(seats(second)).not.toHaveValue('9')
+  expect(await drafts(second)).toEqual([])
 
-    await form(second).getByLabel(label).fill(typed)
-    const third = await openAnew(second, adminUrl(`${list}?edit=${another}`))
-    await expect(form(third)).toBeVisible()
-    await expect(told(third)).toHaveCount(0)
-    await third.goto(url)
-    await expect(told(third)).toBeVisible()
-    await form(third)
-      .getByRole('button', { name: `Update ${noun}` })
-      .click()
-    await expect(third.getByText(`${title} is updated.`)).toBeVisible()
-    await expect(form(third)).toHaveCount(0)
-    expect(await drafts(third)).toEqual([])
-    expect(await read(id)).not.toMatchObject(stored)
-  })
+  await seats(second).fill('9')
+  const third = await openAnew(second, adminUrl(`courses?edit=${another}`))
+  await expect(form(third)).toBeVisible()
+  await expect(told(third)).toHaveCount(0)
+  await third.goto(url)
+  await expect(told(third)).toBeVisible()
+  await form(third).getByRole('button', { name: 'Update course' }).click()
+  await expect(third.getByText(`${title} is updated.`)).toBeVisible()
+  await expect(form(third)).toHaveCount(0)
+  expect(await drafts(third)).toEqual([])
+  expect(await read(id)).toMatchObject({ seats: 9 })
+})
 
 test('a draft of a new job is there once its button is pressed, and gone once dropped or a week old', async ({
   adminPage,
@@ -225,41 +203,50 @@ test.describe('a draft', () => {
     expect(await edited.job.read(id)).toMatchObject({ city: 'Jos', version: 2 })
     await question.getByRole('button', { name: 'Save mine over it' }).click()
     await expect(form(second)).toHaveCount(0)
-    expect(await edited.job.read(id)).toMatchObject({ city: 'Kano', department: 'Bindery' })
+    expect(await edited.job.read(id)).toMatchObject({
+      city: 'Kano',
+      department: 'Bindery',
+      requirements: ['A, with a comma'],
+    })
   })
 
-  for (const way of ['Load the newer version', 'Discard the draft'] as const)
-    test(`is gone for good after "${way}", with nothing of what a colleague saved in between`, async ({
-      adminPage,
-      adminUrl,
-      site,
-    }) => {
-      const { id } = await edited.job.make()
-      const url = adminUrl(`jobs?edit=${id}`)
-      await adminPage.goto(url)
-      const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
-      const told = (page: Page) => form(page).getByText('A draft is back')
-      await form(adminPage).getByLabel('City').fill('Kano')
-      const second = await openAnew(adminPage, url)
-      await expect(told(second)).toBeVisible()
-      const email = `lami-${way === 'Discard the draft'}@example.com`
-      await saveAsColleague(site.baseUrl, email, 'jobs', id, { department: 'Bindery' })
-      await form(second).getByRole('button', { name: 'Update job' }).click()
-      const question = second.getByRole('dialog', { name: 'Saved by somebody else' })
+  test('is gone for good once the newer version is loaded, or the draft discarded', async ({
+    adminPage,
+    adminUrl,
+    site,
+  }) => {
+    const { id } = await edited.job.make()
+    const url = adminUrl(`jobs?edit=${id}`)
+    await adminPage.goto(url)
+    const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
+    const told = (page: Page) => form(page).getByText('A draft is back')
+    let page = adminPage
+    for (const [way, department] of [
+      ['Load the newer version', 'Bindery'],
+      ['Discard the draft', 'Gilding'],
+    ] as const) {
+      await form(page).getByLabel('City').fill('Kano')
+      page = await openAnew(page, url)
+      await expect(told(page)).toBeVisible()
+      await saveAsColleague(site.baseUrl, 'lami-draft@example.com', 'jobs', id, { department })
+      await form(page).getByRole('button', { name: 'Update job' }).click()
+      const question = page.getByRole('dialog', { name: 'Saved by somebody else' })
       // The newer version has come.
-      await expect(question).toContainText('Bindery')
+      await expect(question).toContainText(department)
       if (way === 'Discard the draft') {
         await question.getByRole('button', { name: 'Keep editing' }).click()
-        await form(second).getByRole('button', { name: way }).click()
+        await form(page).getByRole('button', { name: way }).click()
       } else await question.getByRole('button', { name: way }).click()
-      await expect(form(second).getByLabel('Department')).toHaveValue('Bindery')
-      await expect(form(second).getByLabel('City')).toHaveValue('Jos')
-      await expect(told(second)).toHaveCount(0)
-      expect(await drafts(second)).toEqual([])
-      await second.reload()
-      await expect(form(second).getByLabel('Department')).toHaveValue('Bindery')
-      await expect(told(second)).toHaveCount(0)
-    })
+      // Nothing is left of it beside what a colleague saved in between.
+      await expect(form(page).getByLabel('Department')).toHaveValue(department)
+      await expect(form(page).getByLabel('City')).toHaveValue('Jos')
+      await expect(told(page)).toHaveCount(0)
+      expect(await drafts(page)).toEqual([])
+      await page.reload()
+      await expect(form(page).getByLabel('Department')).toHaveValue(department)
+      await expect(told(page)).toHaveCount(0)
+    }
+  })
 })
 
 /** The form of a job of its own, with a city typed into it. */
@@ -306,12 +293,22 @@ test('what drops nothing is not asked about: another tab, a menu, a download, th
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
 })
 
-test('a question stays while its text is selected to beside it, and closes by a press there', async ({
+test('a question stays where it is asked again at once, and while its text is selected to beside it', async ({
   adminPage,
   adminUrl,
 }) => {
   const { question } = await typeIntoForm(adminPage, adminUrl)
+  const cancelButton = await adminPage.getByRole('button', { name: 'Cancel' }).elementHandle()
   await cancel(adminPage)
+  await question.evaluate(async (dialog, again) => {
+    const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
+    dialog.querySelector<HTMLElement>('.dialog-actions button')?.click()
+    while ((dialog as HTMLDialogElement).open) await Promise.resolve()
+    ;(again as HTMLElement).click()
+    await told
+  }, cancelButton)
+  await expect(question).toBeVisible()
+
   const text = await question.getByText('What you typed has not been saved.').boundingBox()
   await adminPage.mouse.move((text?.x ?? 0) + 10, (text?.y ?? 0) + 10)
   await adminPage.mouse.down()
@@ -330,11 +327,11 @@ test('drafts outlive a session that ends, are nobody else’s, and go with the l
   const url = adminUrl(`jobs?edit=${id}`)
   const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
   const told = (page: Page) => form(page).getByText('A draft is back')
-  await signIn(adminPage, adminUrl('login'))
   await adminPage.goto(url)
   await form(adminPage).getByLabel('City').fill('Kano')
   await adminPage.context().clearCookies()
-  const second = await openAnew(adminPage, adminUrl('login'))
+  const second = await adminPage.context().newPage()
+  await adminPage.close({ runBeforeUnload: false })
   await signIn(second, adminUrl('login'))
   await second.goto(url)
   await expect(told(second)).toBeVisible()
