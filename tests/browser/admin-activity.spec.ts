@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
 import { anAdministrator, anApplication } from '../support/records'
@@ -54,14 +53,4 @@ test('many events come in pages, and wrong filters are named', async ({ adminPag
   await expect(adminPage.getByText('5 of 30 events')).toBeVisible()
   await adminPage.goto(adminUrl('activity?kind=shoe'))
   await expect(adminPage.getByText('Choose one of the kinds of event.')).toBeVisible()
-})
-
-test('the page can be read without script', async ({ adminPage, adminUrl, browser }) => {
-  await recordEvent('sign_in_failed', { address: '192.0.2.4' }, { at: 'login' })
-  const storageState = await adminPage.context().storageState()
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
-  const page = await context.newPage()
-  await page.goto(adminUrl('activity?kind=sign_in_failed'))
-  await expect(page.getByText('at the login').first()).toBeAttached()
-  await context.close()
 })

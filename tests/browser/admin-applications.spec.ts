@@ -108,16 +108,6 @@ test('filters live in the URL: shared, undone with Back, cleared when nothing fi
   await expect(rows).toHaveCount(2)
 })
 
-test('a long list comes in pages of 25', async ({ adminPage, adminUrl }) => {
-  const { id: jobId } = await aJob({ title: 'Paper sorter' })
-  for (let i = 0; i < 26; i++) await anApplication({ jobId })
-  await adminPage.goto(adminUrl('applications?position=Paper'))
-  await expect(adminPage.getByText('25 of 26 applications')).toBeVisible()
-  await adminPage.getByRole('link', { name: 'Next' }).click()
-  await expect(adminPage).toHaveURL(/position=Paper&page=2$/)
-  await expect(adminPage.getByText('1 of 26 applications')).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

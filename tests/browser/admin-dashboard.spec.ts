@@ -44,15 +44,6 @@ test('the plot has its twelve weeks as a table for those who cannot see it', asy
   expect([await counts(10), await counts(11), await counts(12)]).toEqual(['0 0', '1 0', '1 1'])
 })
 
-test('the dashboard can be read without script', async ({ adminPage, adminUrl, browser }) => {
-  const storageState = await adminPage.context().storageState()
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
-  const page = await context.newPage()
-  await page.goto(adminUrl('dashboard'))
-  await expect(page.getByRole('link', { name: /^Total Job Applications/ })).toBeVisible()
-  await context.close()
-})
-
 test.describe('with a session that has ended', () => {
   test.use({ expectedConsoleErrors: ['status of 401', 'React error #419'] })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { recordEvent } from '@/lib/events/mutations'
 import { expect, gotoAdminList, test } from '../support/browser'
 import { aFeePayment } from '../support/ledger'
 import { aCourse, aJob, aMessage, anApplication, anEnrollment } from '../support/records'
@@ -26,17 +27,16 @@ test('a person is found by name without marks, or by e-mail, beside what the fil
   await threeApplicants('Letter cutter')
   await anApplication({ applicantName: 'Sade Elsewhere', applicantEmail: 'found-by-mail@example.com' })
   await adminPage.goto(adminUrl('applications'))
-  await adminPage.getByLabel('Position').fill('letter')
-  await adminPage.getByLabel('Name, email or phone').fill('SADE')
-  await adminPage.getByRole('button', { name: 'Search' }).click()
-  await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá'])
-  await expect(adminPage).toHaveURL(/\?search=SADE&position=letter$/)
-  await adminPage.goto(adminUrl('applications'))
   await adminPage.getByLabel('Name, email or phone').fill('Found-By-Mail')
   await adminPage.getByLabel('Name, email or phone').press('Enter')
   await expect(names(adminPage)).toHaveText(['Sade Elsewhere'])
   await adminPage.goBack()
   await expect(adminPage.getByLabel('Name, email or phone')).toHaveValue('')
+  await adminPage.getByLabel('Position').fill('letter')
+  await adminPage.getByLabel('Name, email or phone').fill('SADE')
+  await adminPage.getByRole('button', { name: 'Search' }).click()
+  await expect(names(adminPage)).toHaveText(['Ṣadé Ọlá'])
+  await expect(adminPage).toHaveURL(/\?search=SADE&position=letter$/)
 })
 
 test('column heads order the list, keep the filters and the focus, and are undone with Back', async ({
@@ -63,29 +63,6 @@ test('column heads order the list, keep the filters and the focus, and are undon
   await adminPage.goBack()
   await adminPage.goBack()
   await expect(names(adminPage)).toHaveText(['Bala Zang', 'Éno Udo', 'Ṣadé Ọlá'])
-})
-
-test('what was typed into the filters and not applied yet stays while the list is ordered and paged', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const { id: jobId } = await aJob({ title: 'Nib maker' })
-  for (let made = 0; made < 26; made += 1) await anApplication({ jobId })
-  await gotoAdminList(adminPage, adminUrl('applications?position=nib'))
-  const applicant = adminPage.getByLabel('Applicant name')
-  await applicant.fill('ola')
-  await head(adminPage, 'Name').getByRole('link').click()
-  await expect(head(adminPage, 'Name')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(applicant).toHaveValue('ola')
-  await adminPage.getByRole('link', { name: 'Page 2' }).click()
-  await expect(adminPage).toHaveURL(/position=nib&sort=name&page=2$/)
-  await expect(applicant).toHaveValue('ola')
-  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
-  await expect(adminPage).toHaveURL(/position=nib.*sort=name$/)
-  await expect(adminPage).toHaveURL(/applicant=ola/)
-  await adminPage.goBack()
-  await expect(adminPage).toHaveURL(/position=nib&sort=name&page=2$/)
-  await expect(applicant).toHaveValue('')
 })
 
 test('enrollments, jobs and courses are ordered by their columns too', async ({ adminPage, adminUrl }) => {
@@ -160,46 +137,69 @@ test('a list is exported as it is filtered and ordered, and the file contains it
   }
 })
 
-test('a long list is paged from both ends, in its order', async ({ adminPage, adminUrl }) => {
+test('a long list comes in pages of 25, in its order, from both ends', async ({ adminPage, adminUrl }) => {
   const { id: jobId } = await aJob({ title: 'Envelope folder' })
   for (let number = 0; number < 60; number++)
     await anApplication({ jobId, applicantName: `Folder ${String.fromCharCode(65 + (number % 26))}` })
-  await adminPage.goto(adminUrl('applications?position=envelope&sort=name'))
+  await gotoAdminList(adminPage, adminUrl('applications?position=envelope&sort=name'))
   await expect(adminPage.getByText('25 of 60 applications')).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Next' }).click()
+  await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=2$/)
   await adminPage.getByRole('link', { name: 'Page 3' }).click()
   await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=3$/)
+  await expect(adminPage.getByText('10 of 60 applications')).toBeVisible()
   await expect(names(adminPage)).toHaveCount(10)
   await expect(names(adminPage).last()).toHaveText('Folder Z')
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused()
   await head(adminPage, 'Name').getByRole('link').click()
   await expect(adminPage).toHaveURL(/position=envelope&sort=-name$/)
   await expect(names(adminPage).first()).toHaveText('Folder Z')
+
+  await test.step('what was typed into the filters and not applied yet stays while it is ordered and paged', async () => {
+    const applicant = adminPage.getByLabel('Applicant name')
+    await applicant.fill('older b')
+    await head(adminPage, 'Name').getByRole('link').click()
+    await expect(head(adminPage, 'Name')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(applicant).toHaveValue('older b')
+    await adminPage.getByRole('link', { name: 'Page 2' }).click()
+    await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=2$/)
+    await expect(applicant).toHaveValue('older b')
+    await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(adminPage).toHaveURL(/position=envelope.*sort=name$/)
+    await expect(adminPage).toHaveURL(/applicant=older\+b/)
+    await adminPage.goBack()
+    await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=2$/)
+    await expect(applicant).toHaveValue('')
+  })
 })
 
-test('every list is read without script', async ({ adminPage, adminUrl, browser }) => {
-  const { id: jobId } = await aJob({ title: 'Read by anybody' })
-  await anApplication({ jobId, applicantName: 'Nenrot Unscripted' })
-  await anEnrollment({ name: 'Plangnan Unscripted' })
-  await aCourse({ title: 'Read by anybody too' })
-  await aFeePayment()
-  await aMessage('Talatu Unscripted')
-  const storageState = await adminPage.context().storageState()
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
-  const page = await context.newPage()
-  for (const [list, words] of [
-    ['jobs', 'Read by anybody'],
-    ['applications', 'Nenrot Unscripted'],
-    ['courses', 'Read by anybody too'],
-    ['enrollments', 'Plangnan Unscripted'],
-    ['payments', '₦5,000'],
-    ['contact-messages', 'Talatu Unscripted'],
-    ['account', 'Where you are signed in.'],
-    ['administrators', 'Owner'],
-    ['persons', 'Goes by itself'],
-    ['doctor', 'Send a letter'],
-  ] as const) {
-    await page.goto(adminUrl(list))
-    await expect(page.getByText(words).first(), list).toBeVisible()
-  }
-  await context.close()
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page of the admin area is read', async ({ adminPage, adminUrl }) => {
+    const { id: jobId } = await aJob({ title: 'Read by anybody' })
+    await anApplication({ jobId, applicantName: 'Nenrot Unscripted' })
+    await anEnrollment({ name: 'Plangnan Unscripted' })
+    await aCourse({ title: 'Read by anybody too' })
+    await aFeePayment()
+    await aMessage('Talatu Unscripted')
+    await recordEvent('sign_in_failed', { address: '192.0.2.4' }, { at: 'login' })
+    for (const [page, words] of [
+      ['dashboard', 'Total Job Applications'],
+      ['jobs', 'Read by anybody'],
+      ['applications', 'Nenrot Unscripted'],
+      ['courses', 'Read by anybody too'],
+      ['enrollments', 'Plangnan Unscripted'],
+      ['payments', '₦5,000'],
+      ['contact-messages', 'Talatu Unscripted'],
+      ['account', 'Where you are signed in.'],
+      ['administrators', 'Owner'],
+      ['persons', 'Goes by itself'],
+      ['doctor', 'Send a letter'],
+      ['activity?kind=sign_in_failed', 'at the login'],
+    ] as const) {
+      await adminPage.goto(adminUrl(page))
+      await expect(adminPage.getByText(words).first(), page).toBeVisible()
+    }
+  })
 })

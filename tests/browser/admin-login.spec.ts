@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { endOfPost, expect, gotoLogin, signIn, test } from '../support/browser'
+import { endOfPost, expect, gotoLogin, recordPosts, signIn, test } from '../support/browser'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // The browser itself prints a line for each refused request.
@@ -27,23 +27,29 @@ test('both readings of the login URL lead to the secret one, and keep the token'
 test.describe('refusals', () => {
   test.use({ expectedConsoleErrors: [refused(401), refused(500), 'ERR_FAILED', 'React error #419'] })
 
-  test('a wrong password is shown in the banner, which takes the focus', async ({ page }) => {
+  test('empty fields are named and nothing is sent; each refusal has its own words, and takes the focus', async ({
+    page,
+  }) => {
     await page.goto('/admin/login')
+    const sent = recordPosts(page)
+    await page.getByRole('button', { name: 'Login' }).press('Enter')
+    await expect(page.getByText('Enter your email.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    expect(sent).toEqual([])
+
     await logInWith(page, ADMIN_EMAIL, 'wrong')
     const banner = page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' })
     await expect(banner).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
     expect(await storedToken(page)).toBeNull()
-  })
 
-  test('a response without a token, another error and a dead line have their own words', async ({ page }) => {
     const responses = [
       ['Login failed. Please try again.', { status: 200, json: { message: 'ok' } }],
       ['An error occurred. Please try again later.', { status: 500, body: 'no' }],
     ] as const
     for (const [words, response] of responses) {
       await page.route('**/api/admin/login', route => route.fulfill(response))
-      await page.goto('/admin/login')
       await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
       await expect(page.getByText(words)).toBeVisible()
     }
@@ -52,53 +58,40 @@ test.describe('refusals', () => {
     await expect(page.getByText('The site cannot be reached.')).toBeVisible()
   })
 
-  test('a token that is worth nothing any more is removed on entry', async ({ adminPage, adminUrl }) => {
+  test('a page behind the guard removes a token that is worth nothing any more, and without one leads to the login page', async ({
+    adminPage,
+    adminUrl,
+  }) => {
     await adminPage.goto(WITHOUT_SCRIPT)
     await adminPage.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
     await gotoLogin(adminPage, adminUrl('dashboard'))
     expect(await storedToken(adminPage)).toBeNull()
+    // To the server it is still signed in.
+    const page = await adminPage.request.get(adminUrl('dashboard'), { maxRedirects: 0 })
+    expect(page.status()).toBe(200)
+    await gotoLogin(adminPage, adminUrl('dashboard'))
   })
 })
 
-test('empty fields are named beside them and nothing is sent', async ({ page }) => {
-  await page.route('**/api/admin/login', route => route.abort())
-  await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Login' }).press('Enter')
-  await expect(page.getByText('Enter your email.')).toBeVisible()
-  await expect(page.getByText('Enter your password.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-})
-
 test('without a session every admin URL leads to the login page, a wrong prefix to nothing', async ({
-  page,
+  request,
 }) => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/jobs', `${ADMIN_PREFIX}/admin/applications`]) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/admin\/login$/)
-    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    const response = await request.get(path)
+    expect(new URL(response.url()).pathname, path).toBe('/admin/login')
+    expect(response.status(), path).toBe(200)
   }
+  expect((await request.get('/wrong-prefix/admin/applications')).status()).toBe(404)
 })
 
 test('with a session the unprefixed pages lead to the login page, and that to the dashboard', async ({
   adminPage,
   adminUrl,
 }) => {
-  await adminPage.goto(adminUrl('jobs'))
   await adminPage.goto('/admin/dashboard')
   expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
   await adminPage.getByRole('link', { name: 'Go to the dashboard' }).click()
   await adminPage.waitForURL(`**${adminUrl('dashboard')}`)
-})
-
-test.describe('without the stored token', () => {
-  // React says so where a page is left before the server has sent all of it.
-  test.use({ expectedConsoleErrors: ['React error #419'] })
-
-  test('a page behind the guard leads to the login page', async ({ adminPage, adminUrl }) => {
-    await adminPage.goto(WITHOUT_SCRIPT)
-    await adminPage.evaluate(() => localStorage.removeItem('adminToken'))
-    await gotoLogin(adminPage, adminUrl('dashboard'))
-  })
 })
 
 test.describe('logging out', () => {
@@ -113,37 +106,26 @@ test.describe('logging out', () => {
   })
 
   test('a session that has ended elsewhere is left without a password', async ({ adminPage, adminUrl }) => {
+    // Asked once its session had ended, the page would leave for the login by itself.
+    const checked = adminPage.waitForResponse('**/api/admin/verify-token')
     await adminPage.goto(adminUrl('dashboard'))
+    await checked
     const headers = { Authorization: `Bearer ${await storedToken(adminPage)}` }
     expect((await adminPage.request.post('/api/admin/logout', { headers })).status()).toBe(204)
     await adminPage.getByRole('button', { name: 'Logout' }).click()
     await adminPage.waitForURL('**/admin/login')
     expect(await storedToken(adminPage)).toBeNull()
   })
+})
 
-  test('logout ends the session on the server and forgets the token', async ({
+test.describe('a logout that cannot reach the server', () => {
+  test.use({ expectedConsoleErrors: ['ERR_FAILED', refused(503), refused(401)] })
+
+  test('says so; once it can, it ends the session on the server and forgets the token', async ({
     adminPage,
     adminUrl,
     request,
   }) => {
-    await adminPage.goto(adminUrl('dashboard'))
-    const token = await storedToken(adminPage)
-    await adminPage.getByRole('button', { name: 'Logout' }).click()
-    await adminPage.waitForURL('**/admin/login')
-    expect(await storedToken(adminPage)).toBeNull()
-    const check = await request.get('/api/admin/verify-token', {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    expect(check.status()).toBe(401)
-    await adminPage.goto(adminUrl('dashboard'))
-    expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
-  })
-})
-
-test.describe('a logout that cannot reach the server', () => {
-  test.use({ expectedConsoleErrors: ['ERR_FAILED', refused(503)] })
-
-  test('says so, and the session and its token stay until it can', async ({ adminPage, adminUrl }) => {
     await adminPage.goto(adminUrl('dashboard'))
     const token = await storedToken(adminPage)
     const logout = adminPage.getByRole('button', { name: 'Logout' })
@@ -163,6 +145,12 @@ test.describe('a logout that cannot reach the server', () => {
     await logout.click()
     await adminPage.waitForURL('**/admin/login')
     expect(await storedToken(adminPage)).toBeNull()
+    const check = await request.get('/api/admin/verify-token', {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(check.status()).toBe(401)
+    await adminPage.goto(adminUrl('dashboard'))
+    expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
   })
 })
 
