@@ -18,47 +18,45 @@ async function threeApplications(title: string) {
 
 const before = { 'Pam Gyang': 'pending', 'Grace Audu': 'accepted', 'Nenrit Lar': 'rejected' }
 
-for (const [screen, viewport] of [
-  ['a wide screen', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport })
+test('several applications are selected, counted and decided after a question, on a wide screen as on a phone', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const bar = adminPage.getByRole('region', { name: 'Decide on several' })
+  const selectPage = bar.getByRole('checkbox', { name: 'Select page' })
+  const question = adminPage.getByRole('dialog', { name: 'Accept 3 applications?' })
+  for (const [width, narrower] of [
+    [1440, 768],
+    [390, 320],
+  ] as const) {
+    const { page, standing } = await threeApplications(`Poster hanger at ${width}`)
+    await adminPage.setViewportSize({ width, height: 844 })
+    await adminPage.goto(adminUrl(page))
+    await expect(bar.getByRole('button')).toHaveCount(0)
+    await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
+    await expect(bar.getByRole('status')).toHaveText('1 of 3 selected')
+    expect(await selectPage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    await selectPage.check()
+    await expect(bar.getByRole('status')).toHaveText('3 of 3 selected')
 
-    test('several applications are selected, counted and decided after a question', async ({
-      adminPage,
-      adminUrl,
-    }) => {
-      const { page, standing } = await threeApplications(`Poster hanger on ${screen}`)
-      await adminPage.goto(adminUrl(page))
-      const bar = adminPage.getByRole('region', { name: 'Decide on several' })
-      await expect(bar.getByRole('button')).toHaveCount(0)
-      await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
-      await expect(bar.getByRole('status')).toHaveText('1 of 3 selected')
-      const selectPage = bar.getByRole('checkbox', { name: 'Select page' })
-      expect(await selectPage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-      await selectPage.check()
-      await expect(bar.getByRole('status')).toHaveText('3 of 3 selected')
+    await bar.getByRole('button', { name: 'Accept selected' }).click()
+    await expect(question).toBeVisible()
+    await expectAccessible(adminPage, [width, narrower])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await standing()).toEqual(before)
 
-      await bar.getByRole('button', { name: 'Accept selected' }).click()
-      const question = adminPage.getByRole('dialog', { name: 'Accept 3 applications?' })
-      await expect(question).toBeVisible()
-      await expectAccessible(adminPage)
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await expect(question).toBeHidden()
-      expect(await standing()).toEqual(before)
-
-      await bar.getByRole('button', { name: 'Accept selected' }).click()
-      await question.getByRole('button', { name: 'Accept 3' }).click()
-      await expect(
-        adminPage.getByText('2 applications accepted. 1 application unchanged: accepted before.'),
-      ).toBeVisible()
-      await expect(selectPage).toBeFocused()
-      await expect(bar.getByRole('status')).toHaveText('')
-      await expect(adminPage.getByRole('row').filter({ hasText: 'Accepted' })).toHaveCount(3)
-      expect(new Set(Object.values(await standing()))).toEqual(new Set(['accepted']))
-    })
-  })
+    await bar.getByRole('button', { name: 'Accept selected' }).click()
+    await question.getByRole('button', { name: 'Accept 3' }).click()
+    await expect(
+      adminPage.getByText('2 applications accepted. 1 application unchanged: accepted before.'),
+    ).toBeVisible()
+    await expect(selectPage).toBeFocused()
+    await expect(bar.getByRole('status')).toHaveText('')
+    await expect(adminPage.getByRole('row').filter({ hasText: 'Accepted' })).toHaveCount(3)
+    expect(new Set(Object.values(await standing()))).toEqual(new Set(['accepted']))
+  }
+})
 
 test.describe('a decision on several that fails', () => {
   test.use({ expectedConsoleErrors: ['status of 500'] })

@@ -42,32 +42,37 @@ test('an enrollment is cancelled after a question, taken back, and its seat rele
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-for (const width of [1440, 390])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('a payment in cash is recorded with a note, and stands in the payment and the history', async ({
+test('a payment in cash is recorded with a note, beside the list as on a phone', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: courseId, title } = await aCourse({ title: 'Paid in cash', price: 20_000 })
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  for (const [width, narrower, name] of [
+    [1440, 768, 'Hauwa Pam'],
+    [390, 320, 'Ladi Gyang'],
+  ] as const) {
+    await adminPage.setViewportSize({ width, height: 844 })
+    const { id } = await anEnrollment({ courseId, price: 20_000, name })
+    await gotoAdminList(
       adminPage,
-      adminUrl,
-    }) => {
-      const { id } = await anEnrollment({ price: 20_000, name: 'Hauwa Pam' })
-      await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
-      const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
-      await panel.getByRole('button', { name: 'Record a payment' }).click()
-      const form = adminPage.getByRole('form', { name: 'Record a payment' })
-      await form.getByRole('button', { name: 'Record ₦20,000' }).click()
-      await expect(form.getByText('Say who paid and how, in a few words.')).toBeVisible()
-      await expectAccessible(adminPage)
-      await form.getByLabel('Note').fill('Receipt 12')
-      await form.getByRole('button', { name: 'Record ₦20,000' }).click()
-      await expect(adminPage.getByText('₦20,000 of Hauwa Pam is recorded.')).toBeVisible()
-      await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
-      await expect(panel.getByText('Receipt 12')).toBeVisible()
-      await expect(panel.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
-      expect(await stored(id)).toMatchObject({ paymentStatus: 'completed', payment: { recordedAs: 'cash' } })
-      expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
-    })
-  })
+      adminUrl(`enrollments?${new URLSearchParams({ course: title, view: id })}`),
+    )
+    await panel.getByRole('button', { name: 'Record a payment' }).click()
+    await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+    await expect(form.getByText('Say who paid and how, in a few words.')).toBeVisible()
+    await expectAccessible(adminPage, [width, narrower])
+    await form.getByLabel('Note').fill('Receipt 12')
+    await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+    await expect(adminPage.getByText(`₦20,000 of ${name} is recorded.`)).toBeVisible()
+    await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
+    await expect(panel.getByText('Receipt 12')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+    expect(await stored(id)).toMatchObject({ paymentStatus: 'completed', payment: { recordedAs: 'cash' } })
+    expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+  }
+})
 
 test('a job is closed, opened again, copied and counted in one press each', async ({
   adminPage,

@@ -22,9 +22,9 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
 const WIDTHS = [1440, 768, 390, 320]
 
 /** Expects that axe finds nothing on the page as it stands, and that it fits, at every width; leaves the window as it was. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const before = page.viewportSize()
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await findAxeViolations(page), `${width} px`).toEqual([])
     expect(await contentWidth(page), `${width} px`).toBe(width)
