@@ -7,11 +7,14 @@ import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
 
 const COUNT = 30
+// The browser's own viewer costs as much as all the rest: it draws the first of the CVs, the others come as a line of text.
+const DRAWN = 5
 
 /** Thirty applications to one job, each with a CV that can be read; the newest is the first of the list. */
 async function thirtyApplications(title: string) {
   const { id: jobId } = await aJob({ title })
   const names: string[] = []
+  const cvs: string[] = []
   for (let n = 0; n < COUNT; n++) {
     const cv = newCvKey()
     await cvStore().put(cv, Readable.from([aPdf({ text: `The CV of number ${n}` })]))
@@ -24,8 +27,9 @@ async function thirtyApplications(title: string) {
       dateApplied: new Date(Date.now() - n * 1000),
     })
     names.push(applicantName)
+    cvs.push(cv)
   }
-  return names
+  return { names, cvs }
 }
 
 test('thirty applications are read and decided with the keyboard alone in under 120 presses', async ({
@@ -35,7 +39,11 @@ test('thirty applications are read and decided with the keyboard alone in under 
 }) => {
   test.setTimeout(240_000)
   const title = 'Thirty hands'
-  const names = await thirtyApplications(title)
+  const { names, cvs } = await thirtyApplications(title)
+  for (const cv of cvs.slice(DRAWN))
+    await adminPage.route(`**/api/cv/${cv}*`, route =>
+      route.fulfill({ contentType: 'text/plain', body: 'A CV' }),
+    )
   await gotoAdminList(adminPage, adminUrl(`applications?position=${encodeURIComponent(title)}`))
   await expect(adminPage.getByText('25 of 30 applications')).toBeVisible()
 
