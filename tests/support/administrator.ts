@@ -73,7 +73,7 @@ export function postLogin(
 }
 
 /** The `Authorization` header of a login's response. Throws where the login was refused. */
-function readToken(response: Response): string {
+export function readToken(response: Response): string {
   const token = response.headers.get('Authorization')
   if (!response.ok || !token) throw new Error(`the login gave status ${response.status} and no token`)
   return token
