@@ -2,17 +2,10 @@ import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { fillApplication } from '../support/public-forms'
 import { aJob } from '../support/records'
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
-
-async function fillForm(page: Page, email = 'adebayo@example.com') {
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill(email)
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
-}
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 const applicationsTo = (jobId: string) => database().application.count({ where: { jobId } })
@@ -71,7 +64,7 @@ test('a double press while the rules are on their way shows that they are, and s
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
   const release = await delayScripts(page)
-  await fillForm(page)
+  await fillApplication(page, { cv })
   const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Submit Application' }).dblclick()
   await expect(page.getByRole('button', { name: 'Checking' })).toHaveAttribute('aria-busy', 'true')
@@ -92,7 +85,7 @@ test.describe('a CV that is none', () => {
     const picture = { name: 'my-cv-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
     await page.getByLabel('CV', { exact: true }).setInputFiles(picture)
     await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
-    await fillForm(page)
+    await fillApplication(page, { cv })
     const disguised = { name: 'cv.pdf', mimeType: PDF_TYPE, buffer: Buffer.from('This is no PDF at all.') }
     await page.getByLabel('CV', { exact: true }).setInputFiles(disguised)
     await submit(page)

@@ -1,24 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { cvUploadSchema } from '@/lib/applications/schema'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { startFakeBlobStore } from '../support/fake-blob-store'
+import { fillApplication } from '../support/public-forms'
 import { aJob, stored } from '../support/records'
 import { startVercelSite } from '../support/vercel-site'
 
 const MEBIBYTE = 1024 ** 2
 const bytes = aPdf({ bytes: 4.5 * MEBIBYTE })
-
-async function fillIn(page: Page, cv: string) {
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('adebayo@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByLabel('Skills').fill('Typesetting')
-}
 
 // The browser prints a line for what is refused.
 test.use({ expectedConsoleErrors: ['status of 410'] })
@@ -49,7 +41,7 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
   const job = await aJob()
   await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
   const posts = recordPosts(page)
-  await fillIn(page, cv)
+  await fillApplication(page, { cv })
   const permitted = page.waitForResponse(response => response.url().endsWith('/upload'))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   const { path } = cvUploadSchema.parse(await (await permitted).json())
@@ -66,7 +58,7 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
 
   // What the site does not permit is told as what it is, not as a lost line.
   await page.reload()
-  await fillIn(page, cv)
+  await fillApplication(page, { cv })
   await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('region', { name: 'Apply' }).getByRole('alert')).toContainText(CLOSED_MESSAGE)

@@ -12,18 +12,12 @@ import {
   test,
 } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, stored } from '../support/records'
 
 // What somebody has typed and chosen outlives a reload, the way back and a killed tab; sent-once.spec.ts has what befalls it as it is sent.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
-
-async function typeApplication(page: Page) {
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('adebayo@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
-}
 
 async function expectApplication(page: Page) {
   await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
@@ -49,7 +43,7 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   const { id } = await aJob()
   const url = `/job-application/${id}`
   await gotoHydrated(page, url)
-  await typeApplication(page)
+  await fillApplication(page)
   await page.reload()
   await expectApplication(page)
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
@@ -97,7 +91,7 @@ test('what is typed before the script is kept by it, though nothing is typed aft
 test('the same CV can be chosen again, and leaving while it is on its way asks first', async ({ page }) => {
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
-  await typeApplication(page)
+  await fillApplication(page)
   await chooseCv(page)
   await expect(page.getByText('Replace file')).toBeVisible()
   const [chooser] = await Promise.all([
@@ -154,7 +148,7 @@ test('an application gives way to a receipt, which is found after a reload once 
   const { id } = await aJob({ title: 'Guillotine operator' })
   const posts = recordPosts(page)
   await page.goto(`/job-application/${id}`)
-  await typeApplication(page)
+  await fillApplication(page)
   await chooseCv(page)
   await apply(page)
   await expectReceipt(page, 'Apply', 'Guillotine operator')

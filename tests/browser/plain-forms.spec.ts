@@ -3,20 +3,13 @@ import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // Where there is no script, or it never comes, every form is a plain HTML form, and every response is a page for a person.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
-
-async function fillApplication(page: Page) {
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('adebayo@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
-}
 
 async function fillEnrollment(page: Page, email = 'hauwa@example.com') {
   await page.getByLabel('Name').fill('Hauwa Sulëiman')
@@ -50,7 +43,7 @@ for (const [way, options, expectedConsoleErrors] of ways) {
     }) => {
       const { id: jobId } = await aJob({ commitmentFee: 5_000 })
       await page.goto(`/job-application/${jobId}`)
-      await fillApplication(page)
+      await fillApplication(page, { cv })
       await apply(page)
       await page.waitForURL('**/payments-sandbox/**')
       await page.getByRole('button', { name: 'Fail' }).click()
@@ -79,7 +72,7 @@ test.describe('with JavaScript off', () => {
     await page.goto(`/job-application/${jobId}`)
     // The browser's own control for the file, which the script's covers.
     await expect(page.getByLabel('CV', { exact: true })).toHaveCSS('opacity', '1')
-    await fillApplication(page)
+    await fillApplication(page, { cv })
     await page.getByLabel('Your Name').fill('Mary-Jane Dung')
     await page.getByLabel('Your Phone Number').fill('080312345678')
     const [response] = await Promise.all([page.waitForResponse(`**/api/jobs/apply/${jobId}`), apply(page)])
@@ -91,7 +84,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByLabel('Skills')).toHaveValue('Typesetting, Proofreading')
     await expect(page.getByText('Choose your CV again: a file cannot be kept.')).toBeVisible()
 
-    await fillApplication(page)
+    await fillApplication(page, { cv })
     const disguised = { name: 'cv.pdf', mimeType: PDF_TYPE, buffer: Buffer.from('This is no PDF at all.') }
     await page.getByLabel('CV', { exact: true }).setInputFiles(disguised)
     await apply(page)
@@ -104,7 +97,7 @@ test.describe('with JavaScript off', () => {
     await page.waitForURL('**/success/job-application?status=successful*')
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     await page.goto(`/job-application/${jobId}`)
-    await fillApplication(page)
+    await fillApplication(page, { cv })
     await apply(page)
     await page.waitForURL('**/success/job-application?status=successful*')
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()

@@ -3,6 +3,7 @@ import { database } from '@/lib/platform/database'
 import { contentWidth, expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { fillApplication } from '../support/public-forms'
 import { aJob } from '../support/records'
 
 // From the receipt to the status page, where the phone number is corrected and the application withdrawn, then erased.
@@ -11,11 +12,7 @@ const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 const FOLLOW = 'See how it stands, correct your phone number or withdraw'
 
 async function applyAndFollow(page: Page, jobId: string) {
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('adebayo@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-  await page.getByLabel('Skills').fill('Typesetting')
+  await fillApplication(page, { cv })
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await page.getByRole('link', { name: FOLLOW }).click()
   await page.waitForURL(/\/status\/[\w-]{32}$/)

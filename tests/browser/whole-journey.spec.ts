@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { expect, test } from '../support/browser'
 import { aDocx, DOCX_TYPE } from '../support/cv-bytes'
+import { fillApplication } from '../support/public-forms'
 import { aJob } from '../support/records'
 
 // Not a PDF, as in most tests, and its name is not ASCII.
@@ -40,11 +41,7 @@ async function applyFor(page: Page, title: string) {
   await page.goto('/jobs')
   await page.getByRole('link').filter({ hasText: title }).click()
   await page.waitForURL('**/job-application/*')
-  await page.getByLabel('Your Name').fill('Adébáyọ̀ Ọlá')
-  await page.getByLabel('Your Email').fill('adebayo@example.com')
-  await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-  await page.getByLabel('CV', { exact: true }).setInputFiles(file)
-  await page.getByLabel('Skills').fill('Typesetting, Proofreading')
+  await fillApplication(page, { cv: file })
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 }

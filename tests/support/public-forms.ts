@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser'
 import { aCourse, aJob } from './records'
 
@@ -41,16 +41,26 @@ async function expectFields(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text)
 }
 
+const applicationFields = (email: string) => ({
+  'Your Name': 'Adébáyọ̀ Ọlá',
+  'Your Email': email,
+  'Your Phone Number': '0803 123 4567',
+  Skills: 'Typesetting, Proofreading',
+})
+
+type Given = { cv?: Parameters<Locator['setInputFiles']>[0] }
+
+/** Fills in the form of a job on the page that is open, and chooses the CV where there is one. */
+export async function fillApplication(page: Page, { cv }: Given = {}) {
+  await fillFields(page, applicationFields('adebayo@example.com'))
+  if (cv) await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+}
+
 /** The form of a job, with a commitment fee or none. */
 export async function anApplicationPage({ naira }: Price): Promise<PublicForm> {
   const { id } = await aJob({ commitmentFee: naira })
   const email = someone()
-  const fields = {
-    'Your Name': 'Adébáyọ̀ Ọlá',
-    'Your Email': email,
-    'Your Phone Number': '0803 123 4567',
-    Skills: 'Typesetting, Proofreading',
-  }
+  const fields = applicationFields(email)
   return {
     page: `/job-application/${id}`,
     endpoint: `/api/jobs/apply/${id}`,
