@@ -40,35 +40,29 @@ export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * Locks an enrollment's course. The order of locks is payment, course, enrollment; what is read of the course's seats afterwards
- * in this transaction stays true until it ends.
- * @returns the course, or undefined where there is no such enrollment
+ * Locks an enrollment's course, where there is such an enrollment. The order of locks is payment, course, enrollment; what is read
+ * of the course's seats afterwards in this transaction stays true until it ends.
  */
-export async function lockCourseOf(
-  tx: Prisma.TransactionClient,
-  enrollmentId: string,
-): Promise<{ id: string; seats: number | null } | undefined> {
-  const [course] = await tx.$queryRaw<{ id: string; seats: number | null }[]>`
-    SELECT id, seats FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
+export async function lockCourseOf(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
     FOR NO KEY UPDATE`
-  return course
 }
 
 /**
- * Tells whether an enrollment has a seat: one that it still holds, or one that is free. The course is locked from then on,
- * so that the answer stays true until the transaction ends.
+ * Tells whether an enrollment has a seat: one that it still holds, or one that is free. It locks nothing.
+ * @param db the transaction that holds the course's lock, where something is decided by it
  */
-export async function hasSeat(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
-  const course = await lockCourseOf(tx, enrollmentId)
-  if (!course) return false
-  if (course.seats === null || (await isHeld(tx, enrollmentId))) return true
-  return (await countTakenSeats(tx, course.id)) < course.seats
-}
-
-async function isHeld(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
-  const [enrollment] = await tx.$queryRaw<{ held: boolean }[]>`
-    SELECT ${holdsSeat} AS held FROM enrollments e WHERE e.id = ${enrollmentId}::uuid`
-  return enrollment?.held ?? false
+export async function hasSeat(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  enrollmentId: string,
+): Promise<boolean> {
+  const [enrollment] = await db.$queryRaw<{ courseId: string; seats: number | null; held: boolean }[]>`
+    SELECT c.id AS "courseId", c.seats, ${holdsSeat} AS held
+    FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${enrollmentId}::uuid`
+  if (!enrollment) return false
+  const { courseId, seats, held } = enrollment
+  return seats === null || held || (await countTakenSeats(db, courseId)) < seats
 }
 
 /** Lets an enrollment hold its seat for so many hours from now; never shorter than it does. */

@@ -123,12 +123,15 @@ const obstacleSelect = {
   enrollment: { select: { id: true, cancelled: true, course: { select: { startDate: true } } } },
 } as const satisfies Prisma.PaymentSelect
 
-/** Returns why a payment that is open is not to be paid; undefined where nothing speaks against it. */
+/**
+ * Returns why a payment that is open is not to be paid; undefined where nothing speaks against it.
+ * @param db the transaction that holds the lock of an enrollment's course, where something is decided by it
+ */
 export async function findObstacle(
-  tx: Prisma.TransactionClient,
+  db: Prisma.TransactionClient,
   paymentId: string,
 ): Promise<Obstacle | undefined> {
-  const { application, enrollment } = await tx.payment.findUniqueOrThrow({
+  const { application, enrollment } = await db.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: obstacleSelect,
   })
@@ -137,7 +140,7 @@ export async function findObstacle(
   if (enrollment.cancelled) return 'cancelled'
   const { startDate } = enrollment.course
   if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started') return 'started'
-  return (await hasSeat(tx, enrollment.id)) ? undefined : 'full'
+  return (await hasSeat(db, enrollment.id)) ? undefined : 'full'
 }
 
 type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacleSelect }>['application']>

@@ -3,7 +3,9 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { withConnection } from '@/lib/platform/connection'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { erasePerson, eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
 import { type ExportedFile, gatherPerson } from './export-person'
@@ -57,12 +59,14 @@ export function eraseOnRequest(
  * Erases a single record, and no other of the same person's; null where there is none.
  * @param id the record's, or any text
  * @param at where that was asked for
+ * @param announce tells of it, in the transaction of the event: both come first, so that there is no erasure without them
  */
 export async function eraseSingly(
   kind: 'application' | 'enrollment',
   id: string,
   origin: EventOrigin,
   at: 'status page' | 'list',
+  announce?: (tx: Prisma.TransactionClient) => Promise<void>,
 ): Promise<PersonErased | null> {
   if (!isRecordId(id)) return null
   const records = { applicationIds: [], enrollmentIds: [], [`${kind}Ids`]: [id] }
@@ -71,7 +75,10 @@ export async function eraseSingly(
     await client.query("SELECT pg_advisory_lock(hashtext('erase'), hashtext($1))", [id])
     const found = await findByRecords(client, records)
     if (found.applicationIds.length + found.enrollmentIds.length === 0) return null
-    await recordEvent('erased', origin, { at, ...countRecords(records) })
+    await database().$transaction(async tx => {
+      await recordEvent('erased', origin, { at, ...countRecords(records) }, tx)
+      await announce?.(tx)
+    })
     const erased = await eraseRecords(client, cvStore(), records)
     await removeTraces(client)
     return erased

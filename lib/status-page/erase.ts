@@ -3,8 +3,7 @@ import type { EventOrigin } from '@/lib/events/mutations'
 import { notifyErased } from '@/lib/mail/notices'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
-import { findByToken } from '@/lib/status-links/link'
-import { readStatus } from './data'
+import { findByToken, type StatusRecord } from '@/lib/status-links/link'
 
 /**
  * Erases the record whose status page has this token, for good, and tells the administrator what went but not whose. Other
@@ -14,10 +13,19 @@ import { readStatus } from './data'
  */
 export async function eraseByToken(token: string, origin: EventOrigin): Promise<boolean> {
   const record = await findByToken(database(), token)
-  const status = record && (await readStatus(token))
-  if (!status) return false
+  const title = record && (await findTitle(record))
+  if (!title) return false
   const kind = record.kind === 'job-application' ? 'application' : 'enrollment'
-  if (!(await eraseSingly(kind, record.id, origin, 'status page'))) return false
-  await notifyErased(database(), record.kind, status.title)
-  return true
+  const erased = await eraseSingly(kind, record.id, origin, 'status page', tx =>
+    notifyErased(tx, record.kind, title),
+  )
+  return erased !== null
+}
+
+async function findTitle({ kind, id }: StatusRecord): Promise<string | undefined> {
+  const where = { id }
+  const select = { title: true }
+  if (kind === 'job-application')
+    return (await database().application.findUnique({ where, select: { job: { select } } }))?.job.title
+  return (await database().enrollment.findUnique({ where, select: { course: { select } } }))?.course.title
 }

@@ -14,10 +14,16 @@ export async function openByPayment(paymentReference: string): Promise<string | 
 }
 
 async function findByPayment(paymentReference: string): Promise<StatusRecord | null> {
+  const recently = { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) }
+  // What the payer did: an administrator who looks at a payment later opens nothing.
   const payment = await database().payment.findUnique({
     where: {
       reference: paymentReference,
-      updatedAt: { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) },
+      OR: [
+        { settledAt: recently },
+        { attempts: { some: { createdAt: recently } } },
+        { events: { some: { source: 'return', receivedAt: recently } } },
+      ],
     },
     select: purposeSelect,
   })

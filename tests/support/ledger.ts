@@ -1,4 +1,4 @@
-import { recordReport } from '@/lib/payments/ledger/mutations'
+import { type ReportSource, recordReport } from '@/lib/payments/ledger/mutations'
 import { addPayment, newReference } from '@/lib/payments/payment'
 import type { AttemptReport, ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
@@ -43,10 +43,15 @@ export async function anotherAttempt(paymentId: string): Promise<string> {
 }
 
 /** Has the provider report an attempt's state. Amount in naira. */
-export function report(attemptReference: string, outcome: AttemptReport['outcome'], amount = 5000) {
+export function report(
+  attemptReference: string,
+  outcome: AttemptReport['outcome'],
+  amount = 5000,
+  source: ReportSource = 'webhook',
+) {
   const paid = BigInt(amount) * 100n
   const sum = { amount: paid, paid, currency: 'NGN' }
-  return recordReport('sandbox', { kind: 'attempt', attemptReference, outcome, ...sum }, 'webhook')
+  return recordReport('sandbox', { kind: 'attempt', attemptReference, outcome, ...sum }, source)
 }
 
 /** Has the provider report that money of an attempt went back. Amount in naira. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding, resultPath, resultTexts } from '@/lib/payments/result-page'
@@ -176,13 +176,25 @@ test('the link of what was erased is not given anew to who paid', async () => {
 test('a payment leads to the status page for an hour, and no longer', async () => {
   const { id, reference } = await aJobPayment()
   await report(reference, 'succeeded')
-  const lastChanged = (minutes: number) =>
-    database().$executeRaw`
-      UPDATE payments SET updated_at = now() - ${minutes} * interval '1 minute' WHERE id = ${id}::uuid`
-  await lastChanged(59)
-  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
-  await lastChanged(61)
+  const openAfter = (minutes: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+    return openByPayment(reference).finally(() => vi.useRealTimers())
+  }
+  expect(await openAfter(59)).toMatch(/\/status\/[\w-]{32}$/)
+  expect(await openAfter(61)).toBeNull()
+  // An administrator who looks at it touches the row.
+  const later = new Date(Date.now() + 61 * 60_000)
+  await database().payment.update({ where: { id }, data: { flaggedAt: later, updatedAt: later } })
+  expect(await openAfter(61)).toBeNull()
+})
+
+test('a payer who comes back late from a payment that failed is led to the status page', async () => {
+  const { id, reference } = await aJobPayment()
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { createdAt: yesterday } })
   expect(await openByPayment(reference)).toBeNull()
+  await report(reference, 'failed', 5000, 'return')
+  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
 })
 
 test('the status page offers to pay at the provider that is on, and at no other', async () => {

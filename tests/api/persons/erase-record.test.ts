@@ -61,6 +61,18 @@ test.each([
   expect(await recipients()).toEqual(expect.arrayContaining(before))
 })
 
+test('a record of whose erasure nobody could be told is not erased, and leaves no event', async () => {
+  const id = await enrollAs(VICTIM)
+  const before = await countErased()
+  const untold = eraseSingly('enrollment', id, {}, 'status page', async tx => {
+    await notifyFlagged(tx, 'PC-1', 'paid_twice')
+    throw new Error('the outbox is away')
+  })
+  await expect(untold).rejects.toThrow('the outbox is away')
+  expect(await database().enrollment.count({ where: { id, email: VICTIM.email } })).toBe(1)
+  expect(await countErased()).toBe(before)
+})
+
 test('what is held under the e-mail of the studio is no letter to anybody else', async () => {
   await enrollAs(VICTIM)
   expect(await lookUpPerson(site.email)).toEqual({ held: [] })

@@ -283,6 +283,16 @@ test('an application is erased by whoever has its link; another of the same pers
   })
 })
 
+test('an enrollment that waits for its payment is read while somebody else enrolls on the course', async () => {
+  const { id: enrollmentId, courseId } = await anEnrollment({ price: 5000 })
+  await aPayment({ enrollmentId })
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id: enrollmentId })
+  await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT FROM courses WHERE id = ${courseId}::uuid FOR UPDATE`
+    expect(await read(server.baseUrl + new URL(link).pathname)).toContain('Pay now')
+  })
+})
+
 test('an enrollment with a payment is erased without it: the seat is free, the sum stays', async () => {
   const { id: courseId } = await aCourse({ seats: 1, price: 50_000 })
   const form = {
