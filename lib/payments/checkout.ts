@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import { holdSeat } from '@/lib/courses/take-seat'
+import { holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import type { Occasion } from '@/lib/mail/data'
 import { database } from '@/lib/platform/database'
 import { describeError } from '@/lib/platform/describe-error'
@@ -79,7 +79,8 @@ export async function openCheckout(paymentReference: string): Promise<Checkout> 
     if (claim.step === 'wait') await delay(POLL_MS)
     else if (claim.step === 'check' && provider) {
       checked = claim.attemptReference
-      await checkAttempt(provider, checked, 'return', signal)
+      // Unasked, it may be paid: another page would take the money twice.
+      if ((await checkAttempt(provider, checked, 'return', signal)) === 'unavailable') return unavailable
     } else if (claim.step === 'open' && provider) {
       const opened = await openAttempt(provider, claim.payment, claim.attemptReference, signal)
       if (opened !== 'duplicate') return opened
@@ -142,6 +143,7 @@ function claimAttempt(
     if (!payment) return { step: 'unknown' }
     if (payment.provider !== provider) return { step: 'unavailable' }
     if (payment.status === 'completed') return { step: 'paid' }
+    if (payment.enrollmentId) await lockCourseOf(tx, payment.enrollmentId)
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return { step: 'refuse', reason: obstacle }
     if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)

@@ -48,20 +48,22 @@ function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean 
 /**
  * Asks the provider for an attempt's state and writes its report into the ledger.
  * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now by default
- * @returns what became of it; null where the provider does not respond, does not know the attempt, or has nothing to report
+ * @returns what became of its report; `unavailable` where the provider cannot tell now; null where it does not know the attempt,
+ *   or has nothing to report
  */
 export async function checkAttempt(
   provider: PaymentProvider,
   attemptReference: string,
   source: ReportSource,
   signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-): Promise<RecordedReport | null> {
+): Promise<RecordedReport | 'unavailable' | null> {
   const verified = await provider.verify(attemptReference, signal)
   const context = { provider: provider.name, attemptReference, source }
   if (!verified.ok) {
     const { reason } = verified
     logger.warn({ ...context, reason }, 'an attempt could not be checked')
-    if (reason === 'unknown-reference') await markChecked(attemptReference)
+    if (reason !== 'unknown-reference') return 'unavailable'
+    await markChecked(attemptReference)
     return null
   }
   const { report } = verified

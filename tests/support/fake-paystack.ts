@@ -12,8 +12,8 @@ type Charge = {
   requested_amount?: number
 }
 
-/** How the fake behaves: as documented, cutting every connection, or responding slowly. */
-type Mood = 'well' | 'down' | 'slow'
+/** How the fake behaves: as documented, cutting every connection, responding slowly, or telling of no payment. */
+type Mood = 'well' | 'down' | 'slow' | 'silent'
 
 /** Speaks Paystack's documented protocol on loopback, so that the product's own provider is what is tested. */
 export async function startFakePaystack() {
@@ -30,6 +30,7 @@ export async function startFakePaystack() {
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
       return initialize(charges, JSON.parse(body), response, state.pageHost)
+    if (state.mood === 'silent') return send(response, 503, { status: false, message: 'Try again later' })
     return verify(charges, request.url ?? '', response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -127,6 +127,17 @@ test('a provider that responds after 30 s is waited for 5 s, over all steps toge
   expect(again).toBeLessThan(9_500)
 })
 
+test('no second payment page is opened while the provider cannot tell of the first', async () => {
+  const { reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  site.paystack.state.mood = 'silent'
+  expect((await postLink(reference)).status).toBe(503)
+  expect(await database().paymentAttempt.count({ where: { payment: { reference } } })).toBe(1)
+  site.paystack.state.mood = 'well'
+  expect(await site.attemptAgain(reference)).not.toBe(reference)
+})
+
 test('a reference that Paystack has seen before is replaced by a fresh one', async () => {
   site.paystack.state.mood = 'down'
   const { reference } = await site.enroll()
