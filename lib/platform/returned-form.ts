@@ -27,11 +27,13 @@ export function keepTyped(texts: TypedTexts): void {
   if (exchange) exchange.typed = { ...exchange.typed, ...texts }
 }
 
-/** Runs the handler of a form's POST, and returns what the handler noted of what was typed. */
-export async function watchTyped(handle: () => Promise<void>): Promise<TypedTexts> {
+/** Runs the handler of a form's POST, and returns with what it made what it noted of what was typed. */
+export async function watchTyped<Made>(
+  handle: () => Promise<Made>,
+): Promise<{ made: Made; typed: TypedTexts }> {
   const exchange: Exchange = { typed: {} }
-  await exchanges.run(exchange, handle)
-  return exchange.typed
+  const made = await exchanges.run(exchange, handle)
+  return { made, typed: exchange.typed }
 }
 
 /** Renders the page of a form that was refused. */

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
+  type ClientRequest,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   request,
   type ServerResponse,
 } from 'node:http'
-import { duplexPair } from 'node:stream'
+import { type Duplex, duplexPair, type Readable } from 'node:stream'
 import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
 
 /** Handles one request; resolves once the response has been handed over. */
@@ -20,8 +22,11 @@ export type Made = {
   outcome: PageOutcome
 }
 
-/** Asks Next for a path with these headers and no others; rejects where Next gives up on its response. */
-export type Ask = (url: string, headers?: Record<string, string>) => Promise<Made>
+/**
+ * Asks Next for a path with these headers and no others, by a POST where there is a body; rejects where the body breaks off, or
+ * Next gives up on its response.
+ */
+export type Ask = (url: string, headers?: OutgoingHttpHeaders, body?: Readable) => Promise<Made>
 
 /**
  * Returns the function that asks Next as a visitor would who has no cookies, no IP address and no browser. The request
@@ -42,7 +47,7 @@ export function createAsk(next: Handler): Ask {
       }).catch(() => response.destroy())
     })
   })
-  return async (url, headers = {}) => {
+  return async (url, headers = {}, body) => {
     const [near, far] = duplexPair()
     // What is noted of a visitor's own request, such as the form that was refused, reaches the page.
     contexts.set(far, AsyncLocalStorage.snapshot())
@@ -50,15 +55,29 @@ export function createAsk(next: Handler): Ask {
     far.once('close', () => far.writableFinished || near.destroy(new Error('the response was not finished')))
     server.emit('connection', far)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const all = { Host: 'localhost', Connection: 'close', ...headers }
-      request({ createConnection: () => near, path: url, headers: all }, resolve)
-        .once('error', reject)
-        .end()
+      const all = { Host: 'localhost', ...headers, Connection: 'close' }
+      const method = body ? 'POST' : 'GET'
+      const asking = request({ createConnection: () => near, method, path: url, headers: all }, resolve)
+      asking.on('error', reject)
+      if (body) sendBody(body, asking, far)
+      else asking.end()
     })
-    const body = await readWhole(response)
     const outcome = outcomes.get(far) ?? { forEveryone: true, reading: 'read' as const }
-    return { status: response.statusCode ?? 500, headers: response.headers, body, outcome }
+    return {
+      status: response.statusCode ?? 500,
+      headers: response.headers,
+      body: await readWhole(response),
+      outcome,
+    }
   }
+}
+
+function sendBody(body: Readable, asking: ClientRequest, far: Duplex): void {
+  // The handler learns that its visitor has broken off.
+  body.once('error', error => far.destroy(error))
+  // Where a body is refused before its end, the rest is read all the same, as the visitor's next request comes after it.
+  asking.once('close', () => body.unpipe(asking).resume())
+  body.pipe(asking)
 }
 
 async function readWhole(response: IncomingMessage): Promise<Buffer> {

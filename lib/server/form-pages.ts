@@ -1,8 +1,8 @@
-import { IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { type ProblemBody, problemBodySchema } from '@/lib/platform/problem-schema'
 import { prefersPage, showReturned, watchTyped } from '@/lib/platform/returned-form'
-import type { Handler } from './ask-next'
-import { BufferedResponse } from './buffered-response'
+import { createAsk, type Handler, type Made } from './ask-next'
+import type { Visit } from './public-pages'
 
 /** The endpoints that plain HTML forms post to, and the page that shows each form again where it is refused. */
 const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => string][] = [
@@ -23,23 +23,28 @@ const RESULT_TYPES = ['job-application', 'course-enrollment']
 /**
  * Lets the forms work without script: where a person's browser posts one and it is refused, the form's own page is sent,
  * with the messages and with what was typed, in place of the problem document. Every other request passes as it is.
+ * @param sendPage sends a page, made for this one visitor
  */
-export function returnForms(handleApi: Handler, handlePage: Handler): Handler {
+export function returnForms(
+  handleApi: Handler,
+  sendPage: (visit: Visit, response: ServerResponse) => Promise<void>,
+): Handler {
+  const askApi = createAsk(handleApi)
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
-    const visit = visitOf(request, page)
-    const buffered = new BufferedResponse(request)
-    response.once('close', () => buffered.emit('close'))
-    const typed = await watchTyped(() => handleApi(withoutEncoding(request), buffered))
-    if (!buffered.isWhole) return void response.destroy()
-    const problem = readProblem(buffered)
-    if (!problem) return passOn(buffered, response)
+    const headers = withoutConnection(request.headers)
+    const exchange = await watchTyped(() => askApi(request.url ?? '/', headers, request)).catch(() => null)
+    if (!exchange) return void response.destroy()
+    const { made, typed } = exchange
+    const problem = readProblem(made)
+    if (!problem) return passOn(made, response)
     const { detail, errors = {} } = problem
-    const retryAfter = buffered.getHeader('Retry-After')
+    const retryAfter = made.headers['retry-after']
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
-    await showReturned({ status, detail, errors, typed }, () => handlePage(visit, response))
+    const visit = { method: 'GET', url: page, headers: request.headers }
+    await showReturned({ status, detail, errors, typed }, () => sendPage(visit, response))
   }
 }
 
@@ -58,14 +63,20 @@ function resultPage(reference: string, type: string | null): string {
   return `/success/${kind}?${new URLSearchParams({ reference })}`
 }
 
-// What Next would compress could not be read here. The visit that may follow has its own copy of the headers.
-function withoutEncoding(request: IncomingMessage): IncomingMessage {
-  delete request.headers['accept-encoding']
-  return request
+// What holds for one connection (RFC 9110, section 7.6.1); and what would be compressed could not be read here.
+function withoutConnection({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  'transfer-encoding': _encoding,
+  'accept-encoding': _accepted,
+  expect: _expect,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
 }
 
-function readProblem({ statusCode, body }: BufferedResponse): ProblemBody | undefined {
-  if (statusCode < 400) return undefined
+function readProblem({ status, body }: Made): ProblemBody | undefined {
+  if (status < 400) return undefined
   try {
     return problemBodySchema.parse(JSON.parse(body.toString('utf8')))
   } catch {
@@ -73,28 +84,9 @@ function readProblem({ statusCode, body }: BufferedResponse): ProblemBody | unde
   }
 }
 
-function passOn(buffered: BufferedResponse, response: ServerResponse): void {
-  response.statusCode = buffered.statusCode
-  for (const [name, value] of Object.entries(buffered.getHeaders()))
+function passOn({ status, headers, body }: Made, response: ServerResponse): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(withoutConnection(headers)))
     if (value !== undefined) response.setHeader(name, value)
-  response.end(buffered.body)
-}
-
-/** A visit of a page by the one who posted: a request of its own, as Next has its notes on the first one. */
-function visitOf(posted: IncomingMessage, url: string): IncomingMessage {
-  const {
-    'content-type': _type,
-    'content-length': _length,
-    'transfer-encoding': _encoding,
-    ...headers
-  } = posted.headers
-  const visit = new IncomingMessage(posted.socket)
-  visit.httpVersion = posted.httpVersion
-  visit.httpVersionMajor = posted.httpVersionMajor
-  visit.httpVersionMinor = posted.httpVersionMinor
-  visit.method = 'GET'
-  visit.url = url
-  visit.headers = headers
-  visit.push(null)
-  return visit
+  response.end(body)
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/platform/env'
-import { returnedForm } from '@/lib/platform/returned-form'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import { type PublicPages, ROUTER_HEADERS } from './public-pages'
@@ -22,8 +21,6 @@ export function createPageHandler(next: Handler, pages: PublicPages): Handler {
   return async (request, response) => {
     const { method = '', url = '/' } = request
     if (!PAGE_METHODS.includes(method)) return refuseMethod(response, PAGE_METHODS)
-    // A page with somebody's refused form on it is theirs alone.
-    if (returnedForm()) return pages.sendOwn(request, response)
     if (await pages.send(request, response)) return
     if (sendFile(request, response)) return
     const forRouter = request.headers.rsc !== undefined

@@ -12,6 +12,9 @@ import { type Header, type StoredResponse, sendStored } from './stored-response'
 /** What a request asks for that everyone gets the same: which path, and under which key it is kept. */
 type Target = { path: string; known: PublicPath; key: string; store: PageStore }
 
+/** A visit of a page: all that is asked of the request. */
+export type Visit = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 type PageSettings = {
   ask: Ask
   /** Headers of every response of this server. */
@@ -80,7 +83,7 @@ export class PublicPages {
   }
 
   /** Sends a document that Next makes for this one visitor, of its URL alone. */
-  async sendOwn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async sendOwn(request: Visit, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
     const made = await this.settings.ask(request.url ?? '/', {
       'Content-Security-Policy': noncePolicy(nonce),

@@ -57,7 +57,7 @@ export function sizeOf({ bodies, heads }: StoredResponse): number {
  * @param more headers of this one response, names and values in turn
  */
 export function sendStored(
-  { method, headers }: IncomingMessage,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
   stored: StoredResponse,
   more: readonly string[] = [],

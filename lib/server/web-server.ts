@@ -186,11 +186,14 @@ function addPolicy(response: ServerResponse): void {
 function dispatch(render: Handler, limit: Limit, pages: PublicPages): Handler {
   const handlePage = createPageHandler(render, pages)
   const handleLimited = limitRequests(render, limit)
-  const handleApi = returnForms(async (request, response) => {
-    if (await pages.send(request, response)) return
-    const isLimited = request.method === 'POST' && pathOf(request) === limit.path
-    await (isLimited ? handleLimited : render)(request, response)
-  }, handlePage)
+  const handleApi = returnForms(
+    async (request, response) => {
+      if (await pages.send(request, response)) return
+      const isLimited = request.method === 'POST' && pathOf(request) === limit.path
+      await (isLimited ? handleLimited : render)(request, response)
+    },
+    (visit, response) => pages.sendOwn(visit, response),
+  )
   return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
 }
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aCourse, aJob } from '../../support/records'
@@ -11,7 +13,7 @@ const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ env: { LOG_LEVEL: 'info' } })
 })
 afterAll(() => server?.stop())
 
@@ -42,6 +44,39 @@ describe('an application sent by a plain form', () => {
       ),
     ])
     expect(await database().application.count({ where: { jobId: id } })).toBe(1)
+  })
+
+  test('is refused before its end where its CV is too large, and the connection takes the next request', async () => {
+    const { id } = await aJob()
+    const tooLarge = anApplicationForm()
+    tooLarge.set('cv', new File([Buffer.alloc(12 * 1024 * 1024, '%PDF-1.4 ')], 'cv.pdf'))
+    const refused = await post(`/api/jobs/apply/${id}`, tooLarge)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Choose a file of 5 MB or less.')
+    expect((await post(`/api/jobs/apply/${id}`, anApplicationForm())).status).toBe(303)
+  })
+
+  test('that breaks off in its middle is over for its handler too', async () => {
+    const { id } = await aJob()
+    const ended = () =>
+      server
+        .output()
+        .split('\n')
+        .filter(line => line.includes('/api/jobs/apply/{id}')).length
+    const before = ended()
+    const begun = [
+      `POST /api/jobs/apply/${id} HTTP/1.1`,
+      'Host: localhost',
+      `Accept: ${BROWSER.Accept}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 9999',
+      '',
+      '--b\r\nContent-Disposition: form-data; name="applicantName"\r\n\r\nHau',
+    ]
+    const { port, hostname } = new URL(server.baseUrl)
+    const socket = connect(Number(port), hostname).end(begun.join('\r\n')).resume()
+    await once(socket, 'close')
+    await vi.waitFor(() => expect(ended()).toBe(before + 1), { timeout: 10_000 })
   })
 
   test('sent again as it was after it was withdrawn is a new one', async () => {
