@@ -72,13 +72,14 @@ export async function decideApplications(
   }
 }
 
+// Every other status may become either, so only a withdrawal is left to have kept this one.
 function describeUnchanged(
   _id: string,
   status: ApplicationStatus | null,
   decision: Decision,
 ): BulkDecided['unchanged'][number] {
   if (status === null) return { _id, status, reason: 'no-application' }
-  return { _id, status, reason: status === decision ? 'already' : 'not-allowed' }
+  return { _id, status, reason: status === decision ? 'already' : 'withdrawn' }
 }
 
 async function decideEach(

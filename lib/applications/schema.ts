@@ -141,14 +141,17 @@ export const bulkUndoneSchema = z.object({
 
 export type BulkUndone = z.infer<typeof bulkUndoneSchema>
 
-/** What became of each: `already` was so before, `no-application` is an id that names none. */
+/**
+ * What became of each: `already` was so before, `withdrawn` is one that its applicant has taken back, `no-application` is an id
+ * that names none.
+ */
 export const bulkDecidedSchema = z.object({
   changed: z.array(applicationRecordSchema),
   unchanged: z.array(
     z.object({
       _id: z.guid(),
       status: z.enum(applicationStatuses).nullable(),
-      reason: z.enum(['already', 'not-allowed', 'no-application']),
+      reason: z.enum(['already', 'withdrawn', 'no-application']),
     }),
   ),
 })

@@ -204,7 +204,13 @@ export const applicationOperations: readonly Operation[] = [
     summary: 'Accept or reject several applications',
     admin: true,
     body: jsonBody(bulkDecision),
-    responses: { 200: { description: 'What became of each.', content: bulkDecided } },
+    responses: {
+      200: {
+        description:
+          'What became of each. Left as it was is what was so `already`, what its applicant has `withdrawn`, and an id that names `no-application`.',
+        content: bulkDecided,
+      },
+    },
     problems: CHANGED,
   },
   {

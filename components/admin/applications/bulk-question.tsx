@@ -126,16 +126,12 @@ const notes: Record<Decision, Partial<Record<ApplicationDetails['status'], strin
 }
 
 function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision): string {
-  const made = `${countApplications(changed.length)} ${status}.`
-  const before = unchanged.filter(({ reason }) => reason === 'already').length
-  const other = unchanged.length - before
-  return [
-    made,
-    before > 0 && `${countApplications(before)} unchanged: ${status} before.`,
-    other > 0 && `${countApplications(other)} unchanged: withdrawn or gone.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const why = { already: `${status} before`, withdrawn: 'withdrawn', 'no-application': 'gone' }
+  const kept = Object.entries(why).flatMap(([kind, words]) => {
+    const count = unchanged.filter(({ reason }) => reason === kind).length
+    return count > 0 ? [`${countApplications(count)} unchanged: ${words}.`] : []
+  })
+  return [`${countApplications(changed.length)} ${status}.`, ...kept].join(' ')
 }
 
 function countApplications(count: number): string {

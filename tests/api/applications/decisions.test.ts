@@ -24,13 +24,14 @@ const moves = async (applicationId: string) =>
 const move = (from: string, to: string) => ({ by: admin.id, fields: { status: { from, to } } })
 
 test('several applications are decided together, each by what its status allows', async () => {
-  const [pending, rejected, accepted] = await Promise.all([
+  const [pending, rejected, accepted, withdrawn] = await Promise.all([
     anApplication({ applicantName: 'Pam Gyang' }),
     anApplication({ status: 'rejected' }),
     anApplication({ status: 'accepted' }),
+    anApplication({ withdrawnAt: new Date() }),
   ])
   const unknown = randomUUID()
-  const ids = [pending.id, accepted.id, unknown, rejected.id.toUpperCase(), pending.id]
+  const ids = [pending.id, accepted.id, unknown, rejected.id.toUpperCase(), withdrawn.id, pending.id]
   const response = await admin.post(decideMany, { ids, status: 'accepted' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -41,8 +42,10 @@ test('several applications are decided together, each by what its status allows'
     unchanged: [
       { _id: accepted.id, status: 'accepted', reason: 'already' },
       { _id: unknown, status: null, reason: 'no-application' },
+      { _id: withdrawn.id, status: 'pending', reason: 'withdrawn' },
     ],
   })
+  expect(await statusOf(withdrawn.id)).toBe('pending')
   for (const { id } of [pending, rejected, accepted]) expect(await statusOf(id)).toBe('accepted')
   expect(await moves(pending.id)).toEqual([move('pending', 'accepted')])
   expect(await moves(accepted.id)).toEqual([])
