@@ -118,17 +118,17 @@ async function readApplications(ids: string[]): Promise<DetailRow[]> {
 type DetailRow = Prisma.ApplicationGetPayload<{ select: typeof detailColumns }>
 
 async function toDetails(rows: DetailRow[]): Promise<ApplicationDetails[]> {
-  const repeated = await findRepeated(rows.map(row => row.id))
+  const repeated = await findEmailsRepeated(rows.map(row => row.id))
   return rows.map(row => ({
     ...toApplicationRecord(row),
     feeAsked: row.commitmentFee > 0n,
-    appliedBefore: repeated.has(row.id),
+    emailAppliedBefore: repeated.has(row.id),
     undoMs: row.withdrawnAt ? 0 : undoMsLeft(row.undoableDecision),
   }))
 }
 
-/** Returns those whose e-mail applied to the same job before. */
-async function findRepeated(ids: string[]): Promise<Set<string>> {
+/** Returns those whose e-mail applied to the same job before, with whatever phone number. */
+async function findEmailsRepeated(ids: string[]): Promise<Set<string>> {
   const rows = await database().$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (
       SELECT FROM applications o WHERE o.job_id = a.job_id AND o.email_folded = a.email_folded

@@ -49,8 +49,8 @@ export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 export type ApplicationDetails = ApplicationRecord & {
   /** Whether there was a commitment fee when it came in. */
   feeAsked: boolean
-  /** Whether the same e-mail applied to the same job before. */
-  appliedBefore: boolean
+  /** Whether the same e-mail applied to the same job before, with whatever phone number: perhaps not the same person. */
+  emailAppliedBefore: boolean
   /** For how many ms from now its last decision can be undone; 0 where it cannot. */
   undoMs: number
 }
@@ -70,7 +70,7 @@ export const applyResponseSchema = z.object({
   paymentLink: paymentLinkField,
   /** The URL of its status page; not stored with the response, but made again for each. */
   statusLink: z.url().optional(),
-  /** Only for the page of the one who sent it: whether the same e-mail and phone applied to the same job before. */
+  /** Only for the page of the one who sent it: whether the same person, by e-mail and phone number, applied to the same job before. */
   appliedBefore: z.boolean().optional(),
 })
 

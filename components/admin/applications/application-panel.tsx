@@ -64,7 +64,9 @@ function factsOf(record: ApplicationDetails) {
     ['Status', statusWord(record.status)],
     ['Commitment fee', withTest(feeWord(record.commitmentFeePaid, record.feeAsked), record.testPayment)],
     ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),
-    ...(record.appliedBefore ? [['Applied before', 'Yes, to this job with the same email'] as const] : []),
+    ...(record.emailAppliedBefore
+      ? [['Applied before', 'Yes, to this job with the same email'] as const]
+      : []),
   ] as const
 }
 

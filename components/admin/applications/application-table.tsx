@@ -73,7 +73,7 @@ export function ApplicationTable({
           </TableCell>
           <TableCell kind="name" label="Name">
             <b>{orNA(record.applicantName)}</b>
-            {record.appliedBefore && <small>Applied before</small>}
+            {record.emailAppliedBefore && <small>Applied before</small>}
             {record.withdrawnAt && <small>Withdrawn</small>}
           </TableCell>
           <TableCell kind="small" label="Email" className="applications-beside">

@@ -17,14 +17,16 @@ test('a repeated application of the same e-mail to the same job is marked, the f
   const other = await anApplication({ ...fields, applicantEmail: 'bala@example.com' })
   const elsewhere = await anApplication({ applicantEmail: 'ada@example.com' })
   const { records } = await listApplicationPage({}, 1)
-  const marks = records.map(({ _id, appliedBefore, feeAsked }) => [_id, { appliedBefore, feeAsked }] as const)
+  const marks = records.map(
+    ({ _id, emailAppliedBefore, feeAsked }) => [_id, { emailAppliedBefore, feeAsked }] as const,
+  )
   expect(Object.fromEntries(marks)).toEqual({
-    [first.id]: { appliedBefore: false, feeAsked: true },
-    [again.id]: { appliedBefore: true, feeAsked: true },
-    [other.id]: { appliedBefore: false, feeAsked: true },
-    [elsewhere.id]: { appliedBefore: false, feeAsked: false },
+    [first.id]: { emailAppliedBefore: false, feeAsked: true },
+    [again.id]: { emailAppliedBefore: true, feeAsked: true },
+    [other.id]: { emailAppliedBefore: false, feeAsked: true },
+    [elsewhere.id]: { emailAppliedBefore: false, feeAsked: false },
   })
-  expect(await getApplication(again.id)).toMatchObject({ appliedBefore: true })
+  expect(await getApplication(again.id)).toMatchObject({ emailAppliedBefore: true })
 })
 
 test.each([
