@@ -21,7 +21,7 @@ export const credentialsBytes = 8 * 1024
 
 /** Where a visitor without a session is sent. */
 export const loginPath = '/admin/login'
-/** The unprefixed address that takes a signed-in administrator on to the secret one. */
+/** The unprefixed path that takes a signed-in administrator on to the secret one. */
 export const enterPath = '/admin/enter'
 /** The page of one's own password, second factor and sessions, under the secret prefix. */
 export const accountPath = '/admin/account'

@@ -5,10 +5,9 @@ import { env } from '@/lib/platform/env'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a call that changes something unless the site's own pages sent it. Only for calls whose
+ * Refuses a request that changes something unless the site's own pages sent it. Only for requests whose
  * sole proof is the cookie: browsers attach it unasked, which no one can make them do with a header.
- * @param request the call
- * @throws a 403 problem when the call comes from elsewhere or does not say where from
+ * @throws a 403 problem when the request comes from elsewhere or does not say where from
  */
 export function refuseCrossSite(request: Request): void {
   if (safeMethods.has(request.method) || comesFromOwnPages(request.headers)) return

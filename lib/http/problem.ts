@@ -38,14 +38,14 @@ export const unauthorized = (detail = 'Sign in to continue.', errors?: FieldErro
   new Problem(401, detail, { errors, headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** A 403: the client is known, and may not do this from where it asks. */
-export const forbidden = (detail = 'This call must come from the site itself.') => new Problem(403, detail)
+export const forbidden = (detail = 'This request must come from the site itself.') => new Problem(403, detail)
 
 /** A 404: no such record or URL. */
-export const notFound = (detail = 'There is nothing at this address.') => new Problem(404, detail)
+export const notFound = (detail = 'There is nothing at this URL.') => new Problem(404, detail)
 
 /** A 405 that names the methods the URL does take. */
 export const methodNotAllowed = (allowed: string[]) =>
-  new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
+  new Problem(405, `This URL takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
 /** A 409: the record's state does not allow the request. */
 export const conflict = (detail: string) => new Problem(409, detail)

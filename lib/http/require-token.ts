@@ -13,7 +13,7 @@ export function requireToken(request: Request, token: string | undefined, variab
   const given = request.headers.get('authorization') ?? ''
   // Hashes have one length, so comparing takes the same time whatever was sent.
   if (!timingSafeEqual(hash(given), hash(`Bearer ${token}`)))
-    throw unauthorized(`This address takes the token of ${variable}.`)
+    throw unauthorized(`This URL takes the token of ${variable}.`)
 }
 
 function hash(text: string): Buffer {

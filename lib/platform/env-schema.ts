@@ -51,7 +51,7 @@ const variables = z.object({
       /^\/[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/,
       'must look like /three-quiet-words: one segment of letters, digits and dashes',
     )
-    .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'is the address of a page of the site; choose another')
+    .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'begins the path of a page of the site; choose another')
     .min(13, 'must have at least 12 characters after its slash, or it could be guessed')
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -62,13 +62,13 @@ const variables = z.object({
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
-  PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https address')
+  PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https URL')
     .refine(
       url => url.startsWith('https:') || isLoopbackHost(url),
-      'must be an https address, as the secret key goes there',
+      'must be an https URL, as the secret key goes there',
     )
     .default('https://api.paystack.co'),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be a URL like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
     .regex(/\S+@\S+/, 'must hold an email address')
@@ -84,7 +84,7 @@ const variables = z.object({
       'must have 20 to 200 characters, letters, digits and signs without spaces',
     )
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https URL').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),
@@ -133,7 +133,7 @@ export function parseSettings(source: Source) {
   if (result.data.DATABASE_OWNER_URL && !result.data.DATABASE_URL)
     throw new StartUpError('DATABASE_OWNER_URL is for migrations only: set DATABASE_URL too.')
   if (result.data.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
-    throw new StartUpError('DATABASE_DIRECT_URL goes with a pooler: set DATABASE_URL to its address.')
+    throw new StartUpError('DATABASE_DIRECT_URL goes with a pooler: set DATABASE_URL to its URL.')
   return toSettings(result.data)
 }
 
@@ -223,7 +223,5 @@ function checkVercelSettings(settings: Settings): void {
   for (const [name, value] of Object.entries(needed))
     if (!value) throw new StartUpError(`${name} is required on Vercel: docs/vercel.md.`)
   if (isPrivateHost(settings.siteUrl))
-    throw new StartUpError(
-      'SITE_URL is required on Vercel: the public address, like https://www.example.com.',
-    )
+    throw new StartUpError('SITE_URL is required on Vercel: the public URL, like https://www.example.com.')
 }

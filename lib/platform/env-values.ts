@@ -23,7 +23,7 @@ export function choice<const Values extends [string, ...string[]]>(values: Value
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
 
-const originError = 'must be an address like https://example.com, with no path'
+const originError = 'must be a URL like https://example.com, with no path'
 
 /** An http or https origin. */
 export const origin = z
@@ -38,7 +38,7 @@ export const origin = z
 /** A PostgreSQL database, whose password and rows nobody can read on the way. */
 export const postgresUrl = urlOf(
   ['postgres:', 'postgresql:'],
-  'must be an address like postgresql://user:password@host:5432/name',
+  'must be a URL like postgresql://user:password@host:5432/name',
 ).refine(
   url => isPrivateHost(url) || new URL(url).searchParams.has('sslmode'),
   'leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own)',

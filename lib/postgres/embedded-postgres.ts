@@ -40,14 +40,14 @@ export type EmbeddedOptions = {
   /** Allow using a database that another process serves from. */
   shared?: boolean
   /** Where given, a server that goes away by itself is brought back, and this is told how that goes. */
-  onLoss?: (news: LossNews, reason?: string) => void
+  onLoss?: (stage: LossStage, reason?: string) => void
   durable?: boolean
   /** Aborted, the start fails before long, and stops the server that it has started. */
   giveUp?: AbortSignal
 }
 
-/** `taken`: another start has taken the data directory over meanwhile, so this one no longer may have it. */
-export type LossNews = 'lost' | 'restored' | 'not yet' | 'taken'
+/** How a loss of the server goes on; `taken` is where another start has meanwhile got the data directory, which this one may not have then. */
+export type LossStage = 'lost' | 'restored' | 'not yet' | 'taken'
 
 /**
  * Brings up the embedded PostgreSQL of a data directory, or joins the one a killed start left running.

@@ -4,7 +4,7 @@ import { logger } from '@/lib/platform/logger'
 import { persistSecret } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { type LossNews, startEmbeddedPostgres } from './embedded-postgres'
+import { type LossStage, startEmbeddedPostgres } from './embedded-postgres'
 import { applyMigrations } from './migrations'
 import { grantServing } from './roles'
 
@@ -56,10 +56,11 @@ export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase
   return applied
 }
 
-function reportLoss(news: LossNews, reason?: string): void {
-  if (news === 'lost') logger.error('the embedded database has gone away; bringing it back')
-  else if (news === 'restored') logger.warn('the embedded database is back')
-  else if (news === 'not yet') logger.error({ reason }, 'the embedded database is not back yet; trying again')
+function reportLoss(stage: LossStage, reason?: string): void {
+  if (stage === 'lost') logger.error('the embedded database has gone away; bringing it back')
+  else if (stage === 'restored') logger.warn('the embedded database is back')
+  else if (stage === 'not yet')
+    logger.error({ reason }, 'the embedded database is not back yet; trying again')
   else {
     logger.fatal('another start has taken over the embedded database; stopping')
     void shutDown(1)

@@ -11,7 +11,7 @@ export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise
 
 /**
  * Starts an empty PostgreSQL in a temporary folder, for tests and for working out migrations.
- * Gives its address, that of its superuser, and `stop()`, which removes it. Commits are not flushed to the disk.
+ * Gives its URL, that of its superuser, and `stop()`, which removes it. Commits are not flushed to the disk.
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))

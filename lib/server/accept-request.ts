@@ -46,6 +46,6 @@ function isDecodable(url: string): boolean {
 }
 
 function refusePath(response: ServerResponse, url: string): void {
-  if (isForApi(url)) refuse(response, 404, 'There is nothing at this address.')
+  if (isForApi(url)) refuse(response, 404, 'There is nothing at this URL.')
   else response.writeHead(307, { Location: '/404' }).end()
 }

@@ -5,7 +5,7 @@ import { BARE_POLICY } from './security-headers'
 /** Sends a 405 and the methods that the path does take. */
 export function refuseMethod(response: ServerResponse, allowed: string[]): void {
   response.setHeader('Allow', allowed.join(', '))
-  refuse(response, 405, `This address takes ${allowed.join(', ')}.`)
+  refuse(response, 405, `This URL takes ${allowed.join(', ')}.`)
 }
 
 // What a closed connection still brings resets it, and the response may be lost with it.

@@ -2,7 +2,7 @@ import { notFound } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 
 const refuse = publicHandler(() => {
-  throw notFound('There is no such call.')
+  throw notFound()
 })
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -145,12 +145,12 @@ test.each(['postmaster', 'backend'] as const)(
   'after its %s is killed the database is back at its port',
   async which => {
     await database.stop()
-    const news: string[] = []
-    database = await startEmbeddedPostgres({ dataDir, ...options, onLoss: word => news.push(word) })
+    const stages: string[] = []
+    database = await startEmbeddedPostgres({ dataDir, ...options, onLoss: stage => stages.push(stage) })
     const { servingUrl } = database
     process.kill(which === 'postmaster' ? postmasterPid() : backendPid(), 'SIGKILL')
-    await expect.poll(() => news.at(-1)).toBe('restored')
-    expect(news[0]).toBe('lost')
+    await expect.poll(() => stages.at(-1)).toBe('restored')
+    expect(stages[0]).toBe('lost')
     expect(database.servingUrl).toBe(servingUrl)
     expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
   },
