@@ -16,7 +16,7 @@ import { StartUpError } from './start-up-error'
 /** The payment providers that can be chosen; lib/payments has a folder for each. */
 export const providerNames = ['paystack', 'sandbox'] as const
 
-// First segments of paths of the site that are as long as a prefix: one equal to them would hide pages.
+// First segments of the site's public paths that are as long as a prefix: what everybody can read is no secret.
 const TAKEN_SEGMENTS =
   /^\/(job-application|course-enrollment|payments-sandbox|service-single|project-single)$/
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
@@ -71,6 +71,13 @@ describe('the environment', () => {
   ])('reads where clamd listens: %s', (CLAMD_HOST, clamdHost) => {
     expect(parseSettings({ CLAMD_HOST }).clamdHost).toEqual(clamdHost)
   })
+
+  test.each([...readdirSync('app/(site)'), ...readdirSync('app')].filter(name => /^[\w-]+$/.test(name)))(
+    'takes no ADMIN_PREFIX that everybody can read: /%s begins a path of the site',
+    segment => {
+      expect(() => parseSettings({ ADMIN_PREFIX: `/${segment}` })).toThrow(/^ADMIN_PREFIX /)
+    },
+  )
 
   test('never repeats a value, which may be a secret', () => {
     expect(() => parseSettings({ NEXTAUTH_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
