@@ -40,6 +40,14 @@ export default {
       to: { path: roomsOf([...concepts, ...services]) },
     },
     {
+      ...rule(
+        'reads-without-http',
+        'A read returns what it found; what a client is told of it is for the handler.',
+      ),
+      from: { path: `${roomsOf(concepts)}data\\.ts$` },
+      to: { path: '^lib/http/' },
+    },
+    {
       ...rule('platform-below-everything', 'What everything stands on imports none of it.'),
       from: { path: '^lib/platform/' },
       to: { path: '^lib/(?!platform/)' },

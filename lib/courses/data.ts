@@ -1,12 +1,11 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import { lostCursor } from '@/lib/http/paging'
 import {
   cutPage,
   FURTHER_RECORDS,
   type ListPage,
   type Page,
-  type Paged,
+  type PagedAfterRecord,
   partAfter,
   readListPage,
 } from '@/lib/lists/page'
@@ -120,12 +119,11 @@ function toRoom(
  * Lists the courses that match an administrator's filters, active or not, in their order.
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
- * @throws a 422 problem where the record it is to go on after is gone
  */
 export async function listCourses(
   filters: CourseFilters,
   page: Page = {},
-): Promise<Paged<AdminCourseRecord>> {
+): Promise<PagedAfterRecord<AdminCourseRecord>> {
   const where = await courseCondition(filters)
   const [total, found] = await Promise.all([
     database().course.count({ where }),
@@ -137,9 +135,9 @@ export async function listCourses(
     }),
   ])
   const [seen] = page.cursor ?? []
-  if (seen && found.length === 0 && !(await getCourse(seen))) throw lostCursor()
+  if (seen && found.length === 0 && !(await getCourse(seen))) return { ok: false, reason: 'lost-cursor' }
   const { rows, next } = cutPage(found, page.limit)
-  return { rows: rows.map(toAdminCourseRecord), next, total }
+  return { ok: true, rows: rows.map(toAdminCourseRecord), next, total }
 }
 
 /** Returns one page, by its number from 1, of the courses that match an administrator's filters. */

@@ -1,12 +1,11 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import { lostCursor } from '@/lib/http/paging'
 import {
   cutPage,
   FURTHER_RECORDS,
   type ListPage,
   type Page,
-  type Paged,
+  type PagedAfterRecord,
   partAfter,
   readListPage,
 } from '@/lib/lists/page'
@@ -98,9 +97,11 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
  * Lists the jobs that match the filters, in their order.
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
- * @throws a 422 problem where the record it is to go on after is gone
  */
-export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<AdminJobRecord>> {
+export async function listJobs(
+  filters: JobFilters,
+  page: Page = {},
+): Promise<PagedAfterRecord<AdminJobRecord>> {
   const where = await toCondition(filters)
   const [total, found] = await Promise.all([
     database().job.count({ where }),
@@ -112,9 +113,9 @@ export async function listJobs(filters: JobFilters, page: Page = {}): Promise<Pa
     }),
   ])
   const [seen] = page.cursor ?? []
-  if (seen && found.length === 0 && !(await getJob(seen))) throw lostCursor()
+  if (seen && found.length === 0 && !(await getJob(seen))) return { ok: false, reason: 'lost-cursor' }
   const { rows, next } = cutPage(found, page.limit)
-  return { rows: rows.map(toAdminJobRecord), next, total }
+  return { ok: true, rows: rows.map(toAdminJobRecord), next, total }
 }
 
 /** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */

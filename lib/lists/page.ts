@@ -7,6 +7,9 @@ export type Page = { limit?: number; cursor?: Cursor }
 /** One page of rows, where the next one starts (null at the end), and how many rows match in all. */
 export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
 
+/** The same of a list that goes on after a record: a `lost-cursor` names one that is gone, and nobody can tell what came after it. */
+export type PagedAfterRecord<Row> = ({ ok: true } & Paged<Row>) | { ok: false; reason: 'lost-cursor' }
+
 /** How many records a page of an admin list holds. */
 const pageSize = 25
 
