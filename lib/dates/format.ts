@@ -1,6 +1,9 @@
 /** The office's clock, by which every date of the site is read and shown. */
 export const OFFICE_TIME_ZONE = 'Africa/Lagos'
 
+/** How far the office's clock is ahead of UTC, in ms: Nigeria keeps one offset all year. */
+export const OFFICE_OFFSET_MS = 60 * 60 * 1000
+
 // Made on first use: to make one takes a phone longer than to draw a form, and few pages write a date in the browser.
 let longDate: Intl.DateTimeFormat | undefined
 let clock: Intl.DateTimeFormat | undefined
@@ -48,9 +51,6 @@ export function formatDateTime(date: Date | string | null | undefined): string {
   })
   return `${formatDate(time)}, ${clock.format(time)}`
 }
-
-// Nigeria keeps one offset all year.
-const OFFICE_OFFSET_MS = 60 * 60 * 1000
 
 /**
  * Writes a time so that spreadsheets take it for one, such as `2025-12-01 09:30:00`, by the office's clock. Done by hand,

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { OFFICE_TIME_ZONE } from './format'
+import { OFFICE_OFFSET_MS, OFFICE_TIME_ZONE } from './format'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-// Nigeria keeps one offset all year.
-const OFFICE_OFFSET = '+01:00'
 
 const MESSAGE = 'Enter a date as 2025-12-01.'
 
@@ -45,7 +42,7 @@ export function storedDay(date: Date): string {
  * @param day a calendar day, such as `2025-12-01`
  */
 export function startOfOfficeDay(day: string): Date {
-  return new Date(`${day}T00:00:00${OFFICE_OFFSET}`)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFICE_OFFSET_MS)
 }
 
 /**
