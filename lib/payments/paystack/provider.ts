@@ -7,6 +7,7 @@ import type {
   VerifiedAttempt,
 } from '@/lib/payments/provider'
 import { noteProviderResponse } from '@/lib/payments/reachability'
+import { isLoopbackHost } from '@/lib/platform/private-host'
 import {
   errorResponse,
   hasRightSignature,
@@ -51,8 +52,7 @@ async function initialize(
 function isPaystackUrl(link: string, { apiUrl }: PaystackAccount): boolean {
   const { protocol, hostname, host } = new URL(link)
   if (protocol === 'https:' && /(^|\.)paystack\.(com|co)$/.test(hostname)) return true
-  const api = new URL(apiUrl)
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(api.hostname) && host === api.host
+  return isLoopbackHost(apiUrl) && host === new URL(apiUrl).host
 }
 
 async function verify(
