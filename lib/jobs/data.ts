@@ -194,6 +194,11 @@ async function toCondition(filters: JobFilters): Promise<Prisma.JobWhereInput> {
   }
 }
 
+/** The SQL condition of rows of `jobs` that take applications today, as `jobStatus` tells it of one job. */
+export const isOpenToday = () =>
+  sql`is_active AND (closing_date IS NULL OR closing_date >= ${officeDay()}::date)`
+
+// The same for Prisma, which takes no condition in SQL.
 function statusCondition(status: JobStatus): Prisma.JobWhereInput {
   const today = new Date(officeDay())
   const open = { isActive: true, OR: [{ closingDate: null }, { closingDate: { gte: today } }] }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { officeDay } from '@/lib/dates/office-day'
+import { isOpenToday } from '@/lib/jobs/data'
 import { fold } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -60,7 +60,7 @@ function findPages(words: string): Prisma.Sql {
     FROM best ORDER BY rank DESC, title, path`
 }
 
-/** The newest jobs that match and take applications today, by lib/jobs/rules.ts. */
+/** The newest jobs that match and take applications today. */
 function findJobs(query: Prisma.Sql): Prisma.Sql {
   const document = sql`search_document(title, job_keywords(required_skills, department, city),
     job_body(description, requirements, responsibilities))`
@@ -68,7 +68,7 @@ function findJobs(query: Prisma.Sql): Prisma.Sql {
     SELECT 'Job' AS kind, '/job-application/' || id AS path, title,
       job_body(description, requirements, responsibilities) AS text, ${document} AS document
     FROM (SELECT * FROM jobs
-      WHERE is_active AND (closing_date IS NULL OR closing_date >= ${officeDay()}::date) AND ${document} @@ ${query}
+      WHERE ${isOpenToday()} AND ${document} @@ ${query}
       ORDER BY date_posted DESC, id DESC LIMIT ${MOST_RANKED}) AS open_jobs`
 }
 
