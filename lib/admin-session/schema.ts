@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { lineField } from '@/lib/forms/fields'
+import { lineField, passwordField } from '@/lib/forms/fields'
 import { codeSchema } from '@/lib/second-factor/schema'
 
 /** What the login form sends, and the API takes. */
 export const credentialsSchema = z.object({
   email: lineField('Enter your email.', 254),
-  password: z
-    .string('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(1024, 'Enter a password of at most 1,024 characters.'),
+  password: passwordField('Enter your password.'),
   /** Of the second factor, where the account has one. */
   code: codeSchema.optional(),
 })
@@ -34,20 +31,14 @@ export type SessionRecord = z.infer<typeof sessionRecordSchema>
 /** The shortest password an administrator may choose, in characters. */
 export const PASSWORD_LENGTH = 12
 
-const LONGEST_PASSWORD = 1024
-
 /** What the form for one's own password sends, and the API takes. */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: z
-      .string('Enter your current password.')
-      .min(1, 'Enter your current password.')
-      .max(LONGEST_PASSWORD, 'Enter a password of at most 1,024 characters.'),
-    newPassword: z
-      .string('Enter a new password.')
-      .min(1, { error: 'Enter a new password.', abort: true })
-      .min(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH} characters or more.`)
-      .max(LONGEST_PASSWORD, 'Use 1,024 characters at most.'),
+    currentPassword: passwordField('Enter your current password.'),
+    newPassword: passwordField('Enter a new password.').min(
+      PASSWORD_LENGTH,
+      `Use ${PASSWORD_LENGTH} characters or more.`,
+    ),
     repeatedPassword: z
       .string('Enter the new password once more.')
       .min(1, 'Enter the new password once more.'),

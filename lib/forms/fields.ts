@@ -8,6 +8,9 @@ const TEXT_LENGTH = 20_000
 /** The longest text of a few lines, in characters. */
 const LINES_LENGTH = 2000
 
+/** The longest password, in characters. */
+const LONGEST_PASSWORD = 1024
+
 /** How many entries a list may hold. */
 const LIST_LENGTH = 50
 
@@ -83,6 +86,17 @@ export function personNameField(missing = 'Enter your name.') {
   return lineField(missing).regex(lettersAndSpaces, {
     error: ({ input }) => (hyphens.test(String(input)) ? HYPHEN_MESSAGE : NAME_MESSAGE),
   })
+}
+
+/**
+ * A password as typed, blanks and all: not empty, at most 1,024 characters.
+ * @param missing the message when nothing was typed
+ */
+export function passwordField(missing: string) {
+  return z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .max(LONGEST_PASSWORD, atMost(LONGEST_PASSWORD))
 }
 
 /** An e-mail address, stored as typed. */

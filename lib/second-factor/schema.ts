@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordField } from '@/lib/forms/fields'
 
 const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = /^[a-z2-7]{24}$/
@@ -22,10 +23,7 @@ export function isAppCode(code: string): boolean {
 
 /** What the form sends that begins with a second factor. */
 export const secondFactorBeginSchema = z.object({
-  currentPassword: z
-    .string('Enter your current password.')
-    .min(1, 'Enter your current password.')
-    .max(1024, 'Enter a password of at most 1,024 characters.'),
+  currentPassword: passwordField('Enter your current password.'),
 })
 
 /** What the form sends that makes the second factor count: the app's first code. */
