@@ -11,7 +11,7 @@ import { askForPayment } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { openStatusLink } from '@/lib/status-links/link'
+import { isTakenOver, noteSentAgain, openStatusLink } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
@@ -94,10 +94,15 @@ export async function resume(courseId: string, form: ResumeForm): Promise<Resume
   return { ok: true, status: resumed.status, response: await addPaymentLink(resumed.body) }
 }
 
-/** Adds what a response leads to: the payment page where there is one, and the enrollment's status page. */
+/**
+ * Adds what a response leads to: the payment page where there is one, and the enrollment's status page, unless the request is
+ * repeated after somebody else has paid.
+ */
 async function addLinks(body: EnrollResponse): Promise<EnrollResponse> {
-  const { _id: id } = body.enrollment
-  const statusLink = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  const enrollment = { kind: 'course-enrollment' as const, id: body.enrollment._id }
+  const statusLink = (await isTakenOver(database(), enrollment))
+    ? undefined
+    : await openStatusLink(database(), enrollment)
   return { ...(await addPaymentLink(body)), statusLink }
 }
 
@@ -140,6 +145,7 @@ async function resumeEnrollment(
       select: { id: true },
     })
   await holdSeat(tx, existing.id, env().seatHoldHours)
+  await noteSentAgain(tx, existing.id)
   const asked = async () => (await askForPayment(tx, occasionOf(existing), existing.price))?.paymentReference
   return { ok: true, status: 200, body: toResponse(existing, existing.paymentReference ?? (await asked())) }
 }

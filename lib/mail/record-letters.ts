@@ -44,6 +44,8 @@ export async function notifyPaid(
   payment: PaidFacts,
   flag?: string,
 ): Promise<void> {
+  // Where somebody else went on with the enrollment, the key of whoever sent it first ends, even if no letter brings the new one.
+  await openStatusLink(tx, occasion)
   if (!mailIsOn()) return
   const { title, payer } = occasion
   const letter = receipt(occasion, payment)

@@ -11,7 +11,7 @@ export function isForApi(url = '/'): boolean {
 /**
  * Decides whether a request goes on to its handler, and notes where it comes from. What Next would meet with a bare 400 or
  * 500, or a redirect to another host, is refused here: a target that is no path of this site, an unknown
- * method, and percent signs that encode nothing. No body of such a request is read.
+ * method, and percent signs that encode nothing; and so is a path that Next would resolve to another than is looked at here. No body of such a request is read.
  * @returns false once the request has its response
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
@@ -22,6 +22,7 @@ export function acceptRequest(request: IncomingMessage, response: ServerResponse
     refuse(response, 400, 'The request target must be a path that begins with one slash.')
   else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
   else if (!isDecodable(url)) refusePath(response, url)
+  else if (hasDotSegment(url)) refuse(response, 400, 'The path must have no segment that is one dot or two.')
   else {
     recordPeerAddress(request)
     return true
@@ -43,6 +44,12 @@ function isDecodable(url: string): boolean {
   } catch {
     return false
   }
+}
+
+// As the URL standard resolves them: also percent-encoded, and after a backslash (https://url.spec.whatwg.org/#path-state).
+function hasDotSegment(url: string): boolean {
+  const segments = decodeURIComponent(url.split('?')[0] ?? '/').split(/[\\/]/)
+  return segments.includes('.') || segments.includes('..')
 }
 
 function refusePath(response: ServerResponse, url: string): void {

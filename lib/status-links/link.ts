@@ -6,9 +6,13 @@ import { hashLinkToken, makeLinkToken } from '@/lib/platform/link-token'
 /** What has a status page: an application or an enrollment, in the words of a payment's purpose. */
 export type StatusRecord = { kind: 'job-application' | 'course-enrollment'; id: string }
 
+// As a column of an enrollment's history.
+const SENT_AGAIN = 'form'
+
 /**
  * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. While a secret
- * is changed over, the link of the one before is given again; from then on a new link takes its place.
+ * is changed over, the link of the one before is given again; from then on a new link takes its place. So does one of an
+ * enrollment that was paid for after it was sent again: whoever sent it first need not be who paid.
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
   const token = await chooseToken(tx, record)
@@ -18,8 +22,9 @@ export async function openStatusLink(tx: Prisma.TransactionClient, record: Statu
 
 async function chooseToken(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
   const [secret, ...previous] = env().acceptedSecrets
-  const token = makeToken(record, secret)
-  const older = previous.map(before => makeToken(record, before))
+  const subject = `${record.kind} ${record.id}${(await isTakenOver(tx, record)) ? ' paid' : ''}`
+  const token = makeLinkToken('status link', subject, secret)
+  const older = previous.map(before => makeLinkToken('status link', subject, before))
   for (const given of older) if ((await findByToken(tx, given))?.id === record.id) return given
   return token
 }
@@ -46,6 +51,23 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
   return enrollment && { kind: 'course-enrollment', id: enrollment.id }
 }
 
-function makeToken({ kind, id }: StatusRecord, secret: string): string {
-  return makeLinkToken('status link', `${kind} ${id}`, secret)
+/** Tells whether an enrollment was paid for after somebody without its link sent it again, who may be the one that paid. */
+export async function isTakenOver(
+  tx: Prisma.TransactionClient,
+  { kind, id }: StatusRecord,
+): Promise<boolean> {
+  if (kind !== 'course-enrollment') return false
+  const [taken] = await tx.$queryRaw<unknown[]>`
+    SELECT FROM payments p JOIN changes c ON c.enrollment_id = p.enrollment_id
+    WHERE p.enrollment_id = ${id}::uuid AND p.settled_at IS NOT NULL AND c.fields ? ${SENT_AGAIN} LIMIT 1`
+  return taken !== undefined
+}
+
+/** Notes in an enrollment's history, once, that it was sent again by somebody who need not have its link. */
+export async function noteSentAgain(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
+  const fields = JSON.stringify({ [SENT_AGAIN]: { from: 'sent', to: 'sent again' } })
+  await tx.$executeRaw`
+    INSERT INTO changes (enrollment_id, kind, fields)
+    SELECT ${enrollmentId}::uuid, 'updated', ${fields}::jsonb
+    WHERE NOT EXISTS (SELECT FROM changes WHERE enrollment_id = ${enrollmentId}::uuid AND fields ? ${SENT_AGAIN})`
 }

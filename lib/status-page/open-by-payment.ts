@@ -7,7 +7,10 @@ import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
 // The reference of a payment stands in logs and at the provider: it opens the page only around the payment itself.
 const LINKED_MINUTES = 60
 
-/** Returns the URL of the status page of what was paid for, or tried to, within the hour; null for any other reference. */
+/**
+ * Returns the URL of the status page of an application whose fee was paid, or tried to, within the hour; null for any other
+ * reference. That of an enrollment is given to whoever knows its e-mail and phone number, so it opens nothing.
+ */
 export async function openByPayment(paymentReference: string): Promise<string | null> {
   const record = await findByPayment(paymentReference)
   return record && openStatusLink(database(), record)
@@ -28,6 +31,7 @@ async function findByPayment(paymentReference: string): Promise<StatusRecord | n
     select: purposeSelect,
   })
   const purpose = payment && toPurpose(payment)
+  if (purpose?.kind !== 'job-application') return null
   // The link of what was erased works no more, and is not given anew.
-  return purpose && !isErasedEmail(purpose.payer.email) ? purpose : null
+  return isErasedEmail(purpose.payer.email) ? null : purpose
 }

@@ -39,6 +39,23 @@ test.each(['http://evil.test/jobs', '//evil.test/jobs', 'jobs', '*'])(
   },
 )
 
+test.each([
+  ['POST', '/api/../jobs'],
+  ['POST', '/api/%2e%2e/foo/admin/x'],
+  ['POST', '/api/./admin/login'],
+  ['POST', '/api\\..\\admin\\login'],
+  ['POST', '/api/x%2F..%2Fadmin/login'],
+  ['GET', '/api/../jobs'],
+  ['GET', '/jobs/.?page=..'],
+])('a path that leads elsewhere than it says is refused: %s %s', async (method, path) => {
+  expect(await send(`${method} ${path} HTTP/1.1`, 'Content-Length: 0')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('dots within a segment, or in a query, are no such path', async () => {
+  expect(await send('GET /jobs?from=../courses HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await send('GET /.well-known/security.txt HTTP/1.1')).not.toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('OPTIONS * names the methods', async () => {
   const response = await send('OPTIONS * HTTP/1.1')
   expect(response).toMatch(/^HTTP\/1\.1 204 /)

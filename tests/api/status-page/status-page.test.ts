@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
@@ -280,6 +280,52 @@ test('an application is erased by whoever has its link; another of the same pers
     administratorId: null,
     ipHash: expect.any(String),
     detail: { at: 'status page', applications: 1, enrollments: 0 },
+  })
+})
+
+describe('the key to an enrollment', () => {
+  const form = {
+    name: 'Ladi Gyang',
+    email: 'ladi.gyang@example.com',
+    phone: '+2348031234567',
+    experienceLevel: 'Beginner' as const,
+    portfolio: null,
+  }
+  const enrollOn = async (courseId: string, key: string | null = null) => {
+    const enrolled = await enroll({ courseId, form, key })
+    if (!enrolled.ok) throw new Error(enrolled.reason)
+    const { statusLink, paymentReference = '' } = enrolled.response
+    return { statusLink: statusLink && server.baseUrl + new URL(statusLink).pathname, paymentReference }
+  }
+  const statusOf = async (link = '') => (await fetch(link)).status
+
+  test('stays the same when it is paid for', async () => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    const { statusLink, paymentReference } = await enrollOn(courseId)
+    await report(paymentReference, 'succeeded', 50_000)
+    expect(await statusOf(statusLink)).toBe(200)
+  })
+
+  test('is a new one, in the receipt alone, once it was sent again and paid for: who sent it first may be a stranger', async () => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    const key = randomUUID()
+    const { statusLink, paymentReference } = await enrollOn(courseId, key)
+    expect((await enrollOn(courseId)).statusLink).toBeUndefined()
+    expect(await statusOf(statusLink)).toBe(200)
+    await report(paymentReference, 'succeeded', 50_000)
+    expect(await statusOf(statusLink)).toBe(404)
+    expect((await enrollOn(courseId, key)).statusLink).toBeUndefined()
+    const [receipt] = await mails('receipt')
+    const [path] = /\/status\/[\w-]{32}/.exec(receipt?.text ?? '') ?? []
+    expect(await statusOf(server.baseUrl + path)).toBe(200)
+  })
+
+  test('is not given for its payment, whose reference goes to whoever knows the e-mail and phone number', async () => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    await enrollOn(courseId)
+    const { paymentReference } = await enrollOn(courseId)
+    const result = await fetch(`${server.baseUrl}/success/course-enrollment?reference=${paymentReference}`)
+    expect(await result.text()).not.toContain('/status/')
   })
 })
 
