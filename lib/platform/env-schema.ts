@@ -16,9 +16,33 @@ import { StartUpError } from './start-up-error'
 /** The payment providers that can be chosen; lib/payments has a folder for each. */
 export const providerNames = ['paystack', 'sandbox'] as const
 
-// First segments of the site's public paths that are as long as a prefix: what everybody can read is no secret.
-const TAKEN_SEGMENTS =
-  /^\/(job-application|course-enrollment|payments-sandbox|service-single|project-single)$/
+// First segments of the site's own paths: what everybody can read is no secret, and the pages there would be hidden.
+const TAKEN_SEGMENTS = [
+  ...[
+    '404',
+    'about-us',
+    'admin',
+    'api',
+    'artwork',
+    'contact',
+    'course-enrollment',
+    'courses',
+    'home',
+    'icons',
+  ],
+  ...[
+    'index',
+    'job-application',
+    'jobs',
+    'newsletter',
+    'og',
+    'payments-sandbox',
+    'privacy',
+    'project-single',
+  ],
+  ...['projects', 'search', 'service-single', 'services', 'status', 'success', 'team', 'team-single'],
+]
+const SHORTEST_PREFIX = 12
 
 /** Who the administrator is where nobody says, which everybody can know: for trying the site out. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@example.com'
@@ -51,8 +75,10 @@ const variables = z.object({
       /^\/[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/,
       'must look like /three-quiet-words: one segment of letters, digits and dashes',
     )
-    .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'begins the path of a page of the site; choose another')
-    .min(13, 'must have at least 12 characters after its slash, or it could be guessed')
+    .refine(
+      prefix => !TAKEN_SEGMENTS.includes(prefix.slice(1)),
+      'begins the path of a page of the site; choose another',
+    )
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -134,7 +160,13 @@ export function parseSettings(source: Source) {
     throw new StartUpError('DATABASE_OWNER_URL is for migrations only: set DATABASE_URL too.')
   if (result.data.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
     throw new StartUpError('DATABASE_DIRECT_URL goes with a pooler: set DATABASE_URL to its URL.')
-  return toSettings(result.data)
+  const settings = toSettings(result.data)
+  const { ADMIN_PREFIX } = result.data
+  if (ADMIN_PREFIX && ADMIN_PREFIX.length <= SHORTEST_PREFIX && !isPrivateHost(settings.siteUrl))
+    throw new StartUpError(
+      `ADMIN_PREFIX must have at least ${SHORTEST_PREFIX} characters after its slash on a public site, or it could be guessed.`,
+    )
+  return settings
 }
 
 function toSettings(data: z.output<typeof variables>) {
