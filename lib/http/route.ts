@@ -17,6 +17,9 @@ export type HandlerRequest = { request: Request; params: Params; requestId: stri
 /** A function that responds to a request and may throw a Problem; made by `publicHandler` or `adminHandler`. */
 export type Handler = (given: HandlerRequest) => Response | Promise<Response>
 
+// What the log has for a route whose parameters are not found in its path.
+const UNNAMED = '/api/…'
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
@@ -100,19 +103,29 @@ function flattenParams(params: Record<string, string | string[] | undefined>): P
 }
 
 /**
- * Names a route for the logs without what varies in it, which may be a key or somebody's data.
+ * Names a route for the logs without what varies in it, which may be a key or somebody's data, however it is encoded.
  * @param path a path, such as `/api/jobs/apply/0197…`
  * @param params the route's parameters
  * @returns such as `/api/jobs/apply/{id}`
  */
 export function routePattern(path: string, params: Record<string, string>): string {
-  let pattern = path
+  let pattern = decoded(path)
   for (const [name, value] of Object.entries(params)) {
-    const spellings = [value, encodeURIComponent(value), value.split('/').map(encodeURIComponent).join('/')]
-    const found = spellings.find(text => text !== '' && pattern.includes(`/${text}`))
-    if (found === undefined) continue
+    if (value === '') continue
+    // Next decodes most parameters, but not all.
+    const found = [value, decoded(value)].find(text => pattern.includes(`/${text}`))
+    // Better no name than a key in the log.
+    if (found === undefined) return UNNAMED
     const at = pattern.lastIndexOf(`/${found}`)
     pattern = `${pattern.slice(0, at)}/{${name}}${pattern.slice(at + 1 + found.length)}`
   }
   return pattern
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
