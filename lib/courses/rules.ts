@@ -9,8 +9,13 @@ type Places = {
   taken: number
 }
 
+/** Tells whether a course's first day has come, by the office's calendar. */
+export function hasStarted(startDate: Date, now = new Date()): boolean {
+  return storedDay(startDate) <= officeDay(now)
+}
+
 /** Tells whether a course takes enrollments: until its start day comes by the office's calendar, and while a seat is free. */
 export function courseOpenness({ startDate, seats, taken }: Places, now = new Date()): CourseOpenness {
-  if (storedDay(startDate) <= officeDay(now)) return 'started'
+  if (hasStarted(startDate, now)) return 'started'
   return seats !== null && taken >= seats ? 'full' : 'open'
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
-import { courseOpenness } from '@/lib/courses/rules'
+import { courseOpenness, hasStarted } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -135,8 +135,7 @@ async function resumeEnrollment(
   if (existing.cancelled && isPaid(existing)) return { ok: false, reason: 'cancelled' }
   if (!existing.cancelled && existing.paymentStatus === 'completed')
     return { ok: false, reason: 'already-enrolled' }
-  if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started')
-    return { ok: false, reason: 'started' }
+  if (hasStarted(startDate)) return { ok: false, reason: 'started' }
   if (!(await hasSeat(tx, existing.id))) return { ok: false, reason: 'full' }
   if (existing.cancelled)
     await tx.enrollment.update({

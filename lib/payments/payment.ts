@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import { courseOpenness } from '@/lib/courses/rules'
+import { hasStarted } from '@/lib/courses/rules'
 import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
@@ -138,8 +138,7 @@ export async function findObstacle(
   if (application) return applicationObstacle(application)
   if (!enrollment) return undefined
   if (enrollment.cancelled) return 'cancelled'
-  const { startDate } = enrollment.course
-  if (courseOpenness({ startDate, seats: null, taken: 0 }) === 'started') return 'started'
+  if (hasStarted(enrollment.course.startDate)) return 'started'
   return (await hasSeat(db, enrollment.id)) ? undefined : 'full'
 }
 
