@@ -22,6 +22,7 @@ const UNNAMED = '/api/…'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
+const UNSAFE_METHODS: readonly string[] = METHODS.filter(method => method !== 'GET')
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
 /** Makes a route's handler for everyone; `adminHandler` in lib/admin-session makes one for administrators. */
@@ -58,8 +59,7 @@ function toRouteHandler(handler: Handler): RouteHandler {
     const params = flattenParams((await context.params) ?? {})
     const log = logger.child({ requestId })
     const response = await respondSafely(handler, { request, params, requestId, log })
-    // Whoever saved something finds it on the next page.
-    if (request.method !== 'GET') await untilChangesAreHeard()
+    if (mayHaveStored(request.method, response.status)) await untilChangesAreHeard()
     // What asks for its store logs the requests it sends that for.
     if (isAskedForStore()) return response
     log.info({
@@ -72,6 +72,12 @@ function toRouteHandler(handler: Handler): RouteHandler {
     })
     return response
   }
+}
+
+// Whoever saved something finds it on the next page. What is refused with a 4xx stored nothing; what failed with a 5xx may have
+// been committed, and is looked for.
+function mayHaveStored(method: string, status: number): boolean {
+  return UNSAFE_METHODS.includes(method) && (status < 400 || status >= 500)
 }
 
 async function respondSafely(handler: Handler, given: HandlerRequest): Promise<Response> {

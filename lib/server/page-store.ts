@@ -97,7 +97,8 @@ export class PageStore {
     for (const kept of this.kept.values()) {
       if (!shows(kept)) continue
       kept.freshUntil = 0
-      kept.failedAt = undefined
+      // A database that nobody hears of is likely away still, and is waited for by nobody.
+      if (this.settings.isFollowed()) kept.failedAt = undefined
     }
     // What is being made may have been read before the change, so nobody else is to wait for it.
     for (const [key, making] of this.makings) {

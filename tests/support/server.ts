@@ -28,12 +28,15 @@ export type RunningServer = {
 
 const running = new Set<string>()
 
+// What is sent here changes nothing, and is answered as if it had.
+const NOBODYS_LINK = '/api/newsletter/unsubscribe/nobody'
+
 /**
- * Waits until every server that runs beside this test has heard of what the test stored past it. What a server stores itself
- * it has heard of before its response.
+ * Waits until every server that runs beside this test has heard of what the test stored past it. A server hears of all that was
+ * stored before it says that a request to change something succeeded.
  */
 export async function untilServersHear(): Promise<void> {
-  const heard = [...running].map(baseUrl => fetch(`${baseUrl}/api/jobs`, { method: 'OPTIONS' }))
+  const heard = [...running].map(baseUrl => fetch(baseUrl + NOBODYS_LINK, { method: 'POST' }))
   await Promise.allSettled(heard)
 }
 

@@ -85,6 +85,21 @@ test('what cannot be read now is sent as it was, is tried again each second, and
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
 
+test('nobody waits for a database that is away because somebody else may have changed something unheard', async () => {
+  let isFollowed = false
+  const store = openStore({ isFollowed: () => isFollowed })
+  await store.get('/jobs', ['jobs'], async () => made('kept'))
+  store.drop('anything')
+  await store.get('/jobs', ['jobs'], async () => made('sorry', { keep: false, unreadable: true }))
+  store.drop('anything')
+  const waitedFor = vi.fn(async () => made('waited for'))
+  expect(await textOf(store.get('/jobs', ['jobs'], waitedFor))).toBe('kept')
+  expect(waitedFor).not.toHaveBeenCalled()
+  isFollowed = true
+  store.drop('anything')
+  expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
+})
+
 test('without a page from before, what could not be read is sent, and not kept', async () => {
   const store = openStore()
   const failing = async () => made('sorry', { keep: false, unreadable: true })
