@@ -18,8 +18,8 @@ export type CvSweep =
   | { ok: true; trashed: number; removed: number }
   | { ok: false; reason: 'other-database' | 'mostly-unclaimed' }
 
-/** When a sweep takes place, and what ends it early. */
-type SweepOptions = { now?: Date; signal?: AbortSignal }
+/** When a sweep takes place, what ends it early, and `keepTrash` where the clock cannot be trusted with how old the trash is. */
+type SweepOptions = { now?: Date; signal?: AbortSignal; keepTrash?: boolean }
 
 /**
  * Moves files that no application names to the trash, and empties the trash of what has lain there for 30 days; what is
@@ -29,7 +29,7 @@ type SweepOptions = { now?: Date; signal?: AbortSignal }
  */
 export async function sweepCvFiles(
   store: CvStore = cvStore(),
-  { now = new Date(), signal }: SweepOptions = {},
+  { now = new Date(), signal, keepTrash = false }: SweepOptions = {},
 ): Promise<CvSweep> {
   const [owner, id] = [await store.readOwner(), await installationId()]
   if (owner !== null && owner !== id) return { ok: false, reason: 'other-database' }
@@ -43,7 +43,7 @@ export async function sweepCvFiles(
     await store.trash(key)
   }
   const unfinished = await store.deleteUnfinished(before)
-  const emptied = await emptyTrash(store, new Date(now.getTime() - TRASH_MS), signal)
+  const emptied = await emptyTrash(store, new Date(keepTrash ? 0 : now.getTime() - TRASH_MS), signal)
   return { ok: true, trashed: orphans.length, removed: unfinished + emptied }
 }
 

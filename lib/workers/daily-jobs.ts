@@ -105,7 +105,7 @@ async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: Abor
 }
 
 async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
-  const swept = await sweepCvFiles(undefined, { signal })
+  const swept = await sweepCvFiles(undefined, { signal, keepTrash: !(await isClockSteady()) })
   if (!swept.ok) logger.warn(refusals[swept.reason])
   return swept
 }

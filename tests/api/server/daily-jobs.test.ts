@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { diskStore } from '@/lib/cv-files/disk-store'
+import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
 import { doDailyJobs, startDailyJobs } from '@/lib/workers/daily-jobs'
 import { isClockSteady } from '@/lib/workers/steady-clock'
@@ -160,16 +163,23 @@ test('a clock is trusted with the age of records once it has gone on for most of
 
 test('a machine that begins years ahead erases nothing', async () => {
   const { signal } = new AbortController()
-  const { id } = await anApplication({ applicantName: 'Nanzip Dung', cv: newCvKey() })
-  const isThere = async () => (await database().application.count({ where: { id } })) === 1
+  const cvs = cvStore()
+  const [cv, trashed] = [newCvKey(), newCvKey()]
+  for (const key of [cv, trashed]) await cvs.put(key, asBytes('Nanzip'))
+  const { id } = await anApplication({ applicantName: 'Nanzip Dung', cv })
+  await cvs.trash(trashed)
+  const isThere = async () => [
+    (await database().application.count({ where: { id } })) === 1,
+    existsSync(join(env().dataDir, 'cv-files', 'trash', trashed)),
+  ]
   await isClockSteady(daysAgo(1))
   vi.setSystemTime(Date.now() + 10 * 365 * DAY_MS)
   try {
     await doDailyJobs(signal)
-    expect(await isThere()).toBe(true)
+    expect(await isThere()).toEqual([true, true])
     vi.setSystemTime(Date.now() + DAY_MS)
     await doDailyJobs(signal)
-    expect(await isThere()).toBe(false)
+    expect(await isThere()).toEqual([false, false])
   } finally {
     vi.useRealTimers()
   }
