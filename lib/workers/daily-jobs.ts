@@ -25,7 +25,7 @@ const STOP_MS = 2_000
 type DailyJob = {
   name: string
   longestMs?: number
-  /** Gives null where it is too early; it is tried again then. */
+  /** Gives null where it is too early, or the clock unsteady; it is tried again then. */
   run: (signal: AbortSignal) => Promise<object | null>
 }
 
@@ -46,8 +46,6 @@ const dailyJobs: DailyJob[] = [
   { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
 ]
 
-const UNSTEADY = { waits: 'the clock has not gone on for a day' }
-
 const refusals = {
   'other-database':
     'The CV store belongs to another database, so no file of it is cleaned up. If this database is the right one, remove store-id from DATA_DIR/cv-files (Vercel Blob: cv-store-id).',
@@ -56,8 +54,8 @@ const refusals = {
 }
 
 /**
- * Does the daily jobs now, in the background, and then once a day. One that fails, comes too early, or is held by another process is
- * tried again every hour: a process killed in its midst holds it until its lease ends.
+ * Does the daily jobs now, in the background, and then once a day. One that fails, comes too early, finds the clock unsteady, or is held by
+ * another process is tried again every hour: a process killed in its midst holds it until its lease ends.
  * @returns the function that stops it, which waits two seconds at most for the job under way
  */
 export function startDailyJobs(): () => Promise<void> {
@@ -105,17 +103,28 @@ async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: Abor
 }
 
 async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {
-  const swept = await sweepCvFiles(undefined, { signal, keepTrash: !(await isClockSteady()) })
+  const swept = await sweepCvFiles(undefined, { signal, keepTrash: !(await trustsClock()) })
   if (!swept.ok) logger.warn(refusals[swept.reason])
   return swept
 }
 
 function whereClockIsSteady(run: DailyJob['run']): DailyJob['run'] {
-  return async signal => ((await isClockSteady()) ? run(signal) : UNSTEADY)
+  return async signal => ((await trustsClock()) ? run(signal) : null)
+}
+
+// Several jobs ask each hour: the log says it once, and anew after the next leap.
+let isUnsteadySaid = false
+
+async function trustsClock(): Promise<boolean> {
+  const isSteady = await isClockSteady()
+  if (!isSteady && !isUnsteadySaid)
+    logger.info('nothing is deleted for its age yet: the clock has not gone on for a day')
+  isUnsteadySaid = !isSteady
+  return isSteady
 }
 
 async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup | null> {
-  const outcome = await backUpDaily(signal, { keepOld: !(await isClockSteady()) })
+  const outcome = await backUpDaily(signal, { keepOld: !(await trustsClock()) })
   if (outcome && outcome.missingFiles > 0)
     logger.warn({ missing: outcome.missingFiles }, 'CVs are missing from the store')
   return outcome

@@ -10,6 +10,7 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
+import { logger } from '@/lib/platform/logger'
 import { doDailyJobs, startDailyJobs } from '@/lib/workers/daily-jobs'
 import { isClockSteady } from '@/lib/workers/steady-clock'
 import { signInOverHttp } from '../../support/administrator'
@@ -140,8 +141,13 @@ test('a job that a killed process still holds is done within an hour after its l
   }
 })
 
+/** As in a new installation, though the store of CVs stays this one's. */
+async function forgetClock(): Promise<void> {
+  await database().installation.updateMany({ data: { clockReadAt: null, clockSteadySince: null } })
+}
+
 test('a clock is trusted with the age of records once it has gone on for most of a day without a leap', async () => {
-  await database().installation.deleteMany()
+  await forgetClock()
   const begin = Date.parse('2026-03-15T08:00:00Z')
   const readings: [hours: number, steady: boolean][] = [
     [0, false],
@@ -159,6 +165,33 @@ test('a clock is trusted with the age of records once it has gone on for most of
   ]
   for (const [hours, steady] of readings)
     expect([hours, await isClockSteady(new Date(begin + hours * HOUR_MS))]).toEqual([hours, steady])
+})
+
+test('what waits for a steady clock is not done, which the log says once, and is tried again within an hour', async () => {
+  await isClockSteady(daysAgo(1))
+  await doDailyJobs(new AbortController().signal)
+  await forgetClock()
+  const letter = { kind: 'notice', recipient: 'ada@studio.test', subject: '', text: '', html: '' }
+  await database().outboxMail.create({ data: { ...letter, createdAt: daysAgo(32), sentAt: daysAgo(31) } })
+  const letters = () => database().outboxMail.count({ where: { createdAt: { lt: daysAgo(30) } } })
+  const info = vi.spyOn(logger, 'info')
+  const said = (text: string) => info.mock.calls.filter(call => JSON.stringify(call).includes(text)).length
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = startDailyJobs()
+  try {
+    await expect.poll(() => said('"sandbox charges"')).toBe(1)
+    vi.advanceTimersByTime(HOUR_MS)
+    await expect.poll(() => database().installation.count({ where: { clockReadAt: { not: null } } })).toBe(1)
+    expect([await letters(), said('"letters"'), said('the clock has not gone on')]).toEqual([1, 0, 1])
+    await database().installation.updateMany({ data: { clockSteadySince: daysAgo(1) } })
+    vi.advanceTimersByTime(HOUR_MS)
+    await expect.poll(letters).toBe(0)
+    await expect.poll(() => said('"letters"')).toBe(1)
+  } finally {
+    await stop()
+    vi.useRealTimers()
+    info.mockRestore()
+  }
 })
 
 test('a machine that begins years ahead erases nothing', async () => {
