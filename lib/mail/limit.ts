@@ -20,7 +20,8 @@ const CONFIRMATIONS = '%-received'
 
 const ALARM_EVERY_MS = 10 * 60_000
 
-let alarmedAt = 0
+// By the name of what is limited: a flood of one is no reason to be silent about another.
+const alarmedAt = new Map<string, number>()
 
 /** Tells whether the links to status pages may go to an e-mail: three mails of them a day, beside its confirmations. */
 export async function maySendLinks(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
@@ -89,7 +90,7 @@ function nobodyFor(email: string): string {
 }
 
 function raiseAlarm(name: string, inHour: number): void {
-  if (Date.now() - alarmedAt < ALARM_EVERY_MS) return
-  alarmedAt = Date.now()
+  if (Date.now() - (alarmedAt.get(name) ?? 0) < ALARM_EVERY_MS) return
+  alarmedAt.set(name, Date.now())
   logger.error({ inHour }, `so many ${name} were asked for within an hour that no more are sent`)
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
+import { mayInvite } from '@/lib/mail/limit'
 import { claimDueMails, deleteOldMails } from '@/lib/mail/mutations'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import { logger } from '@/lib/platform/logger'
 import { closeMailer } from '@/lib/platform/mailer'
 import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
 import { aStudent, postEnrollment } from '../../support/paying'
@@ -30,6 +32,8 @@ afterAll(async () => {
   closeMailer()
   await server.stop()
 })
+
+const FLOOD = 'course-enrollment-received'
 
 const makeDue = () =>
   database().outboxMail.updateMany({ where: { sentAt: null }, data: { nextAttemptAt: new Date(0) } })
@@ -122,13 +126,23 @@ test('beyond 500 confirmations an hour none is queued; the administrator still h
     data: Array.from({ length: 500 }, (_, n) => ({
       ...content,
       recipient: `flood-${n}@example.com`,
-      kind: 'course-enrollment-received',
+      kind: FLOOD,
     })),
   })
+  const said = vi.spyOn(logger, 'error')
   const course = await aCourse({ price: 0 })
-  expect((await postEnrollment(course.id, aStudent('late@example.com'))).status).toBe(201)
-  expect(await database().outboxMail.count({ where: { recipient: 'late@example.com' } })).toBe(0)
-  expect(await database().outboxMail.count({ where: { kind: 'notice' } })).toBe(1)
+  for (const email of ['late@example.com', 'later@example.com'])
+    expect((await postEnrollment(course.id, aStudent(email))).status).toBe(201)
+  expect(await database().outboxMail.count({ where: { recipient: { startsWith: 'late' } } })).toBe(0)
+  expect(await database().outboxMail.count({ where: { kind: 'notice' } })).toBe(2)
+  await database().outboxMail.updateMany({ where: { kind: FLOOD }, data: { kind: 'newsletter-asked' } })
+  expect(await database().$transaction(tx => mayInvite(tx, 'late@example.com'))).toBe(false)
+  // Each flood for itself, and once.
+  expect(said.mock.calls.map(([, text]) => text)).toEqual([
+    expect.stringContaining('so many confirmations'),
+    expect.stringContaining('so many newsletter invitations'),
+  ])
+  said.mockRestore()
   await database().outboxMail.deleteMany()
 })
 
