@@ -2,7 +2,7 @@ import 'server-only'
 import type { Client } from 'pg'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { recordEvent } from '@/lib/events/mutations'
-import { connect } from '@/lib/platform/connection'
+import { withConnection } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { deleteUnconfirmed } from '@/lib/subscribers/mutations'
 import { eraseRecords } from './erase-person'
@@ -38,34 +38,48 @@ export async function eraseExpired(signal: AbortSignal, now = new Date()): Promi
     payments: 0,
     files: 0,
   }
-  const client = await connect(env().databaseDirectUrl)
   try {
-    await eachBatch(
-      signal,
-      () => findExpiredRecords(BATCH, now),
-      async ids => {
-        const { files } = await eraseRecords(client, cvStore(), ids)
-        counts.applications += ids.applicationIds.length
-        counts.enrollments += ids.enrollmentIds.length
-        counts.files += files
-      },
-    )
-    counts.messages = await deleteExpiredMessages(now)
-    counts.subscribers = await deleteUnconfirmed(now)
-    await eachBatch(
-      signal,
-      () => findExpiredPayments(BATCH, now),
-      async ids => {
-        counts.payments += await deleteRemains(client, ids)
-      },
-    )
-    if (countOf(counts) > 0) await removeTraces(client)
-  } finally {
-    await client.end()
-    const { files: _files, ...records } = counts
-    if (countOf(counts) > 0) await recordEvent('erased', {}, { at: 'retention', ...records })
+    await withConnection(env().databaseDirectUrl, client => eraseEach(client, counts, signal, now))
+  } catch (error) {
+    // What went before it failed is said all the same, and if that fails too, then for the same reason.
+    await recordErased(counts).catch(() => {})
+    throw error
   }
+  await recordErased(counts)
   return counts
+}
+
+/** Adds what it erases to the counts as it goes, so that they are right wherever it ends. */
+async function eraseEach(
+  client: Client,
+  counts: ExpiredCounts,
+  signal: AbortSignal,
+  now: Date,
+): Promise<void> {
+  await eachBatch(
+    signal,
+    () => findExpiredRecords(BATCH, now),
+    async ids => {
+      const { files } = await eraseRecords(client, cvStore(), ids)
+      counts.applications += ids.applicationIds.length
+      counts.enrollments += ids.enrollmentIds.length
+      counts.files += files
+    },
+  )
+  counts.messages = await deleteExpiredMessages(now)
+  counts.subscribers = await deleteUnconfirmed(now)
+  await eachBatch(
+    signal,
+    () => findExpiredPayments(BATCH, now),
+    async ids => {
+      counts.payments += await deleteRemains(client, ids)
+    },
+  )
+  if (countOf(counts) > 0) await removeTraces(client)
+}
+
+async function recordErased({ files: _files, ...records }: ExpiredCounts): Promise<void> {
+  if (countOf(records) > 0) await recordEvent('erased', {}, { at: 'retention', ...records })
 }
 
 async function eachBatch(
@@ -91,6 +105,12 @@ async function deleteRemains(client: Client, { applicationIds, enrollmentIds }: 
   return (applications.rowCount ?? 0) + (enrollments.rowCount ?? 0)
 }
 
-function countOf({ applications, enrollments, messages, subscribers, payments }: ExpiredCounts): number {
+function countOf({
+  applications,
+  enrollments,
+  messages,
+  subscribers,
+  payments,
+}: Omit<ExpiredCounts, 'files'>): number {
   return applications + enrollments + messages + subscribers + payments
 }

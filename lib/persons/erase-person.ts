@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
+import { inTransaction } from '@/lib/platform/connection'
 import { clearOthersTexts, type ErasedRows, eraseRows, removeTraces } from './erase-rows'
 import { findByRecords, findPerson, type Person, type RecordIds } from './find-person'
 
@@ -42,17 +43,13 @@ async function erase(
     await store.delete(key)
     await store.deleteTrashed(key)
   }
-  await client.query('BEGIN')
-  try {
+  const { person, erased } = await inTransaction(client, async () => {
     const person = await find()
     const erased = await eraseRows(client, person)
     await alsoErase?.(client, person)
-    await client.query('COMMIT')
-    // An application that came in just now has its file still.
-    for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)
-    return { ...erased, files: person.cvKeys.length }
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+    return { person, erased }
+  })
+  // An application that came in just now has its file still.
+  for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)
+  return { ...erased, files: person.cvKeys.length }
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { site } from '@/content/site'
 import type { CvStore } from '@/lib/cv-files/store'
+import { inTransaction } from '@/lib/platform/connection'
 import { escapeHtml } from '@/lib/text/escape-html'
 import { findPerson } from './find-person'
 import { places, readPlace } from './places'
@@ -74,16 +75,14 @@ export async function exportPerson(
 }
 
 async function readHeld(client: Client, email: string): Promise<Held[]> {
-  // All of it as it is at one moment.
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  try {
+  const read = async () => {
     const person = await findPerson(client, email)
     const held: Held[] = []
     for (const place of places) held.push({ ...place, rows: await readPlace(client, place, person) })
     return held.filter(({ rows }) => rows.length > 0)
-  } finally {
-    await client.query('COMMIT')
   }
+  // All of it as it is at one moment.
+  return inTransaction(client, read, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
 function writePage(email: string, held: Held[]): string {

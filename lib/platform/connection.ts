@@ -25,3 +25,24 @@ export async function withConnection<Result>(
     await client.end().catch(() => {})
   }
 }
+
+/**
+ * Runs work in a transaction of a connection, which has none yet. Where the work or the commit fails, its error is thrown, whatever
+ * becomes of the rollback: a connection that was lost has none.
+ * @param begin how it begins, where not as PostgreSQL's settings say
+ */
+export async function inTransaction<Result>(
+  client: Client,
+  work: () => Promise<Result>,
+  begin = 'BEGIN',
+): Promise<Result> {
+  await client.query(begin)
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, DatabaseError } from 'pg'
-import { withConnection } from '@/lib/platform/connection'
+import { inTransaction, withConnection } from '@/lib/platform/connection'
 import { MIGRATION_LOCK } from '@/lib/platform/migration-lock'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
@@ -122,18 +122,13 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
 
 async function tryMigration(client: Client, { name, sql }: Migration): Promise<void> {
   const startedAt = new Date()
-  await client.query('BEGIN')
-  try {
+  await inTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = '${LOCK_PATIENCE}'`)
     await client.query('SELECT pg_advisory_xact_lock($1)', [CATALOG_LOCK])
     await client.query(CREATE_TABLE)
     await client.query(sql)
     await client.query(RECORD, [randomUUID(), checksum(sql), name, startedAt])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+  })
 }
 
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { withConnection } from '@/lib/platform/connection'
+import { inTransaction, withConnection } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { CATALOG_LOCK } from './migrations'
 
@@ -77,10 +77,10 @@ export async function grantServing(ownerUrl: string, servingUrl: string): Promis
     if (role === (await readRole(owner))) return
     await refusePowerful(owner, role)
     const name = escapeIdentifier(role)
-    await owner.query('BEGIN')
-    await owner.query('SELECT pg_advisory_xact_lock($1)', [CATALOG_LOCK])
-    for (const statement of await grantsFor(owner, name)) await owner.query(statement)
-    await owner.query('COMMIT')
+    await inTransaction(owner, async () => {
+      await owner.query('SELECT pg_advisory_xact_lock($1)', [CATALOG_LOCK])
+      for (const statement of await grantsFor(owner, name)) await owner.query(statement)
+    })
   })
 }
 

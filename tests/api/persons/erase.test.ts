@@ -8,7 +8,7 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyCancelled } from '@/lib/mail/record-letters'
 import { erasePerson } from '@/lib/persons/erase-person'
-import { exportPerson } from '@/lib/persons/export-person'
+import { exportPerson, gatherPerson } from '@/lib/persons/export-person'
 import { PERSONLESS_TABLES, places } from '@/lib/persons/places'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
@@ -284,6 +284,20 @@ test('an export holds what was stored: rows, a page that runs no script, and the
   expect(await readFile(cv, 'utf8')).toBe(`${NAME} stored`)
   expect(paths).toHaveLength(4)
   expect(await exportPerson(client, cvStore(), 'nobody@example.com', join(folder, 'none'))).toEqual([])
+})
+
+test.each([
+  ['an erasure', 'DELETE FROM "subscribers"', (cut: Client) => erasePerson(cut, cvStore(), EMAIL)],
+  ['an export', 'FROM "subscribers"', (cut: Client) => gatherPerson(cut, cvStore(), EMAIL)],
+])('%s whose connection is cut says that, and not what it could not undo', async (_, at, work) => {
+  const cut = new Client({ connectionString: env().databaseUrl })
+  cut.on('error', () => undefined)
+  await cut.connect()
+  const query = cut.query.bind(cut) as (text: string, values?: unknown[]) => Promise<unknown>
+  const cutAt = (text: string, values?: unknown[]) =>
+    text.includes(at) ? query('SELECT pg_terminate_backend(pg_backend_pid())') : query(text, values)
+  await expect(work(Object.assign(cut, { query: cutAt }))).rejects.toThrow('due to administrator command')
+  expect(await database().subscriber.count({ where: { email: EMAIL } })).toBe(1)
 })
 
 test('the role that serves may change no note of a payment, not even so', async () => {

@@ -7,12 +7,13 @@ import type { ExpiryPreview } from '@/lib/persons/schema'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
-import { bytesOf } from '../../support/backups'
+import { bytesOf, queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
 import { aPayment, report } from '../../support/ledger'
 import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 const stop = new AbortController().signal
+const ownersUrl = env().databaseUrl
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
@@ -170,6 +171,29 @@ test('the database removes no payment of a person, and none that is younger than
   await age('payments', payment.id, 73)
   await remove()
   expect(await database().payment.count({ where: { id: payment.id } })).toBe(0)
+})
+
+test('where it fails half-way the failure is told, though what went cannot be recorded either', async () => {
+  const old = await anOldApplication(13)
+  const refuse = (name: string, event: string) => `
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE '${name}'; END $$;
+    CREATE TRIGGER ${name} BEFORE ${event} FOR EACH ROW EXECUTE FUNCTION ${name}();`
+  await database().subscriber.create({
+    data: { email: 'never@example.com', privacyVersion: '2026-11-22', askedAt: new Date(0) },
+  })
+  await queryAt(ownersUrl, refuse('no_deleting', 'DELETE ON subscribers'))
+  const events = () => database().event.count({ where: { kind: 'erased' } })
+  const before = await events()
+  await expect(eraseExpired(stop)).rejects.toThrow('no_deleting')
+  expect([await database().application.count({ where: { id: old.id } }), await events()]).toEqual([
+    0,
+    before + 1,
+  ])
+  await anOldApplication(13)
+  await queryAt(ownersUrl, refuse('no_recording', 'INSERT ON events'))
+  await expect(eraseExpired(stop)).rejects.toThrow('no_deleting')
+  await queryAt(ownersUrl, 'DROP FUNCTION no_deleting, no_recording CASCADE')
+  await database().subscriber.deleteMany()
 })
 
 test('the preview says what goes, by when, and what the settings are', async () => {
