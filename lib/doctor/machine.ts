@@ -10,13 +10,6 @@ import type { Finding } from './schema'
 const MEBIBYTE = 1024 ** 2
 const NEEDED_MEMORY_BYTES = 256 * MEBIBYTE
 
-/** Checks the version of Node, as `process.version` writes it. */
-export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return fine(`Node ${version}`)
-  return broken(`Node ${version} is too old`, 'Install Node 20.19 or newer: https://nodejs.org')
-}
-
 /** Checks the memory that is free, in bytes. */
 export function checkMemory(freeBytes = freemem()): Finding {
   const what = `${Math.round(freeBytes / MEBIBYTE)} MiB of memory are free`

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pipeline } from 'node:stream/promises'
-import { createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file of an archive; its name in plain letters. */
 export type ZipFile = { name: string; content: AsyncIterable<Uint8Array> }
@@ -45,13 +45,11 @@ async function* deflate(content: AsyncIterable<Uint8Array>, entry: Written): Asy
 }
 
 async function* counted(content: AsyncIterable<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
-  let crc = 0xffffffff
   for await (const chunk of content) {
-    for (const byte of chunk) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+    entry.crc = crc32(chunk, entry.crc)
     entry.size += chunk.length
     yield chunk
   }
-  entry.crc = ~crc >>> 0
 }
 
 const common = ({ crc, packed, size, name }: Written): Field[] => [
@@ -104,10 +102,3 @@ function record(signature: number, ...fields: Field[]): Buffer {
   })
   return Buffer.concat(parts)
 }
-
-// CRC-32 as ISO 3309 has it, a byte at a time; Node's own is not in every version that the site runs on.
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
-  let value = start
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})

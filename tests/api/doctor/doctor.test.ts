@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { checkClock } from '@/lib/doctor/clock'
-import { checkDisk, checkMemory, checkNode, checkSecretFiles } from '@/lib/doctor/machine'
+import { checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkBackups, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
 import { checkCertificate, checkProxy, checkSiteUrl } from '@/lib/doctor/site'
@@ -46,7 +46,6 @@ const database = (change: string) =>
   withConnection(process.env.DATABASE_URL ?? '', client => client.query(change))
 
 test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
-  ['an old Node', /Node v18\.20\.0 is too old/, () => checkNode('v18.20.0')],
   ['little memory', /MiB of memory are free/, () => checkMemory(1024)],
   [
     'a full disk',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
@@ -44,8 +45,26 @@ test('a wrong value in either file is one line that names it', () => {
   }
 })
 
-test('the oldest Node that the scripts ask for is the one package.json names', () => {
-  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const required = /Node (\d+\.\d+) or newer/.exec(readFileSync('scripts/check-node.mjs', 'utf8'))?.[1]
-  expect(engines.node).toBe(`>=${required}`)
+test.each([
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['21.7.3', false],
+  ['22.5.0', false],
+  ['22.12.0', true],
+  ['23.1.0', false],
+  ['24.0.0', true],
+  ['26.1.0', true],
+])('a start under Node %s goes on: %s', (node, goesOn) => {
+  const pretended = `Object.defineProperties(process, { version: { value: 'v${node}' }, versions: { value: { node: '${node}' } } })
+    await import(${JSON.stringify(pathToFileURL(resolve('scripts/check-node.mjs')).href)})`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', pretended], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual(goesOn ? [0, ''] : [1, expect.stringContaining(`this is v${node}`)])
+})
+
+test('the Node that is asked for is the one that Prisma takes', () => {
+  const enginesOf = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).engines.node
+  expect(enginesOf('.')).toBe(enginesOf('node_modules/@prisma/client'))
 })
