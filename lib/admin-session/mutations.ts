@@ -49,16 +49,33 @@ export async function extendSession(id: string, lastUsedAt: Date, expiresAt: Dat
   })
 }
 
-/**
- * Ends a session for good; revoking it again changes nothing.
- * @param tx the transaction it is part of, if it is
- */
-export async function revokeSession(
-  id: string,
-  now: Date,
-  tx: Prisma.TransactionClient = database(),
-): Promise<void> {
+async function revokeSession(id: string, now: Date, tx: Prisma.TransactionClient): Promise<void> {
   await tx.adminSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } })
+}
+
+/**
+ * Ends the session in hand for good, and records that; doing it again ends nothing more.
+ * @param origin whose session it is, and where from
+ */
+export function signOut(origin: EventOrigin & { sessionId: string }, now = new Date()): Promise<void> {
+  return database().$transaction(async tx => {
+    await revokeSession(origin.sessionId, now, tx)
+    await recordEvent('sign_out', origin, {}, tx)
+  })
+}
+
+/**
+ * Ends every session of an administrator, the one in hand too, and records that.
+ * @param origin whose sessions they are, and where from
+ */
+export function signOutEverywhere(
+  origin: EventOrigin & { administratorId: string },
+  now = new Date(),
+): Promise<void> {
+  return database().$transaction(async tx => {
+    await revokeSessions(origin.administratorId, now, tx)
+    await recordEvent('sign_out_everywhere', origin, {}, tx)
+  })
 }
 
 /**
@@ -85,13 +102,13 @@ export function endSession(
 
 /**
  * Ends every session an administrator has.
- * @param tx the transaction it is part of, if it is
+ * @param tx the transaction it is part of
  * @param keptId the session that stays, if one does
  */
 export async function revokeSessions(
   administratorId: string,
   now: Date,
-  tx: Prisma.TransactionClient = database(),
+  tx: Prisma.TransactionClient,
   keptId?: string,
 ): Promise<void> {
   const ended = { administratorId, revokedAt: null, ...(keptId && { id: { not: keptId } }) }

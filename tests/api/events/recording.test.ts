@@ -6,6 +6,7 @@ import { POST as signOutEverywhere } from '@/app/api/admin/account/sign-out-ever
 import { GET as exportApplications } from '@/app/api/admin/applications/export.csv/route'
 import { POST as logIn } from '@/app/api/admin/login/route'
 import { POST as logOut } from '@/app/api/admin/logout/route'
+import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { GET as openCv } from '@/app/api/cv/[cv]/route'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
@@ -40,6 +41,20 @@ const kinds = async () => (await events()).map(({ kind }) => kind)
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const logInWith = (password: string, email = ADMIN_EMAIL, address = '192.0.2.7') =>
   handlersAs().post(logIn, { email, password }, from(address))
+
+test.each([
+  ['signing out', logOut],
+  ['signing out everywhere', signOutEverywhere],
+])('%s ends no session where that cannot be recorded, and the cookie stays as it is', async (_, post) => {
+  await database().$executeRaw`
+    CREATE FUNCTION no_recording() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`
+  await database().$executeRaw`
+    CREATE TRIGGER no_recording BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION no_recording()`
+  const response = await admin.post(post, {})
+  await database().$executeRaw`DROP FUNCTION no_recording CASCADE`
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null])
+  expect((await admin.get(verifyToken)).status).toBe(200)
+})
 
 describe('signing in', () => {
   test('is an event with the account, the session, the request, and no IP address', async () => {
