@@ -7,8 +7,11 @@ import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
 
-/** How many requests within how long, counted under a name of its own; where `of` is given, for each such thing apart. */
-export type RateLimit = { name: string; of?: string; requests: number; seconds: number }
+/** How many requests within how long, counted under a name of its own. */
+export type SharedLimit = { name: string; of?: never; requests: number; seconds: number }
+
+/** The same, and where `of` is given, for each such thing apart. */
+export type RateLimit = Omit<SharedLimit, 'of'> & { of?: string }
 
 const MOST_WINDOWS = 50_000
 

@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
 import { tooManyRequests } from './problem'
-import { countRequest, type RateLimit } from './rate-limit'
+import { countRequest, type SharedLimit } from './rate-limit'
 
 /** How much was counted, and in how many seconds its window is over by the database's clock. */
 export type SharedCount = { amount: number; seconds: number }
@@ -15,7 +15,7 @@ export type SharedCount = { amount: number; seconds: number }
  * @param address whom to count, an IP address
  * @throws a 429 problem once the limit is used up
  */
-export async function countEverywhere(limit: RateLimit, address: string): Promise<void> {
+export async function countEverywhere(limit: SharedLimit, address: string): Promise<void> {
   countRequest(limit, address)
   if (!env().rateLimits) return
   const { amount, seconds } = await addToCount(limit.name, addressGroup(address), 1, limit.seconds)

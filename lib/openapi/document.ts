@@ -27,6 +27,9 @@ import { serviceOperations } from './service'
 import { statusPageOperations } from './status-page'
 import { subscriberOperations } from './subscribers'
 
+/** How often one IP address has the API described, for machines and for people together: it is made each time. */
+export const API_DESCRIPTION_LIMIT = { name: 'api-description', requests: 60, seconds: 60 }
+
 /** An OpenAPI 3.1 document: https://spec.openapis.org/oas/v3.1.1.html */
 export type OpenApiDocument = {
   openapi: string

@@ -9,6 +9,9 @@ export type StatusRecord = { kind: 'job-application' | 'course-enrollment'; id: 
 // As a column of an enrollment's history.
 const SENT_AGAIN = 'form'
 
+/** How often something is changed by such links from one IP address; what is changed makes no difference. */
+export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, seconds: 600 }
+
 /**
  * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. While a secret
  * is changed over, the link of the one before is given again; from then on a new link takes its place. So does one of an

@@ -4,11 +4,10 @@ import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, invalidFields, notFound } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
+import { STATUS_CHANGE_LIMIT } from '@/lib/status-links/link'
 import { changePhone } from '@/lib/status-page/change-phone'
 import { doneMessages } from '@/lib/status-page/constants'
 import { phoneFormSchema, type StatusMessage } from '@/lib/status-page/schema'
-
-const LIMIT = { name: 'status-change', requests: 30, seconds: 600 }
 
 const refusals = {
   unknown: () => notFound('There is no such status page.'),
@@ -18,7 +17,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    await countEverywhere(LIMIT, clientAddress(request))
+    await countEverywhere(STATUS_CHANGE_LIMIT, clientAddress(request))
     const token = params.token ?? ''
     const { phone } = await check(phoneFormSchema, await readSent(request))
     const changed = await changePhone(token, phone)

@@ -3,11 +3,10 @@ import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
+import { STATUS_CHANGE_LIMIT } from '@/lib/status-links/link'
 import { doneMessages } from '@/lib/status-page/constants'
 import type { StatusMessage } from '@/lib/status-page/schema'
 import { withdraw } from '@/lib/status-page/withdraw'
-
-const LIMIT = { name: 'status-change', requests: 30, seconds: 600 }
 
 const refusals = {
   unknown: () => notFound('There is no such status page.'),
@@ -16,7 +15,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    await countEverywhere(LIMIT, clientAddress(request))
+    await countEverywhere(STATUS_CHANGE_LIMIT, clientAddress(request))
     const token = params.token ?? ''
     const withdrawn = await withdraw(token)
     if (!withdrawn.ok) throw refusals[withdrawn.reason]()
