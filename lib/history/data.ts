@@ -8,19 +8,18 @@ import { HISTORY_LIMIT, type HistorySubject, type LastChange, type RecordChange 
 
 const storedFieldsSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
 
-const newestChanges = {
-  orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-  take: HISTORY_LIMIT,
-  select: {
-    id: true,
-    kind: true,
-    fields: true,
-    changedAt: true,
-    administrator: { select: { email: true } },
-  },
-} satisfies Prisma.Job$changesArgs
+const select = {
+  id: true,
+  kind: true,
+  fields: true,
+  changedAt: true,
+  administrator: { select: { email: true } },
+} satisfies Prisma.ChangeSelect
 
-type ChangeRow = Prisma.ChangeGetPayload<{ select: typeof newestChanges.select }>
+const newest = (take: number) =>
+  ({ orderBy: [{ changedAt: 'desc' }, { id: 'desc' }], take, select }) satisfies Prisma.Job$changesArgs
+
+type ChangeRow = Prisma.ChangeGetPayload<{ select: typeof select }>
 type StoredHistory = { changes: ChangeRow[]; salaryCurrency?: string }
 
 /**
@@ -35,7 +34,7 @@ export async function listChanges(
   id: string,
   formats: ColumnFormats,
 ): Promise<RecordChange[] | null> {
-  const stored = isRecordId(id) ? await readers[of](id) : null
+  const stored = isRecordId(id) ? await readers[of](id, HISTORY_LIMIT) : null
   if (!stored) return null
   let currency = stored.salaryCurrency
   return stored.changes.map(row => {
@@ -52,18 +51,19 @@ export async function listChanges(
   })
 }
 
-const readers: Record<HistorySubject, (id: string) => Promise<StoredHistory | null>> = {
-  jobs: id =>
-    database().job.findUnique({ where: { id }, select: { salaryCurrency: true, changes: newestChanges } }),
-  courses: id => database().course.findUnique({ where: { id }, select: { changes: newestChanges } }),
-  applications: id =>
-    database().application.findUnique({ where: { id }, select: { changes: newestChanges } }),
-  enrollments: id => database().enrollment.findUnique({ where: { id }, select: { changes: newestChanges } }),
+const readers: Record<HistorySubject, (id: string, take: number) => Promise<StoredHistory | null>> = {
+  jobs: (id, take) =>
+    database().job.findUnique({ where: { id }, select: { salaryCurrency: true, changes: newest(take) } }),
+  courses: (id, take) => database().course.findUnique({ where: { id }, select: { changes: newest(take) } }),
+  applications: (id, take) =>
+    database().application.findUnique({ where: { id }, select: { changes: newest(take) } }),
+  enrollments: (id, take) =>
+    database().enrollment.findUnique({ where: { id }, select: { changes: newest(take) } }),
 }
 
 /** Tells who changed a record last and when; null where it was never changed. */
 export async function readLastChange(of: HistorySubject, id: string): Promise<LastChange | null> {
-  const [change] = (await readers[of](id))?.changes ?? []
+  const [change] = (await readers[of](id, 1))?.changes ?? []
   return change ? { who: whoChanged(change), when: change.changedAt.toISOString() } : null
 }
 

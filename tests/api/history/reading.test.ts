@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { GET as getHistory } from '@/app/api/admin/[records]/[id]/history/route'
 import { applicationColumnFormats } from '@/lib/applications/format'
 import { courseColumnFormats } from '@/lib/courses/format'
 import { enrollmentColumnFormats } from '@/lib/enrollments/format'
+import { readLastChange } from '@/lib/history/data'
 import { describeFields } from '@/lib/history/format'
 import { actAs } from '@/lib/history/mutations'
 import { recordHistorySchema } from '@/lib/history/schema'
@@ -152,4 +153,15 @@ describe('the history of a record, as an administrator reads it', () => {
     const request = new Request(`http://localhost:3000/api/admin/jobs/${id}/history`)
     await expectProblem(await getHistory(request, { params: Promise.resolve({ records: 'jobs', id }) }), 401)
   })
+})
+
+test('of the last change no other is read', async () => {
+  const { id } = await aJob()
+  for (const title of ['Binder', 'Cutter']) await database().job.update({ where: { id }, data: { title } })
+  const find = vi.spyOn(database().job, 'findUnique')
+  const last = await readLastChange('jobs', id)
+  const read = await find.mock.results[0]?.value
+  find.mockRestore()
+  expect(read.changes).toHaveLength(1)
+  expect(last).toEqual({ who: null, when: (await historyOf('jobs', id))[0]?.when })
 })
