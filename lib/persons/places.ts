@@ -115,8 +115,12 @@ export async function deletePlace(client: Client, name: string, person: Person):
 export async function countPlaces(client: Client, person: Person): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const place of places) {
-    const { length } = await readPlace(client, place, person)
-    if (length > 0) counts.set(place.title, length)
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "${place.table}" WHERE ${TYPED} AND (${place.where})`,
+      valuesOf(person),
+    )
+    const [{ count } = { count: 0 }] = rows
+    if (count > 0) counts.set(place.title, count)
   }
   return counts
 }

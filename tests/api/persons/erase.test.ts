@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { readTables } from '@/lib/backup/tables'
 import { cvStore } from '@/lib/cv-files/open-store'
@@ -9,7 +9,8 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyCancelled } from '@/lib/mail/record-letters'
 import { erasePerson } from '@/lib/persons/erase-person'
 import { exportPerson, gatherPerson } from '@/lib/persons/export-person'
-import { PERSONLESS_TABLES, places } from '@/lib/persons/places'
+import { findPerson } from '@/lib/persons/find-person'
+import { countPlaces, PERSONLESS_TABLES, places, readPlace } from '@/lib/persons/places'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { aBackupPath, bytesOf, queryAt } from '../../support/backups'
@@ -201,6 +202,19 @@ test('every place holds something of the person before', async () => {
       'subscribers',
     ].sort(),
   )
+})
+
+test('what is held is counted by the database, which sends no row of it', async () => {
+  const person = await findPerson(client, EMAIL)
+  const asked = vi.spyOn(serving, 'query')
+  const counts = await countPlaces(serving, person)
+  const answers: { rows: object[] }[] = await Promise.all(asked.mock.results.map(({ value }) => value))
+  asked.mockRestore()
+  expect(answers.map(({ rows }) => rows.length)).toEqual(places.map(() => 1))
+  const held = await Promise.all(
+    places.map(async place => [place.title, (await readPlace(client, place, person)).length]),
+  )
+  expect([...counts]).toEqual(held.filter(([, count]) => count !== 0))
 })
 
 test('after erasing, no table, file or new backup holds e-mail, phone or name; the ledger is what it was', async () => {
