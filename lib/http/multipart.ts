@@ -132,7 +132,8 @@ export function tidyFilename(filename: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/]/gu, '')
     .trim()
   if (visible.length <= FILENAME_LENGTH) return visible
-  const ending = visible.slice(visible.lastIndexOf('.')).slice(0, 10)
+  const dot = visible.lastIndexOf('.')
+  const ending = dot < 0 ? '' : visible.slice(dot, dot + 10)
   // A character of two units may be cut in half, which no header can hold.
   return visible.slice(0, FILENAME_LENGTH - ending.length).replace(/\p{Cs}$/u, '') + ending
 }

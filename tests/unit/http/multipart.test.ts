@@ -111,6 +111,11 @@ describe('a file field', () => {
     const { files } = await read(form([['cv', file(10, `a${'😀'.repeat(200)}.pdf`)]]))
     expect(files.map(({ filename }) => filename)).toEqual([`a${'😀'.repeat(97)}.pdf`])
   })
+
+  test('with a very long name that has no ending is cut, and given none', async () => {
+    const { files } = await read(form([['cv', file(10, `${'a'.repeat(200)}z`)]]))
+    expect(files.map(({ filename }) => filename)).toEqual(['a'.repeat(200)])
+  })
 })
 
 describe('a form that cannot be taken', () => {
