@@ -3,8 +3,6 @@ import { env } from '@/lib/platform/env'
 import { addressGroup, readAddress } from '@/lib/platform/ip-address'
 import { deriveKey } from '@/lib/platform/secrets'
 
-export { addressGroup } from '@/lib/platform/ip-address'
-
 /**
  * Finds the IP address a request comes from. The server writes the connection's own address last into
  * `X-Forwarded-For`; each believed proxy (`TRUST_PROXY`) accounts for one entry more from the end.

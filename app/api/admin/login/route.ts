@@ -5,11 +5,12 @@ import { refuseCrossSite } from '@/lib/admin-session/same-site'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import { readSessionToken, sessionHeaders } from '@/lib/admin-session/token'
 import { check, readJson } from '@/lib/http/body'
-import { addressGroup, clientAddress } from '@/lib/http/client-address'
+import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
+import { addressGroup } from '@/lib/platform/ip-address'
 import { keepTyped } from '@/lib/platform/returned-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
