@@ -8,6 +8,7 @@ import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { demandSecondFactor } from '@/lib/second-factor/demand'
 import { readAdministrator } from './data'
 import type { AdministratorInput, AdministratorRecord } from './schema'
@@ -23,6 +24,10 @@ export type AdministratorChanged =
 type Account = { role: AdministratorRole; disabledAt: Date | null; configured: boolean }
 
 const PASSWORD_BYTES = 15
+
+// As the migration `20261126020000_refusals_by_code` raises them.
+const NO_OWNER_LEFT = 'SA001'
+const OWNER_WITHOUT_FACTOR = 'SA002'
 
 /**
  * Adds an administrator with a generated password, which they have to change before anything else.
@@ -94,7 +99,7 @@ export function setSecondFactorDemand(
     return true
   })
   return changing.catch(error => {
-    if (error instanceof Error && error.message.includes('demanded by an owner who has one')) return false
+    if (isRefused(error, OWNER_WITHOUT_FACTOR)) return false
     throw error
   })
 }
@@ -129,7 +134,13 @@ async function changeAdministrator(
 
 // Two owners may do this to each other at once: the database lets the first.
 function refuseLastOwner(error: unknown): AdministratorChanged {
-  if (error instanceof Error && error.message.includes('one enabled owner at least must remain'))
-    return { ok: false, reason: 'last-owner' }
+  if (isRefused(error, NO_OWNER_LEFT)) return { ok: false, reason: 'last-owner' }
   throw error
+}
+
+/** Whether a trigger raised that SQLSTATE; Prisma keeps it within an error that has a code of Prisma's own. */
+function isRefused(error: unknown, sqlState: string): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  const told = error.meta?.driverAdapterError as { cause?: { originalCode?: string } } | undefined
+  return told?.cause?.originalCode === sqlState
 }
