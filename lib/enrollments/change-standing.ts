@@ -5,6 +5,7 @@ import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { wasConfirmed } from '@/lib/mail/data'
+import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled } from '@/lib/mail/record-letters'
 import type { PaymentState } from '@/lib/payments/constants'
@@ -29,6 +30,7 @@ type Locked = {
   name: string
   email: string
   title: string
+  dateEnrolled: Date
 }
 
 type Refusal = Exclude<StandingChanged, { ok: true } | { reason: 'outdated' }>['reason']
@@ -82,11 +84,19 @@ export async function cancelForStudent(id: string): Promise<void> {
  * A cancelled enrollment holds no seat, and is not counted among the enrollments. The student is told by mail, unless
  * nothing ever confirmed the enrollment: then the e-mail may be anybody's.
  */
-const cancel: Apply = async (tx, { id, cancelled, paymentStatus, name, email, title }) => {
-  if (cancelled) return 'already-cancelled'
+const cancel: Apply = async (tx, enrollment) => {
+  if (enrollment.cancelled) return 'already-cancelled'
+  const { id, name, email, title } = enrollment
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
-  if (paymentStatus === 'completed' || (await wasConfirmed(tx, 'course-enrollment', email)))
+  if (await isToBeTold(tx, enrollment))
     await notifyCancelled(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+}
+
+async function isToBeTold(tx: Prisma.TransactionClient, { paymentStatus, email, dateEnrolled }: Locked) {
+  if (paymentStatus === 'completed') return true
+  return (
+    (await wasConfirmed(tx, 'course-enrollment', email, dateEnrolled)) && (await mayTellCancelled(tx, email))
+  )
 }
 
 /** A cancellation is taken back where the course has a seat. */
@@ -114,7 +124,7 @@ async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
     SELECT e.id, e.version, e.cancelled, e.payment_status::text AS "paymentStatus", e.name,
-      e.email::text AS email, c.title
+      e.email::text AS email, c.title, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment
 }

@@ -6,6 +6,10 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { splitParagraphs } from '@/lib/text/format'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** How many days a letter is kept after it was sent. */
+export const LETTERS_KEPT_DAYS = 30
 
 /** What a letter is about or a payment for, and whom it concerns: one application to a job or one enrollment on a course. */
 export type Occasion = {
@@ -21,12 +25,18 @@ export type Occasion = {
 /** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
 export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
 
-/** Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. */
+/**
+ * Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. It counts as having reached it once it
+ * is too old to be kept.
+ * @param since when it was written, if it was
+ */
 export async function wasConfirmed(
   tx: Prisma.TransactionClient,
   kind: Occasion['kind'],
   recipient: string,
+  since: Date,
 ): Promise<boolean> {
+  if (since.getTime() < Date.now() - LETTERS_KEPT_DAYS * DAY_MS) return true
   const mail = await tx.outboxMail.findFirst({
     where: { recipient, kind: `${kind}-received`, givenUpAt: null },
     select: { id: true },

@@ -15,8 +15,9 @@ export const STATUS_LINKS = 'status-links'
 /** The kind of a letter to an e-mail that was given for the newsletter. */
 export const NEWSLETTER_ASKED = 'newsletter-asked'
 
-// The kinds of confirmations, as a pattern of LIKE.
+// The kinds of confirmations, and of word that what was confirmed is cancelled, as patterns of LIKE.
 const CONFIRMATIONS = '%-received'
+const CANCELLATIONS = '%-cancelled'
 
 const ALARM_EVERY_MS = 10 * 60_000
 
@@ -44,6 +45,11 @@ export function mayConfirm(tx: Prisma.TransactionClient, recipient: string): Pro
 /** Tells the same of a letter to an e-mail that somebody gave for the newsletter; these are counted apart. */
 export function mayInvite(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
   return mayWrite(tx, recipient, { name: 'newsletter invitations', kinds: NEWSLETTER_ASKED })
+}
+
+/** Tells the same of word of a cancellation, where nobody has paid: whoever enrolls somebody else can cancel it too. */
+export function mayTellCancelled(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
+  return mayWrite(tx, recipient, { name: 'cancellations', kinds: CANCELLATIONS })
 }
 
 /** Letters that anybody can have sent to anybody: their name in the log, and their kinds as a pattern of LIKE. */
@@ -78,8 +84,8 @@ export async function keepLetterCounts(client: Client, emails: readonly string[]
       `UPDATE outbox_mails SET recipient = $2, subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL,
          application_id = NULL, last_error = NULL,
          withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END
-       WHERE recipient = $1 AND created_at > now() - interval '1 day' AND (kind LIKE $3 OR kind = ANY($4))`,
-      [email, nobodyFor(email), CONFIRMATIONS, [NEWSLETTER_ASKED, STATUS_LINKS]],
+       WHERE recipient = $1 AND created_at > now() - interval '1 day' AND (kind LIKE ANY($3) OR kind = ANY($4))`,
+      [email, nobodyFor(email), [CONFIRMATIONS, CANCELLATIONS], [NEWSLETTER_ASKED, STATUS_LINKS]],
     )
 }
 

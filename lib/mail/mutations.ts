@@ -1,8 +1,9 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { LETTERS_KEPT_DAYS } from './data'
 
-const KEPT = Prisma.sql`interval '30 days'`
+const KEPT = Prisma.sql`${LETTERS_KEPT_DAYS}::int * interval '1 day'`
 
 /** A mail that a worker has claimed for a while, to send it. */
 export type ClaimedMail = {

@@ -136,6 +136,26 @@ test('a student is told of the cancellation, unless nothing ever confirmed the e
   ])
 })
 
+test('a student is told of the cancellation months after the confirmation, which is not kept as long', async () => {
+  const monthsAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000)
+  const { id, email } = await anEnrollment({ price: 1000, dateEnrolled: monthsAgo })
+  await changed(id, 'cancel')
+  const told = { kind: 'course-enrollment-cancelled', recipient: email }
+  expect(await database().outboxMail.count({ where: told })).toBe(1)
+})
+
+test('four enrollments that a stranger sent and cancels again bring three letters of that a day at most', async () => {
+  const ids = []
+  for (const phone of [1, 2, 3, 4].map(last => `080312345${last}0`)) {
+    const { id: courseId } = await aCourse({ price: 1000 })
+    await postEnrollment(courseId, { ...aStudent('flooded@example.com'), phone })
+    ids.push((await database().enrollment.findFirstOrThrow({ where: { courseId } })).id)
+  }
+  for (const id of ids) await changed(id, 'cancel')
+  const told = { kind: 'course-enrollment-cancelled', recipient: 'flooded@example.com' }
+  expect(await database().outboxMail.count({ where: told })).toBe(3)
+})
+
 test('a student who has paid is told of the cancellation; one whose confirmation arrived nowhere is not', async () => {
   const told = async () =>
     (await database().outboxMail.findMany({ where: { kind: 'course-enrollment-cancelled' } })).map(
