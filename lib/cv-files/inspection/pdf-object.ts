@@ -19,12 +19,16 @@ export type PdfObject = {
    * `7 0 R`. A key that stands twice holds both, and none is here where something follows the dictionary.
    */
   streamKeys: Map<string, string>
+  /** Whether it names another file: by a text under F or UF (7.11.2), or as the place of its own stream (7.3.8.2). */
+  namesFile: boolean
   /** Where its stream begins, or null where it has none. */
   streamAt: number | null
   /** Where the reading ended. */
   end: number
 }
 
+// What names a file holds a text; a flag of the first name holds a number, a font called so a dictionary.
+const FILE_KEYS = new Set(['F', 'UF'])
 const STREAM_KEYS = new Set(['N', 'First', 'Filter', 'DecodeParms'])
 // By byte: a table takes a fraction of a set's time.
 const isWhitespace = tableOf('\0\t\n\f\r ')
@@ -49,18 +53,32 @@ export function readPdfObject(
   start: number,
   { alone = false, ended = false } = {},
 ): PdfObject | null {
-  const found: PdfObject = { names: new Set(), streamKeys: new Map(), streamAt: null, end: start }
+  const found: PdfObject = {
+    names: new Set(),
+    streamKeys: new Map(),
+    namesFile: false,
+    streamAt: null,
+    end: start,
+  }
   const first = skipBlank(bytes, start)
   if ((ended || first + 1 < bytes.length) && !startsValue(bytes, first)) return { ...found, end: first }
   // What is open: readers pass over a `>>` in an array, and over a keyword in either.
   const open: string[] = []
   const notes = new KeyNotes(found.streamKeys)
+  let before = ''
   for (let at = first; at < bytes.length; at = skipBlank(bytes, at)) {
     const token = readToken(bytes, at, ended)
     if (token === null) break
     at = found.end = token.end
     if (token.kind === 'name') found.names.add(token.text)
-    if (open.length === 0 && token.text === 'stream') return { ...found, streamAt: skipLineEnd(bytes, at) }
+    if (token.kind === 'string' && FILE_KEYS.has(before)) found.namesFile = true
+    before = token.kind === 'name' ? token.text : ''
+    if (open.length === 0 && token.text === 'stream')
+      return {
+        ...found,
+        namesFile: found.namesFile || notes.hasFileKey,
+        streamAt: skipLineEnd(bytes, at),
+      }
     if (open.length === 0 && LAST_KEYWORD.test(token.text)) return found
     notes.take(token, open.length)
     nest(open, token)
@@ -82,6 +100,8 @@ function nest(open: string[], { kind, text }: Token): void {
 
 /** Notes what the keys of an outermost dictionary hold. */
 class KeyNotes {
+  /** Whether one of them is F, whatever follows the dictionary. */
+  hasFileKey = false
   private key = ''
   private hasValue = true
   private values = 0
@@ -97,6 +117,7 @@ class KeyNotes {
     if (isKey) this.key = text
     else if (STREAM_KEYS.has(this.key)) this.note(kind === 'name' ? `/${text}` : text)
     this.hasValue = !isKey
+    this.hasFileKey ||= isKey && text === 'F'
   }
 
   private note(text: string): void {

@@ -30,6 +30,11 @@ const SCRIPTS = [
   'GoToE',
   'GoToR',
   'SubmitForm',
+  'Movie',
+  'Sound',
+  // Of a stream that lies in another file.
+  'FFilter',
+  'FDecodeParms',
   // The script of a model in 3D (ISO 32000-1, 13.6.3), which stands in a stream.
   'OnInstantiate',
 ]
@@ -38,8 +43,8 @@ const ATTACHMENTS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'Additio
 
 /**
  * Refuses a file that is not a whole PDF (ISO 32000-1), is encrypted, or carries scripts, actions that start programs or
- * load other files, media players, forms of XFA, or attached files: as names of its objects, escaped or not, also within
- * object streams.
+ * load other files, media players, the names of other files, forms of XFA, or attached files: as names of its objects,
+ * escaped or not, also within object streams.
  * @throws {Refused}
  */
 export async function inspectPdf(file: FileBytes): Promise<void> {
@@ -49,16 +54,17 @@ export async function inspectPdf(file: FileBytes): Promise<void> {
   let objects = 0
   for await (const object of readObjects(file, budget)) {
     objects += 1
-    refuseByNames(object.names)
-    for await (const inner of readObjectStream(file, object, budget)) refuseByNames(inner.names)
+    refuseByNames(object)
+    for await (const inner of readObjectStream(file, object, budget)) refuseByNames(inner)
   }
   insist(objects > 0, 'damaged')
 }
 
-function refuseByNames(names: Set<string>): void {
+function refuseByNames({ names, namesFile }: PdfObject): void {
   insist(!names.has('Encrypt'), 'locked')
   insist(!SCRIPTS.some(name => names.has(name)), 'script')
   insist(!ATTACHMENTS.some(name => names.has(name)) && !holdsFile(names), 'attachment')
+  insist(!namesFile, 'script')
 }
 
 // A file specification with the file itself (7.11.4), whose type may be left out; `EF` alone may be a glyph's name.

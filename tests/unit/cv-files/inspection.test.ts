@@ -400,6 +400,11 @@ describe('a PDF', () => {
       'a name for a picture of letters',
       withObject('8 0 obj << /CharProcs << /EE 1 0 R /EF 2 0 R >> >>\nendobj'),
     ],
+    ['a flag and a font called F', withObject('8 0 obj << /F 4 /Font << /F 5 0 R >> >>\nendobj')],
+    [
+      'a shortened filter in a picture of its page',
+      withObject('8 0 obj << /Length 28 >>\nstream\nBI /W 1 /F /AHx ID 00> EI\nendstream endobj'),
+    ],
     ['a mark of byte order', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
     ['blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(5000, ' ')])],
   ])('with %s is taken', async (_, bytes) => {
@@ -457,6 +462,20 @@ describe('a PDF', () => {
     ['a form that is sent', withCatalog('/OpenAction << /S /SubmitForm /F (\\\\\\\\host) >> '), 'script'],
     ['a program to start', withCatalog('/OpenAction << /S /Launch /F (cmd.exe) >> '), 'script'],
     ['another file to open', withCatalog('/AA << /O << /S /GoToR /F (\\\\\\\\host\\\\x) >> >> '), 'script'],
+    ['a place in another file', withCatalog('/OpenAction << /S /GoTo /SD 1 /F (\\\\host\\x) >> '), 'script'],
+    ['another file in an escaped key', withObject('8 0 obj << /#46 %x\n<68> >>\nendobj'), 'script'],
+    ['its unicode name', withObject('8 0 obj << /UF (\\\\host) >>\nendobj'), 'script'],
+    [
+      'a stream that lies elsewhere',
+      withObject('8 0 obj << /F 9 0 R >>\nstream\n\nendstream endobj'),
+      'script',
+    ],
+    [
+      'a stream that lies elsewhere, and something behind its keys',
+      withObject('8 0 obj << /F 9 0 R >> 1 stream\n\nendstream endobj'),
+      'script',
+    ],
+    ['a film', withObject('8 0 obj << /Movie << /F 9 0 R >> >>\nendobj'), 'script'],
     ['an attached file', withCatalog('/Names << /EmbeddedFiles << /Names [] >> >> '), 'attachment'],
     [
       'an attached file without a type',
@@ -524,6 +543,7 @@ describe('a PDF', () => {
     ...['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA', 'ImportData', 'Rendition', 'GoToE', 'GoToR'].map(
       name => [name, 'script'] as const,
     ),
+    ...['Movie', 'Sound', 'FFilter', 'FDecodeParms'].map(name => [name, 'script'] as const),
     ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'AdditionalStreams'].map(
       name => [name, 'attachment'] as const,
     ),
