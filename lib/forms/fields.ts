@@ -21,8 +21,10 @@ const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
 // Line breaks and tabs belong to texts of several lines only.
 const lineControls = /[\p{Cc}\u2028\u2029]/u
 const textControls = /(?![\n\r\t])\p{Cc}/u
-// What a copy from a chat or a web page brings along unseen: marks of the writing direction, and spaces without a width.
-const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+// What a copy from a chat or a web page brings along unseen, and letters without a shape; not what some scripts and pictures join or
+// choose their signs with.
+const unseen = /(?![\u200c\u200d\p{VS}])\p{DI}/gu
+const seen = /[^\s\p{DI}]/u
 const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
@@ -31,7 +33,7 @@ const phoneShape = /^\+?[\d\s().\-‐‑‒–—/]{7,30}$/
 // Written once it is read: a number's first writing takes a phone longer than all else that makes a form's rules.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
 
-const withoutUnseen = (text: string) => text.replace(unseen, '')
+const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(unseen, '') : '')
 
 /**
  * One line of text: without unseen characters, trimmed, not empty, at most 200 characters, no control characters.
@@ -154,5 +156,5 @@ export function privacyVersionField() {
 /** Splits a list typed with commas, and trims its entries. */
 function splitList(list: string | string[]): string[] {
   const entries = typeof list === 'string' ? list.split(',') : list
-  return entries.map(entry => entry.trim()).filter(entry => entry !== '')
+  return entries.map(entry => withoutUnseen(entry).trim()).filter(entry => entry !== '')
 }

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enrollmentFormSchema } from '@/lib/enrollments/schema'
-import { emailField, lineField, personNameField, phoneField, textField } from '@/lib/forms/fields'
+import { emailField, lineField, listField, personNameField, phoneField, textField } from '@/lib/forms/fields'
 import { loadNumberingPlans, readPhoneNumber } from '@/lib/forms/phone-numbers'
 import { amountField } from '@/lib/money/schema'
 
@@ -107,18 +107,33 @@ describe('what a copied text brings along unseen', () => {
   test.each([
     [lineField('Enter it.'), 'invoice\u202efdp.exe', 'invoicefdp.exe'],
     [textField('Enter it.'), 'one\u2067\ntwo', 'one\ntwo'],
+    [personNameField(), 'Ada\u3164\u00ad Ola\u034f', 'Ada Ola'],
+    [listField('Enter one.'), 'Typesetting, \u3164, \u200d', ['Typesetting']],
   ])('is left out of texts', (field, typed, text) => {
-    expect(field.parse(typed)).toBe(text)
+    expect(field.parse(typed)).toEqual(text)
   })
 
   test('is no text by itself', () => {
-    for (const field of [lineField('Enter it.'), textField('Enter it.'), personNameField('Enter it.')])
-      expect(field.safeParse('\u200b \u2066\ufeff').error?.issues.map(({ message }) => message)).toEqual([
-        'Enter it.',
-      ])
+    const unseen = [
+      '\u200b \u2066\ufeff',
+      '\u3164',
+      '\u115f\u1160',
+      '\uffa0',
+      '\u200d',
+      '\ufe0f',
+      '\u{e0041}',
+    ]
+    for (const field of [lineField, textField, personNameField, listField])
+      for (const typed of unseen)
+        expect(
+          field('Enter it.')
+            .safeParse(typed)
+            .error?.issues.map(({ message }) => message),
+        ).toEqual(['Enter it.'])
   })
 
   test('stays where it joins what is seen', () => {
-    expect(lineField('Enter it.').parse('👩‍🔧 می‌خواهم')).toBe('👩‍🔧 می‌خواهم')
+    for (const text of ['👩‍🔧 می‌خواهم', 'Print \u2764\ufe0f paper', '葛\u{e0100}城'])
+      expect(lineField('Enter it.').parse(text)).toBe(text)
   })
 })
