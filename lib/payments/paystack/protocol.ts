@@ -9,20 +9,28 @@ const minorUnits = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,18}$/)])
   .transform(value => BigInt(value))
 
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+// It is stored as it came, in a key too: no sign that the database cannot hold, and no more of them than a key can.
+const reference = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u)
+
 const chargeData = z.object({
   status: z.string(),
-  reference: z.string(),
+  reference,
   amount: minorUnits,
   requested_amount: minorUnits.nullish(),
-  currency: z.string(),
+  currency,
 })
 
+/** A charge as an event tells of it, whose name says its state as well. */
+const deliveredCharge = chargeData.extend({ status: z.string().nullish() })
+
 const refundData = z.object({
-  transaction_reference: z.string(),
-  refund_reference: z.union([z.string(), z.number()]).nullish(),
-  id: z.union([z.string(), z.number()]).nullish(),
+  transaction_reference: reference,
+  refund_reference: z.union([reference, z.number()]).nullish(),
+  id: z.union([reference, z.number()]).nullish(),
   amount: minorUnits,
-  currency: z.string(),
+  currency,
 })
 
 /** The response to `POST /transaction/initialize`. */
@@ -74,14 +82,15 @@ export function readDelivery(text: string): ProviderReport | null | undefined {
   const parsed = delivery.safeParse(parseJson(text))
   if (!parsed.success) return undefined
   const { event, data } = parsed.data
-  if (event === 'charge.success' || event === 'charge.failed') return readCharge(data)
+  if (event === 'charge.success') return readCharge(data, 'success')
+  if (event === 'charge.failed') return readCharge(data, 'failed')
   if (event === 'refund.processed') return readRefund(data)
   return null
 }
 
-function readCharge(data: unknown): ProviderReport | undefined {
-  const charge = chargeData.safeParse(data)
-  return charge.success ? toAttemptReport(charge.data) : undefined
+function readCharge(data: unknown, named: string): ProviderReport | undefined {
+  const charge = deliveredCharge.safeParse(data).data
+  return charge && toAttemptReport({ ...charge, status: charge.status ?? named })
 }
 
 function readRefund(data: unknown): ProviderReport | undefined {

@@ -154,9 +154,29 @@ test('a signed delivery that cannot be read is a 400; one of no interest is a 20
   expect((await postWebhook({ event: 'charge.success', data: { reference: 1 } })).status).toBe(400)
   expect((await postWebhook({ event: 'customeridentification.success', data: {} })).status).toBe(200)
 })
+  for (const wrong of ['N\0', 'N\u0000G', 'ngn', 'NGNN', ''])
+    expect((await postWebhook(success('pc-22222222222222222222', KOBO, wrong))).status).toBe(400)
+  const refund = { amount: KOBO, currency: 'NGN', transaction_reference: 'pc-22222222222222222222' }
+  for (const wrong of ['a\0b', 'a\nb', '\ud800', '', 'x'.repeat(10_000)]) {
+    expect((await postWebhook(success(wrong, KOBO))).status).toBe(400)
+    for (const name of ['transaction_reference', 'refund_reference', 'id'])
+      expect(
+        (await postWebhook({ event: 'refund.processed', data: { ...refund, [name]: wrong } })).status,
+      ).toBe(400)
+  }
 
 test('ten replays at once count once', async () => {
   const { id, reference } = await site.enroll()
+test.each([
+  ['success', 'completed'],
+  ['failed', 'failed'],
+])('a charge without a state of its own is what its event says: %s', async (event, payment) => {
+  const { id, reference } = await site.enroll()
+  const data = { reference, amount: KOBO, currency: 'NGN' }
+  expect((await postWebhook({ event: `charge.${event}`, data })).status).toBe(200)
+  expect(await standing(id)).toMatchObject({ payment, flags: [] })
+})
+
   const responses = await Promise.all(Array.from({ length: 10 }, () => postWebhook(success(reference, KOBO))))
   expect(responses.map(response => response.status)).toEqual(Array(10).fill(200))
   expect(await standing(id)).toMatchObject({ payment: 'completed', events: 1, flags: [] })
