@@ -33,7 +33,8 @@ export type AttemptReport = {
 export type RefundReport = {
   kind: 'refund'
   attemptReference: string
-  refundReference: string
+  /** null where the provider names none, so that two equal ones cannot be told apart. */
+  refundReference: string | null
   amount: bigint
   currency: string
 }

@@ -60,9 +60,13 @@ function decideReversal(state: LedgerState, report: AttemptReport): LedgerChange
   return { attemptStatus: 'reversed', refundedAmount: state.amount, flag: 'reversed' }
 }
 
-/** A refund of the whole that comes before its success is a reversal: the success counts no more. */
+/**
+ * A refund of the whole that comes before its success is a reversal: the success counts no more. A part that nothing names may
+ * be one of several that look the same, and is not counted.
+ */
 function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   if (report.currency !== state.currency) return { flag: 'currency_mismatch' }
+  if (report.refundReference === null && report.amount < state.amount) return { flag: 'refund_mismatch' }
   if (state.attemptStatus !== 'completed')
     return report.amount >= state.amount
       ? { attemptStatus: 'reversed', flag: 'reversed' }
@@ -91,7 +95,8 @@ export function amountOf(report: ProviderReport): bigint {
 export function eventKey(report: ProviderReport): string {
   const short = report.kind === 'attempt' && report.paid < report.amount ? `/${report.amount}` : ''
   const sum = `${amountOf(report)}${short}${report.currency}`
-  if (report.kind === 'refund') return `refund:${report.attemptReference}:${report.refundReference}:${sum}`
+  if (report.kind === 'refund')
+    return `refund:${report.attemptReference}:${report.refundReference ?? 'whole'}:${sum}`
   return `charge.${report.outcome}:${report.attemptReference}:${sum}`
 }
 

@@ -97,7 +97,8 @@ function readRefund(data: unknown): ProviderReport | undefined {
   const refund = refundData.safeParse(data)
   if (!refund.success) return undefined
   const { transaction_reference, refund_reference, id, amount, currency } = refund.data
-  const refundReference = String(refund_reference ?? id ?? 'whole')
+  const named = refund_reference ?? id ?? null
+  const refundReference = named === null ? null : String(named)
   return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency }
 }
 
