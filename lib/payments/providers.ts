@@ -29,6 +29,11 @@ export function heardProviders(): PaymentProvider[] {
   return providerNames.flatMap(name => makers[name]() ?? [])
 }
 
+/** Whether a provider is called so, heard or not. */
+export function isProviderName(name: string): boolean {
+  return providerNames.some(known => known === name)
+}
+
 /** The provider of a name in a URL; null where none of that name can tell of a payment. */
 export function providerNamed(name: string): PaymentProvider | null {
   return heardProviders().find(provider => provider.name === name) ?? null

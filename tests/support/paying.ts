@@ -31,15 +31,15 @@ export function postEnrollment(courseId: string, body: object, key?: string): Pr
 }
 
 /** Delivers a webhook from Paystack, signed correctly by default. */
-export function postWebhook(event: object, signature?: string): Promise<Response> {
+export function postWebhook(event: object, signature?: string, provider = 'paystack'): Promise<Response> {
   const body = JSON.stringify(event)
   const headers = { 'x-paystack-signature': signature ?? signDelivery(body) }
-  const request = new Request('http://site.test/api/payments/webhook/paystack', {
+  const request = new Request(`http://site.test/api/payments/webhook/${provider}`, {
     method: 'POST',
     headers,
     body,
   })
-  return deliver(request, withParams({ provider: 'paystack' }))
+  return deliver(request, withParams({ provider }))
 }
 
 /** Comes back from a provider's page, as the visitor's browser does. Returns the URL it is sent on to. */

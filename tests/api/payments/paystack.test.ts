@@ -102,7 +102,9 @@ test('a provider that was switched off is heard while its key is set, as what wa
     for (const { id } of [reported, found])
       expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
     publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
-    expect((await postWebhook(success(reported.reference, KOBO))).status).toBe(404)
+    expect((await postWebhook(success(reported.reference, KOBO))).status).toBe(401)
+    expect((await postWebhook(success(reported.reference, KOBO), 'x', 'sandbox')).status).toBe(401)
+    expect((await postWebhook(success(reported.reference, KOBO), 'x', 'stripe')).status).toBe(404)
     expect(await sweepPayments(0)).toBe(false)
   } finally {
     publishEnvironment({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
@@ -162,9 +164,9 @@ test('a signed delivery that cannot be read is a 400; one of no interest is a 20
         (await postWebhook({ event: 'refund.processed', data: { ...refund, [name]: wrong } })).status,
       ).toBe(400)
   }
+  expect((await postWebhook({ event: 'customeridentification.success', data: {} })).status).toBe(200)
+})
 
-test('ten replays at once count once', async () => {
-  const { id, reference } = await site.enroll()
 test.each([
   ['success', 'completed'],
   ['failed', 'failed'],
@@ -175,6 +177,8 @@ test.each([
   expect(await standing(id)).toMatchObject({ payment, flags: [] })
 })
 
+test('ten replays at once count once', async () => {
+  const { id, reference } = await site.enroll()
   const responses = await Promise.all(Array.from({ length: 10 }, () => postWebhook(success(reference, KOBO))))
   expect(responses.map(response => response.status)).toEqual(Array(10).fill(200))
   expect(await standing(id)).toMatchObject({ payment: 'completed', events: 1, flags: [] })
@@ -324,6 +328,18 @@ test('parts that go back without a reference are told apart by their ids', async
   }
   for (const part of [1, 2, 1]) await postWebhook({ event: 'refund.processed', data: { ...data, id: part } })
   expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: 2_000_000n, flags: [] })
+})
+
+test('parts that nothing tells apart are flagged, not counted; the whole needs nothing', async () => {
+  const { id, reference } = await site.enroll()
+  await postWebhook(success(reference, KOBO))
+  const data = { transaction_reference: reference, currency: 'NGN' }
+  const refund = (amount: number) => postWebhook({ event: 'refund.processed', data: { ...data, amount } })
+  await refund(1_000_000)
+  await refund(1_000_000)
+  expect(await standing(id)).toMatchObject({ refunded: 0n, flags: ['refund_mismatch'] })
+  await refund(KOBO)
+  expect(await standing(id)).toMatchObject({ refunded: BigInt(KOBO), flags: ['refund_mismatch'] })
 })
 
 test('a refund is recorded once, and the payment stays completed', async () => {

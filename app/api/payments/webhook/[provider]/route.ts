@@ -4,20 +4,24 @@ import { badRequest, notFound, unauthorized } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { receiveWebhook } from '@/lib/payments/ledger/mutations'
-import { providerNamed } from '@/lib/payments/providers'
+import { isProviderName, providerNamed } from '@/lib/payments/providers'
 
 const DELIVERY_BYTES = 256 * 1024
 
 // A provider delivers in bursts, all of them signed; only what is not is counted.
 const FORGERY_LIMIT = { name: 'webhook-forgery', requests: 30, seconds: 600 }
 
+// No signature is right where there is no key to check it by.
+const UNHEARD = { ok: false, reason: 'bad-signature' } as const
+
 // The signature is over the exact bytes, so the body is not parsed before it is checked.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    const provider = providerNamed(params.provider ?? '')
-    if (!provider) throw notFound()
+    const name = params.provider ?? ''
+    if (!isProviderName(name)) throw notFound()
     const body = Buffer.from(await readBytes(request, DELIVERY_BYTES))
-    const received = await receiveWebhook(provider, body, request.headers)
+    const provider = providerNamed(name)
+    const received = provider ? await receiveWebhook(provider, body, request.headers) : UNHEARD
     if (received.ok) return Response.json({ status: 'ok' })
     if (received.reason === 'unreadable') throw badRequest('The delivery cannot be read.')
     countRequest(FORGERY_LIMIT, clientAddress(request))
