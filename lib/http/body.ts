@@ -14,20 +14,19 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   limit = JSON_BYTES,
 ): Promise<z.output<Schema>> {
-  const value = await readJsonValue(request, limit)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badRequest('The body is not a JSON object.')
-  return check(schema, value)
+  return check(schema, await readJsonObject(request, limit))
 }
 
 /**
  * Reads a JSON body, and returns it as it is.
  * @param limit in bytes
- * @throws problems: 415 for another media type, 413 above the limit, 400 for what is not JSON
+ * @throws problems: 415 for another media type, 413 above the limit, 400 for what is no JSON object
  */
-export async function readJsonValue(request: Request, limit = JSON_BYTES): Promise<unknown> {
+export async function readJsonObject(request: Request, limit = JSON_BYTES): Promise<object> {
   if (!isJson(mediaType(request))) throw unsupportedMediaType('Send the body as application/json.')
-  return parse(decode(await readBytes(request, limit)))
+  const value = parse(decode(await readBytes(request, limit)))
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw badRequest('The body is not a JSON object.')
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { keepTyped, prefersPage } from '@/lib/platform/returned-form'
-import { readBytes, readJsonValue } from './body'
+import { readBytes, readJsonObject } from './body'
 import { badRequest, invalidFields } from './problem'
 
 // The longest texts of a public form are two lines and a list; this is far more.
@@ -23,8 +23,8 @@ export function isPlainForm(request: Request): boolean {
  * again where it is refused.
  * @throws problems: 415 for another media type, 413 above the limit, 400 for what cannot be read, 422 for a field sent twice
  */
-export async function readSent(request: Request): Promise<unknown> {
-  if (!isPlainForm(request)) return readJsonValue(request)
+export async function readSent(request: Request): Promise<object> {
+  if (!isPlainForm(request)) return readJsonObject(request)
   const texts = await readTexts(request)
   keepTyped(texts)
   return texts

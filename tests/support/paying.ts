@@ -23,7 +23,7 @@ export const aStudent = (email: string) => ({
 })
 
 /** Sends an enrollment as the form does. */
-export function postEnrollment(courseId: string, body: object, key?: string): Promise<Response> {
+export function postEnrollment(courseId: string, body: unknown, key?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
   const url = `http://site.test/api/courses/enroll/${courseId}`
   const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -7,6 +7,7 @@ import { courseInputSchema } from '@/lib/courses/schema'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
+import { expectProblem } from '../../support/problems'
 import { aCourse, anAdministrator } from '../../support/records'
 
 const read = async (response: Response) => (await response.json()) as EnrollBody
@@ -20,6 +21,14 @@ test('fifty enrollments at once for five seats store five', async () => {
   expect(statuses.filter(status => status === 201)).toHaveLength(5)
   expect(statuses.filter(status => status === 409)).toHaveLength(45)
   expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(5)
+})
+
+test('what is JSON and no object is refused as such', async () => {
+  const course = await aCourse()
+  for (const body of [[], null, 'x', 1]) {
+    const { detail } = await expectProblem(await postEnrollment(course.id, body), 400)
+    expect(detail).toBe('The body is not a JSON object.')
+  }
 })
 
 test('the same person enrolling again goes on with the same payment, however the e-mail is written', async () => {

@@ -32,18 +32,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const key = readIdempotencyKey(request)
     const sent = await readSent(request)
     const courseId = params.id ?? ''
-    const enrolled = isResuming(sent)
-      ? await resume(courseId, await check(resumeFormSchema, sent))
-      : await enroll({ courseId, form: await check(enrollmentFormSchema, sent), key })
+    const enrolled =
+      'resume' in sent
+        ? await resume(courseId, await check(resumeFormSchema, sent))
+        : await enroll({ courseId, form: await check(enrollmentFormSchema, sent), key })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
     if (asksForPage(request)) return seeOther(nextPage(enrolled.response))
     return Response.json(enrolled.response, { status: enrolled.status })
   }),
 })
-
-function isResuming(sent: unknown): boolean {
-  return typeof sent === 'object' && sent !== null && 'resume' in sent
-}
 
 function nextPage({ message, paymentLink, paymentReference, statusLink }: EnrollResponse): string {
   return paymentLink ?? receivedPath('course-enrollment', message, { paymentReference, statusLink })
