@@ -10,9 +10,12 @@ const CURSOR = 'Use the cursor of a Link header as it was given, with the same s
 
 const LOST = 'What the last page ended with is deleted by now. Begin again without a cursor.'
 
+// `Number` alone reads `1e2` and `0x10` too.
+const fromDigits = (text: unknown) => (/^\d+$/.test(String(text)) ? Number(text) : text)
+
 /** The query parameters of every list. */
 export const pageSchema = z.object({
-  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(200, LIMIT).optional(),
+  limit: z.preprocess(fromDigits, z.int(LIMIT).min(1, LIMIT).max(200, LIMIT)).optional(),
   cursor: z.string().optional(),
 })
 

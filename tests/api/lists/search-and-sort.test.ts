@@ -152,6 +152,13 @@ describe('order', () => {
     },
   )
 
+  test.each(['1e2', '0x10', '1.0', '+5', ' 5', '-1', '0', '201', 'all', '5&limit=5'])(
+    'a limit of %s is refused',
+    async limit => {
+      await expectProblem(await getList('applications', `limit=${limit.replace('+', '%2B')}`), 422, ['limit'])
+    },
+  )
+
   test('a cursor is refused by another list, in another order, or when it was touched', async () => {
     const link = (await getList('applications', 'limit=1&sort=name')).headers.get('link') ?? ''
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? ''
