@@ -29,9 +29,10 @@ export type MultipartOptions = {
 }
 
 /**
- * Reads a multipart form (RFC 7578) as a stream: fields in any order, one file, which never is in memory whole.
+ * Reads a multipart form (RFC 7578) as a stream: fields in any order, one file, which never is in memory whole. A form
+ * without files may be sent as `application/x-www-form-urlencoded` too.
  * @returns the text fields by name; none given twice
- * @throws problems: 415 not multipart, 400 unreadable or cut short, 413 too large, 422 repeated fields or files;
+ * @throws problems: 415 no form, 400 unreadable or cut short, 413 too large or of too many parts, 422 repeated fields or files;
  *   and whatever `receive` throws. What was received before that is the caller's to remove.
  */
 export async function readMultipart(
@@ -78,6 +79,8 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
       if (errors.length > 0) throw invalidFields(Object.fromEntries(errors))
     },
   }
+  // The parser passes over what is too many, without a word and, where its end is not read, without an end.
+  parser.on('partsLimit', () => parser.destroy(tooManyParts()))
   parser.on('field', (name, value) => {
     if (name in fields) repeated.add(name)
     else fields[name] = value
@@ -98,6 +101,9 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
   })
   return form
 }
+
+// Its fields' errors are none, which tells it from a form whose bytes are too many.
+const tooManyParts = () => payloadTooLarge(`The form has more than ${MOST_PARTS} parts.`, {})
 
 async function receiveAndPassOver(
   content: BusboyFileStream,

@@ -138,6 +138,19 @@ describe('an application that is refused', () => {
     await expectProblem(await send(twoFiles), 422, ['cv'])
   })
 
+  test.each([
+    ['before', 5 * MEBIBYTE],
+    ['after', 1024],
+  ])('has no more parts than a form has, %s its CV', async (place, bytes) => {
+    const { rows } = await storedApplications()
+    const form = place === 'after' ? anApplicationForm() : new FormData()
+    for (let index = 0; index < 20; index++) form.append(`text${index}`, 'text')
+    if (place === 'before') form.set('cv', new File([new Uint8Array(aPdf({ bytes }))], 'cv.pdf'))
+    const { detail } = await expectProblem(await send(form), 413)
+    expect(detail).toBe('The form has more than 20 parts.')
+    expect((await storedApplications()).rows).toBe(rows)
+  })
+
   test('must be a form that can be read', async () => {
     await expectProblem(await post('{}', 'application/json'), 415)
     await expectProblem(await post('x', 'multipart/form-data'), 400)

@@ -29,6 +29,9 @@ function form(entries: [string, string | File][]): FormData {
   return data
 }
 
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, index): [string, string] => [`text${index}`, 'text'])
+
 const file = (bytes: number, name = 'Adébáyọ̀ cv.pdf') => new File([Buffer.alloc(bytes, 7)], name)
 
 describe('a form with a file', () => {
@@ -136,6 +139,18 @@ describe('a form that cannot be taken', () => {
   ])('%s', async (_, body, headers, status) => {
     expect(await statusOf(read(body, headers))).toBe(status)
   })
+
+  test.each([
+    ['before its file', [...texts(20), ['cv', file(1024)]]],
+    ['before a file that is long', [...texts(20), ['cv', file(100_000)], ...texts(20)]],
+    ['after its file', [['cv', file(100_000)], ...texts(34)]],
+  ] satisfies [string, [string, string | File][]][])(
+    'with too many parts %s',
+    async (_, entries) => {
+      expect(await statusOf(read(form(entries)))).toBe(413)
+    },
+    5000,
+  )
 
   test.each([
     ['a field twice', ['a', 'a'].map((name): [string, string] => [name, 'text'])],
