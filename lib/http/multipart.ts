@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { readTexts } from './plain-form'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
 const FIELD_BYTES = 128 * 1024
@@ -39,6 +40,7 @@ export async function readMultipart(
   request: Request,
   options: MultipartOptions,
 ): Promise<Record<string, string>> {
+  if (isUrlencoded(request)) return readTexts(request)
   const parser = openParser(request)
   const form = collect(parser, options)
   const body = Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream<Uint8Array>)
@@ -52,6 +54,11 @@ export async function readMultipart(
   await form.received
   form.refuseRepeats()
   return form.fields
+}
+
+// What a form without the file's encoding sends: its texts, and of the file the name at most.
+function isUrlencoded(request: Request): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 }
 
 function openParser(request: Request): BusboyInstance {

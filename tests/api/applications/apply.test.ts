@@ -151,6 +151,13 @@ describe('an application that is refused', () => {
     expect((await storedApplications()).rows).toBe(rows)
   })
 
+  test('may be what a plain form without a file sends, and then lacks its CV', async () => {
+    const texts = { applicantName: 'Hauwa Bello', email: 'hauwa@example.com', phoneNumber: '0803 123 4567' }
+    const skills = 'Typesetting'
+    await expectProblem(await post(new URLSearchParams({ ...texts, skills })), 422, ['cv'])
+    await expectProblem(await post(new URLSearchParams(texts)), 422, ['cv', 'skills'])
+  })
+
   test('must be a form that can be read', async () => {
     await expectProblem(await post('{}', 'application/json'), 415)
     await expectProblem(await post('x', 'multipart/form-data'), 400)

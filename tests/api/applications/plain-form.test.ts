@@ -109,6 +109,18 @@ describe('an application sent by a plain form', () => {
     expect(page).toContain('</html>')
   })
 
+  test('without a file at all is answered with its page too', async () => {
+    const { id } = await aJob()
+    const response = await post(
+      `/api/jobs/apply/${id}`,
+      new URLSearchParams({ applicantName: 'Hauwa Bello' }),
+    )
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toContain('value="Hauwa Bello"')
+    expect(page).toContain('Choose your CV')
+  })
+
   test('to a job that is not there is answered with the 404 page', async () => {
     const response = await post('/api/jobs/apply/nothing', anApplicationForm())
     expect(response.status).toBe(404)
