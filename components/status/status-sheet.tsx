@@ -6,9 +6,13 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ReceiptPart } from '@/components/ui/receipt'
 import { TextField } from '@/components/ui/text-field'
+import { telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 import type { ReturnedForm } from '@/lib/forms/returned-form'
+import { formatSum } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
-import type { RecordStatus } from '@/lib/status-page/schema'
+import type { RecordStatus, StatusPayment } from '@/lib/status-page/schema'
 import './status.css'
 
 type StatusSheetProps = {
@@ -52,7 +56,7 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
       </dl>
       {!endedAt && status.course?.hasCalendar && <CalendarLink courseId={status.course.id} />}
       {!endedAt && <PhoneForm token={token} phone={status.phone} returned={returned} />}
-      {!endedAt && decision !== 'rejected' && <WithdrawForm token={token} kind={kind} />}
+      {!endedAt && decision !== 'rejected' && <WithdrawForm token={token} status={status} />}
       <EraseForm token={token} status={status} />
       <p className="status-note">
         Whoever has the link to this page can see and change what it shows, so keep it to yourself.
@@ -91,7 +95,7 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
 }
 
 /** Withdrawing takes two presses, the first of which only shows the second. */
-function WithdrawForm({ token, kind }: { token: string; kind: RecordStatus['kind'] }) {
+function WithdrawForm({ token, status: { kind, payment } }: { token: string; status: RecordStatus }) {
   const noun = kind === 'job-application' ? 'application' : 'enrollment'
   return (
     <details className="status-withdraw">
@@ -102,6 +106,7 @@ function WithdrawForm({ token, kind }: { token: string; kind: RecordStatus['kind
           {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back
           here.
         </p>
+        <PaidNote payment={payment} />
         <div>
           <Button type="submit">Yes, withdraw my {noun}</Button>
         </div>
@@ -127,13 +132,29 @@ function EraseForm({ token, status: { kind, payment, endedAt } }: { token: strin
         {payment && (
           <p>
             The sum you were asked to pay and its reference stay in the books, as the tax law asks, without
-            you. Money is not sent back by this: if you want it back, call us first.
+            you.
           </p>
         )}
+        <PaidNote payment={payment} />
         <div>
           <Button type="submit">Yes, erase my {noun}</Button>
         </div>
       </form>
     </details>
+  )
+}
+
+/** Says of money that came in and was not paid back that it stays where it is. */
+function PaidNote({ payment }: { payment: StatusPayment | null }) {
+  const held = payment?.paid ? payment.amount - payment.refunded : 0n
+  if (held <= 0n && payment?.snag !== 'mismatch') return null
+  return (
+    <p>
+      Your {held > 0n ? formatSum(held, NAIRA) : 'money'} is not sent back by this. If you want it back, call{' '}
+      <a className="link" href={telephoneLink}>
+        {site.phone}
+      </a>{' '}
+      first.
+    </p>
   )
 }

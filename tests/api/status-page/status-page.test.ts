@@ -245,6 +245,16 @@ test('whoever paid when the course was full already is promised no place on it',
     expect(page).not.toContain(promise)
 })
 
+test('withdrawing what is paid says before it that the money is not sent back by that', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  const path = server.baseUrl + new URL(link).pathname
+  expect(await read(path)).not.toContain('is not sent back by this')
+  await report(reference, 'succeeded')
+  expect((await read(path)).split('is not sent back by this. If you want it back, call')).toHaveLength(3)
+})
+
 test('the result page promises no place to whoever paid for what was cancelled', async () => {
   const { enrollmentId, reference } = await aPayment()
   const cancel = { where: { id: enrollmentId ?? '' }, data: { cancelledAt: new Date() } }
