@@ -108,7 +108,9 @@ function WithdrawForm({ token, status: { kind, payment } }: { token: string; sta
         </p>
         <PaidNote payment={payment} />
         <div>
-          <Button type="submit">Yes, withdraw my {noun}</Button>
+          <Button type="submit" variant="quiet">
+            Yes, withdraw my {noun}
+          </Button>
         </div>
       </form>
     </details>
@@ -137,7 +139,9 @@ function EraseForm({ token, status: { kind, payment, endedAt } }: { token: strin
         )}
         <PaidNote payment={payment} />
         <div>
-          <Button type="submit">Yes, erase my {noun}</Button>
+          <Button type="submit" variant="quiet">
+            Yes, erase my {noun}
+          </Button>
         </div>
       </form>
     </details>
