@@ -13,6 +13,7 @@ import { formatSum } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus, StatusPayment } from '@/lib/status-page/schema'
+import { formatPhone } from '@/lib/text/format'
 import './status.css'
 
 type StatusSheetProps = {
@@ -82,7 +83,7 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
         type="tel"
         required
         autoComplete="tel"
-        defaultValue={returned?.typed.phone ?? phone}
+        defaultValue={returned?.typed.phone ?? formatPhone(phone)}
       />
       <PrivacyNote />
       <div>

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { oddMoneyWords } from '@/lib/payments/snags'
+import { formatPhone } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
 
 /** How a record stands, in one line, and what happens next. */
@@ -30,7 +31,7 @@ export function listStatusFacts(status: RecordStatus, place: string): [name: str
     ['Begins', status.course && formatDate(status.course.startDay)],
     ['Place', status.course && place],
     ['Name', status.name],
-    ['Phone', status.phone],
+    ['Phone', formatPhone(status.phone)],
     ['Received', `${formatDateTime(status.receivedAt)}, Nigerian time`],
     [decided, decision === 'pending' ? null : formatDate(status.decidedAt)],
     [isJob ? 'Commitment fee' : 'Price', payment && describePayment(payment)],

@@ -35,7 +35,7 @@ async function correctWithdrawAndErase(page: Page, id: string, expectFit: typeof
   await page.getByLabel('Phone').fill('0803 765 4321')
   await page.getByRole('button', { name: 'Save the number' }).click()
   await expect(page.getByText('Your phone number is corrected.')).toBeVisible()
-  await expect(page.getByText('+2348037654321')).toBeVisible()
+  await expect(page.getByText('+234 803 765 4321')).toBeVisible()
   await expectFit(page)
   await page.getByText('Withdraw this application').click()
   await page.getByRole('button', { name: 'Yes, withdraw my application' }).click()
