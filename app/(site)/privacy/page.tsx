@@ -2,7 +2,9 @@ import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData } from '@/components/seo/json-ld'
 import { Prose, ProseList } from '@/components/ui/prose'
 import { TitleBar } from '@/components/ui/title-bar'
+import { emailLink, telephoneLink } from '@/content/links'
 import { privacyNotice, privacyVersion } from '@/content/privacy'
+import { site } from '@/content/site'
 import { texts } from '@/content/texts'
 import { formatDate } from '@/lib/dates/format'
 import { env } from '@/lib/platform/env'
@@ -13,6 +15,13 @@ const { description, lead } = texts.privacy
 
 const path = '/privacy'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Privacy' }]
+
+/** What a text of the notice names that can be followed, and where it leads. */
+const links = new Map([
+  [site.phone, telephoneLink],
+  [site.email, emailLink()],
+  ['ndpc.gov.ng', 'https://ndpc.gov.ng'],
+])
 
 export const metadata = pageMetadata({
   title: 'Privacy',
@@ -46,7 +55,7 @@ export default function PrivacyPage() {
           {notice.map(({ id, title, paragraphs, points }) => (
             <Prose key={id} id={id} title={title}>
               {paragraphs.map(text => (
-                <p key={text}>{text}</p>
+                <p key={text}>{withLinks(text)}</p>
               ))}
               {points && <ProseList texts={points} look="ticks" />}
             </Prose>
@@ -55,5 +64,21 @@ export default function PrivacyPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Returns a text with what can be followed in it as links. */
+function withLinks(text: string) {
+  const names = [...links.keys()].map(name => name.replace(/[.+]/g, '\\$&'))
+  // Every other part is one of the names.
+  return text.split(new RegExp(`(${names.join('|')})`)).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
+      <a key={at} className="link" href={links.get(part)} rel="noopener">
+        {part}
+      </a>
+    ),
   )
 }
