@@ -27,7 +27,7 @@ export const site: Site = {
   coursePrice: { publicSign: '$', adminSign: '₦', chargedIn: 'NGN' },
   commitmentFee: {
     purpose: 'It pays for the materials of the practical test at the studio.',
-    refund: 'It comes back in full if you are not invited to the test, and not after it.',
+    refund: 'If you are not invited to the test, you get it back in full. After the test it is not returned.',
     warning: 'Pay on that page only: nobody from the studio asks for money by phone or message.',
   },
   nextSteps: {

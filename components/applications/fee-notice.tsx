@@ -16,8 +16,8 @@ export function FeeNotice({ fee, payable }: FeeNoticeProps) {
     <Banner kind="info" title={`This job has a commitment fee of ${formatMoney(fee, NAIRA)}`}>
       {payable ? (
         <p>
-          {site.name} asks for it. After you submit, you go to the payment page. Your application is saved
-          first, whether you pay or not.
+          {site.name} asks for it on the page that follows. Your application is saved first, whether you pay
+          or not.
         </p>
       ) : (
         <p>{site.name} asks for it, but not on this page: your application is saved without it.</p>
