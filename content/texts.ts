@@ -16,7 +16,7 @@ export const texts: Texts = {
     services: {
       title: 'What we do every day',
       text: 'Bring a sketch, a voice note or only a problem. You leave with something you can print, publish or put in a customer’s hand.',
-      more: 'The fifth is training: learn it from us',
+      more: 'Training is our fifth service',
     },
     fields: ['Creative', 'Design', 'UX', 'Web', 'Development'],
     work: 'Work off the press and off the screen',
@@ -32,7 +32,7 @@ export const texts: Texts = {
     services: {
       title: 'What we do',
       text: 'Five services, one studio. Most jobs use more than one of them.',
-      more: 'The fifth is training',
+      more: 'Training is our fifth service',
     },
     work: 'Some of our work',
   },
