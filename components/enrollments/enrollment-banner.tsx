@@ -10,6 +10,12 @@ const WORDS = {
   kept: 'Your answers are still here.',
 }
 
+const lostLink = (
+  <a className="link" href="/status">
+    Lost the link to your enrollment?
+  </a>
+)
+
 type EnrollmentBannerProps = {
   /** How the last try ended, where there was one. */
   outcome: Exclude<EnrollmentOutcome, { kind: 'sent' }> | undefined
@@ -17,10 +23,19 @@ type EnrollmentBannerProps = {
   returned: ReturnedForm | undefined
 }
 
+/** Whether the last try met an enrollment that is there and paid, so that no form is of use. */
+export function isEnrolledAlready({ outcome, returned }: EnrollmentBannerProps): boolean {
+  return (outcome ?? returned)?.detail === ALREADY_ENROLLED_MESSAGE
+}
+
 /** What came of the last try that stored nothing, above the form. */
 export function EnrollmentBanner({ outcome, returned }: EnrollmentBannerProps) {
   if (outcome?.detail === ALREADY_ENROLLED_MESSAGE)
-    return <AnnouncedBanner kind="ok" title={ALREADY_ENROLLED_MESSAGE} />
+    return (
+      <AnnouncedBanner kind="ok" title={ALREADY_ENROLLED_MESSAGE}>
+        {lostLink}
+      </AnnouncedBanner>
+    )
   if (outcome) {
     const { status, detail } = outcome
     // A conflict is for good under this key only where the form stays as it is.
@@ -28,6 +43,11 @@ export function EnrollmentBanner({ outcome, returned }: EnrollmentBannerProps) {
     return <FailedBanner {...WORDS} outcome={outcome} reason={reason} />
   }
   if (!returned) return null
-  if (returned.detail === ALREADY_ENROLLED_MESSAGE) return <Banner kind="ok" title={returned.detail} />
+  if (returned.detail === ALREADY_ENROLLED_MESSAGE)
+    return (
+      <Banner kind="ok" title={returned.detail}>
+        {lostLink}
+      </Banner>
+    )
   return <ReturnedBanner {...WORDS} returned={returned} />
 }

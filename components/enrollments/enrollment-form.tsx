@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
-import { EnrollmentBanner } from './enrollment-banner'
+import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
@@ -61,6 +61,9 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
     return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome} />
   }
 
+  const last = { outcome, returned: progress ? undefined : returned }
+  if (isEnrolledAlready(last)) return <EnrollmentBanner {...last} />
+
   return (
     <form
       className="field-set-form"
@@ -72,7 +75,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onFocus={prepare}
     >
       <SentBefore form={url} noun="enrollment" />
-      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
+      <EnrollmentBanner {...last} />
       <fieldset className="field-set">
         <legend>
           <h2>Enroll on this course</h2>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
 import type { ReturnedForm } from '@/lib/forms/returned-form'
-import { EnrollmentBanner } from './enrollment-banner'
+import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
@@ -40,6 +40,9 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
   if (outcome?.kind === 'sent')
     return <EnrollmentReceipt course={course} nextStep={nextStep} sent={outcome} />
 
+  const last = { outcome, returned: progress ? undefined : returned }
+  if (isEnrolledAlready(last)) return <EnrollmentBanner {...last} />
+
   return (
     <form
       className="field-set-form"
@@ -49,7 +52,7 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
       onSubmit={submit}
       onFocus={prepare}
     >
-      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
+      <EnrollmentBanner {...last} />
       <fieldset className="field-set">
         <legend>
           <h2>Already enrolled? Continue your payment</h2>

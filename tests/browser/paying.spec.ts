@@ -136,7 +136,8 @@ test.describe('refusals', () => {
     const said = page.getByRole('status').filter({ hasText: 'You are enrolled on this course already' })
     await expect(said).toBeFocused()
     await expect(page.getByText('Error submitting enrollment.')).toHaveCount(0)
-    await expect(page.getByLabel('Email')).toHaveValue('again@example.com')
+    await expect(said.getByRole('link', { name: 'Lost the link' })).toHaveAttribute('href', '/status')
+    await expect(page.getByLabel('Email')).toHaveCount(0)
   })
 })
 
