@@ -43,10 +43,10 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
           <p>{refusal}</p>
         </Banner>
       )}
+      {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} reference={payment?.paymentReference} snag={payment?.snag ?? null} />
       {statusPath && <StatusLink href={statusPath} />}
       <div className="result-actions">
-        {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />
         </LinkButton>
