@@ -1,9 +1,9 @@
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
 import { StatusLink } from '@/components/status/status-link'
+import { CopyButton } from '@/components/ui/copy-button'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
-import { ShareBar } from '@/components/ui/share-bar'
 import { APPLIED_MESSAGE } from '@/lib/applications/constants'
 import { formatDateTime } from '@/lib/dates/format'
 import type { FurtherJob } from '@/lib/jobs/schema'
@@ -12,8 +12,6 @@ import type { SentApplication } from './application-submission'
 /** A job as its form and receipt show it. */
 export type AppliedJob = {
   title: string
-  /** The whole URL of its page. */
-  url: string
   asksFee: boolean
   /** Others that are open. */
   further: readonly FurtherJob[]
@@ -48,9 +46,14 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
         {statusLink && <StatusLink href={statusLink} />}
-      </ReceiptPart>
-      <ReceiptPart title="Share this job">
-        <ShareBar title={job.title} url={job.url} />
+        {statusLink && (
+          <CopyButton
+            label="Copy my link"
+            text={statusLink}
+            copied="The link to your page is copied."
+            failed={`Copy this link: ${statusLink}`}
+          />
+        )}
       </ReceiptPart>
       <ReceiptPart title="Other open jobs">
         <FurtherList

@@ -12,8 +12,6 @@ type ApplySectionProps = {
   job: JobRecord
   /** Other open jobs. */
   further: readonly FurtherJob[]
-  /** The whole URL of the job's page. */
-  url: string
   /** The largest CV, in bytes. */
   cvMaxBytes: number
   /** Whether a large one goes to the store by itself. */
@@ -25,22 +23,14 @@ type ApplySectionProps = {
 }
 
 /** Everything about applying: the fee, if one is asked, then the form. */
-export function ApplySection({
-  job,
-  further,
-  url,
-  cvMaxBytes,
-  cvDirect,
-  payable,
-  returned,
-}: ApplySectionProps) {
+export function ApplySection({ job, further, cvMaxBytes, cvDirect, payable, returned }: ApplySectionProps) {
   const asksFee = job.commitmentFee > 0
   return (
     <section className="docket-page-form" id="apply" aria-label="Apply">
       {asksFee && <FeeNotice fee={job.commitmentFee} payable={payable} />}
       <ApplicationForm
         url={`/api/jobs/apply/${job._id}`}
-        job={{ title: job.title, url, asksFee, further }}
+        job={{ title: job.title, asksFee, further }}
         nextStep={site.nextSteps.application}
         cv={{
           accept: cvAccept,

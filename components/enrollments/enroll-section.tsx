@@ -19,14 +19,12 @@ type EnrollSectionProps = {
   openness: CourseOpenness
   /** Whether a payment page follows where there is a price. */
   payable: boolean
-  /** The whole URL of the course's page. */
-  url: string
   /** The enrollment that was sent without script and refused, where this is its page. */
   returned: ReturnedForm | undefined
 }
 
 /** Enrolling: the form, or why the course takes nobody now and what those can do who hold a seat. */
-export function EnrollSection({ course, further, openness, payable, url, returned }: EnrollSectionProps) {
+export function EnrollSection({ course, further, openness, payable, returned }: EnrollSectionProps) {
   const charge = formatCharge(course.price)
   const form = {
     url: `/api/courses/enroll/${course._id}`,
@@ -36,7 +34,6 @@ export function EnrollSection({ course, further, openness, payable, url, returne
       charge,
       start: formatDate(course.startDate),
       place: site.address.line,
-      url,
       further,
     },
     nextStep: site.nextSteps.enrollment,

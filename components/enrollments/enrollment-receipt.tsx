@@ -2,23 +2,22 @@ import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
 import { StatusLink } from '@/components/status/status-link'
+import { CopyButton } from '@/components/ui/copy-button'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
-import { ShareBar } from '@/components/ui/share-bar'
 import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
 import type { SentEnrollment } from './enrollment-submission'
 
-/** A course as its receipt shows it: what it costs, when and where it begins, the whole URL of its page. */
+/** A course as its receipt shows it: what it costs, when and where it begins. */
 export type EnrolledCourse = {
   id: string
   title: string
   charge: string
   start: string
   place: string
-  url: string
   /** Others that take enrollments. */
   further: readonly FurtherCourse[]
 }
@@ -53,9 +52,14 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
         <p>{nextStep}</p>
         <CalendarLink courseId={course.id} />
         {response.statusLink && <StatusLink href={response.statusLink} />}
-      </ReceiptPart>
-      <ReceiptPart title="Share this course">
-        <ShareBar title={course.title} url={course.url} />
+        {response.statusLink && (
+          <CopyButton
+            label="Copy my link"
+            text={response.statusLink}
+            copied="The link to your page is copied."
+            failed={`Copy this link: ${response.statusLink}`}
+          />
+        )}
       </ReceiptPart>
       <ReceiptPart title="Other courses">
         <FurtherList

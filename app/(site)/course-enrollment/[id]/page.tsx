@@ -63,7 +63,6 @@ function CoursePage({ offered, further }: CoursePartProps) {
             further={further}
             openness={openness}
             payable={paymentProvider !== 'none'}
-            url={url}
             returned={returnedForm()}
           />
         </div>

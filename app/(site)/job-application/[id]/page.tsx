@@ -72,7 +72,6 @@ function JobPage({ job, further, isOpen }: JobPartProps) {
               cvMaxBytes={cvMaxBytes}
               cvDirect={takesDirectUploads()}
               payable={paymentProvider !== 'none'}
-              url={url}
               returned={returnedForm()}
             />
           )}
