@@ -15,7 +15,10 @@ export function toastHost(): HTMLElement {
   return host
 }
 
-/** Where `toast(...)` of sonner shows its messages: top right, five seconds. One per page. */
+/**
+ * Where `toast(...)` of sonner shows its messages: at the bottom, off the buttons at the head of a page and of a panel; five
+ * seconds, or as long as what one offers can be done. One per page.
+ */
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Toaster() {
   }, [])
   const toasts = (
     <Sonner
-      position="top-right"
+      position="bottom-center"
       duration={5000}
       closeButton
       icons={{

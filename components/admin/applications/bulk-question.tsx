@@ -3,7 +3,7 @@
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { Decision } from '@/lib/applications/constants'
+import { type Decision, UNDO_MS } from '@/lib/applications/constants'
 import {
   type ApplicationDetails,
   type BulkDecided,
@@ -40,7 +40,8 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
         changed = outcome.changed.map(({ _id }) => _id)
         return describeOutcome(outcome, status)
       },
-      offer: () => (changed.length > 0 ? { label: 'Undo', onClick: () => undoAll(changed) } : undefined),
+      offer: () =>
+        changed.length > 0 ? { label: 'Undo', onClick: () => undoAll(changed), forMs: UNDO_MS } : undefined,
       failed: 'The decisions were not saved. Please try again.',
       refresh: 'always',
     })

@@ -43,7 +43,8 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${applicantName} is ${decision}.`
       },
-      offer: () => ({ label: 'Undo', onClick: undo }),
+      offer: () => ({ label: 'Undo', onClick: undo, forMs: UNDO_MS }),
+      replaces: true,
       failed: 'The decision was not saved. Please try again.',
       refresh: 'always',
     }).finally(() => setChosen(null))
@@ -60,6 +61,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         onDecided(undone, 0)
         return `${applicantName} is ${undone.status} again, and no letter leaves.`
       },
+      replaces: true,
       failed: 'Nothing was undone: the letter may have left by now. You can still decide otherwise.',
       refresh: 'always',
     })

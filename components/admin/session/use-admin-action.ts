@@ -6,7 +6,12 @@ import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
 import { adminPost } from './admin-fetch'
 
-type Offer = { label: string; onClick: () => void }
+type Offer = {
+  label: string
+  onClick: () => void
+  /** For how many ms it can be done, and so how long the toast stays; a toast's usual time where it is left out. */
+  forMs?: number
+}
 
 /** What an administrator does, and how its outcome is told. */
 export type AdminAction = {
@@ -20,6 +25,8 @@ export type AdminAction = {
   done: string | ((response: Response) => Promise<string>)
   /** What the toast offers to do about it, such as to undo it; asked for once it is done. */
   offer?: () => Offer | undefined
+  /** Whether the toast of the last action has nothing to offer any more once this one is done. */
+  replaces?: boolean
   /** What the toast says where the server does not say what is wrong. */
   failed?: string
   /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
@@ -37,6 +44,7 @@ type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBod
 export function useAdminAction() {
   const inFlight = useRef(false)
   const shown = useRef(false)
+  const offered = useRef<string | number>(undefined)
   const [sending, setSending] = useState(false)
   const [awaited, setAwaited] = useState(false)
   const { refreshing, refresh } = usePageRefresh()
@@ -60,7 +68,9 @@ export function useAdminAction() {
     const outcome = await post(action)
     inFlight.current = false
     setSending(false)
-    tell(outcome, action)
+    if (outcome.ok && action.replaces && offered.current) toast.dismiss(offered.current)
+    const told = tell(outcome, action)
+    if (outcome.ok) offered.current = told
     if (isPageOutdated(outcome, action)) {
       setAwaited(true)
       refresh()
@@ -84,16 +94,19 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
   )
 }
 
-function tell(outcome: Outcome, action: AdminAction) {
-  const { failed = 'Nothing was saved. Please try again.', onRefused, offer } = action
+/** Returns the id of the toast; undefined where none was needed. */
+function tell(
+  outcome: Outcome,
+  { failed = 'Nothing was saved. Please try again.', onRefused, offer }: AdminAction,
+) {
   if (outcome.ok) {
-    toast.success(outcome.message, { action: offer?.() })
-    return
+    const action = offer?.()
+    return toast.success(outcome.message, { action, ...(action?.forMs && { duration: action.forMs }) })
   }
   const { problem, unreachable } = outcome
-  if (problem && onRefused?.(problem)) return
-  if (unreachable) toast.error(`${failed} The site cannot be reached: check your connection.`)
-  else toast.error(problem && problem.status < 500 ? problem.detail : failed)
+  if (problem && onRefused?.(problem)) return undefined
+  if (unreachable) return toast.error(`${failed} The site cannot be reached: check your connection.`)
+  return toast.error(problem && problem.status < 500 ? problem.detail : failed)
 }
 
 function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction): boolean {
