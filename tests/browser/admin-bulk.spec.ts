@@ -24,7 +24,7 @@ test('several applications are selected, counted and decided after a question, o
 }) => {
   const bar = adminPage.getByRole('region', { name: 'Decide on several' })
   const selectPage = bar.getByRole('checkbox', { name: 'Select page' })
-  const question = adminPage.getByRole('dialog', { name: 'Accept 3 applications?' })
+  const question = adminPage.getByRole('dialog', { name: 'Accept 2 applications?' })
   for (const [width, narrower] of [
     [1440, 768],
     [390, 320],
@@ -47,14 +47,22 @@ test('several applications are selected, counted and decided after a question, o
     expect(await standing()).toEqual(before)
 
     await bar.getByRole('button', { name: 'Accept selected' }).click()
-    await question.getByRole('button', { name: 'Accept 3' }).click()
-    await expect(
-      adminPage.getByText('2 applications accepted. 1 application unchanged: accepted before.'),
-    ).toBeVisible()
+    await expect(question.getByText('Grace Audu (accepted already)')).toBeVisible()
+    await expect(question.getByText('Mail is off: nobody is told. Call or write to them.')).toBeVisible()
+    await question.getByRole('button', { name: 'Accept 2' }).click()
+    await expect(adminPage.getByText('2 applications accepted.', { exact: true })).toBeVisible()
     await expect(selectPage).toBeFocused()
     await expect(bar.getByRole('status')).toHaveText('')
     await expect(adminPage.getByRole('row').filter({ hasText: 'Accepted' })).toHaveCount(3)
     expect(new Set(Object.values(await standing()))).toEqual(new Set(['accepted']))
+
+    await selectPage.check()
+    await bar.getByRole('button', { name: 'Accept selected' }).click()
+    const nothing = adminPage.getByRole('dialog', { name: 'All three are accepted already' })
+    const buttons = nothing.locator('.dialog-actions').getByRole('button')
+    await expect(buttons).toHaveText(['Close'])
+    await buttons.click()
+    await expect(nothing).toBeHidden()
   }
 })
 

@@ -207,7 +207,9 @@ for (const [screen, width, narrower] of [
       await panel.getByRole('button', { name: 'Show preview' }).click()
       await expect(panel.locator('iframe')).toBeVisible()
       await panel.getByRole('button', { name: 'Accept', exact: true }).click()
-      await expect(panel.getByRole('button', { name: 'Undo, before the letter leaves' })).toBeVisible()
+      await expect(
+        panel.locator('.applications-decisions').getByRole('button', { name: 'Undo', exact: true }),
+      ).toBeVisible()
       await expect(adminPage.getByText('is accepted.', { exact: false })).toBeVisible()
       await expectAccessible(adminPage, [width, narrower])
     })

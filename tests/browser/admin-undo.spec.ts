@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { signInOverHttp } from '../support/administrator'
 import { expect, recordPosts, test } from '../support/browser'
@@ -30,12 +30,11 @@ test('a second press at the same place does not turn a decision round', async ({
   expect(sent).toEqual([`/api/admin/applications/${id}/status`])
 })
 
+const undoOf = (place: Locator) => place.getByRole('button', { name: 'Undo', exact: true })
+
 const ways = [
-  ['Pam Gyang', (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()],
-  [
-    'Grace Audu',
-    (page: Page) => page.getByRole('button', { name: 'Undo, before the letter leaves' }).click(),
-  ],
+  ['Pam Gyang', (page: Page) => undoOf(page.getByRole('listitem')).click()],
+  ['Grace Audu', (page: Page) => undoOf(page.locator('.applications-decisions')).click()],
   ['Nenrit Lar', (page: Page) => page.keyboard.press('u')],
 ] as const
 
@@ -55,9 +54,9 @@ test('a decision is undone by the toast, the panel’s button and the key U, and
     await expect(panel.getByRole('button', { name: 'Rejected', pressed: true })).toBeFocused()
     await expect(adminPage.getByText(`${name} is rejected.`)).toBeVisible()
     await undo(adminPage)
-    await expect(adminPage.getByText(`${name} is pending again, and no letter leaves.`)).toBeVisible()
+    await expect(adminPage.getByText(`${name} is pending again.`)).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Reject', exact: true, pressed: false })).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Undo, before the letter leaves' })).toHaveCount(0)
+    await expect(undoOf(adminPage.locator('body'))).toHaveCount(0)
     expect(await focusIsOnBody(adminPage)).toBe(false)
     expect(await statusOf(ids[n] ?? '')).toBe('pending')
     await panel.getByRole('heading', { name: 'History' }).click()
@@ -73,7 +72,7 @@ test('what can be undone is known after a reload too, and no longer than for its
   await adminPage.goto(adminUrl(`applications?view=${id}`))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   await panel.getByRole('button', { name: 'Accept', exact: true }).click()
-  const undo = panel.getByRole('button', { name: 'Undo, before the letter leaves' })
+  const undo = undoOf(panel.locator('.applications-decisions'))
   await expect(undo).toBeVisible()
   await adminPage.reload()
   await expect(undo).toBeVisible()
@@ -84,6 +83,22 @@ test('what can be undone is known after a reload too, and no longer than for its
   await adminPage.reload()
   await expect(panel.getByRole('button', { name: 'Accepted', pressed: true })).toBeVisible()
   await expect(undo).toHaveCount(0)
+})
+
+test('the message that offers an undo stays for its minute, and no longer', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Nanret Gyang' })
+  await adminPage.clock.install()
+  await adminPage.goto(adminUrl(`applications?view=${id}`))
+  await adminPage.getByRole('button', { name: 'Accept', exact: true }).click()
+  const message = adminPage.getByText('Nanret Gyang is accepted.')
+  await expect(message).toBeVisible()
+  await adminPage.clock.runFor(50_000)
+  await expect(message).toBeVisible()
+  await adminPage.clock.runFor(15_000)
+  await expect(message).toHaveCount(0)
 })
 
 test('a question about several names them, job by job, and says who is taken back; all are undone in one press', async ({
@@ -106,7 +121,7 @@ test('a question about several names them, job by job, and says who is taken bac
   await question.getByRole('button', { name: 'Accept 2' }).click()
   await expect(adminPage.getByText('2 applications accepted.')).toBeVisible()
   await adminPage.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(adminPage.getByText('2 applications as before. No letter leaves for them.')).toBeVisible()
+  await expect(adminPage.getByText('2 applications as before.')).toBeVisible()
   expect(await statusOf(back.id)).toBe('rejected')
 })
 
@@ -131,22 +146,22 @@ test('the undo of several leaves what a colleague decided in between, and is not
   const { id: theirs } = await anApplication({ jobId, applicantName: 'Grace Audu' })
   await adminPage.goto(adminUrl(`applications?position=${encodeURIComponent(title)}`))
   const undo = adminPage.getByRole('button', { name: 'Undo', exact: true })
-  const acceptBoth = async () => {
+  const acceptAll = async (button: string) => {
     await adminPage.getByRole('button', { name: 'Accept selected' }).click()
-    await adminPage.getByRole('button', { name: 'Accept 2' }).click()
+    await adminPage.getByRole('button', { name: button }).click()
   }
   await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
   await acceptAsColleague(site.baseUrl, theirs)
-  await acceptBoth()
+  await acceptAll('Accept 2')
   await expect(adminPage.getByText(/^1 application accepted\. .* accepted before\.$/)).toBeVisible()
   await undo.click()
-  await expect(adminPage.getByText('1 application as before. No letter leaves for them.')).toBeVisible()
+  await expect(adminPage.getByText('1 application as before.')).toBeVisible()
   expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['pending', 'accepted'])
   await expect(undo).toHaveCount(0)
 
   await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
   await acceptAsColleague(site.baseUrl, mine)
-  await acceptBoth()
+  await acceptAll('Accept 1')
   await expect(adminPage.getByText(/^0 applications accepted\. .* accepted before\.$/)).toBeVisible()
   // At once: what it is offered by goes by itself.
   expect(await undo.count()).toBe(0)

@@ -4,13 +4,14 @@ import { AdminScope } from '@/components/admin/session/admin-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
 import { isOwner, requireAccountPage } from '@/lib/admin-session/require-admin'
 import { env } from '@/lib/platform/env'
+import { mailIsOn } from '@/lib/platform/mailer'
 
 /** The frame of the guarded pages. A layout is not run again on every move, so each page checks for itself too. */
 export default async function GuardedLayout({ children }: { children: ReactNode }) {
   const admin = await requireAccountPage()
   return (
     <PageRefresh>
-      <AdminScope administratorId={admin.administratorId} isOwner={isOwner(admin)}>
+      <AdminScope administratorId={admin.administratorId} isOwner={isOwner(admin)} mailIsOn={mailIsOn()}>
         <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
           {children}
         </AdminFrame>

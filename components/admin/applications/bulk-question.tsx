@@ -1,5 +1,6 @@
 'use client'
 
+import { NOBODY_TOLD, useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -26,7 +27,8 @@ export const decisionVerbs: Record<Decision, string> = { accepted: 'Accept', rej
 /** Asks before one decision is saved on several applications. */
 export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQuestionProps) {
   const { sending, send } = useAdminAction()
-  const ids = selected.map(({ _id }) => _id)
+  const mailIsOn = useMailIsOn()
+  const ids = selected.filter(({ status }) => status !== decision).map(({ _id }) => _id)
 
   async function decideAll(status: Decision) {
     if (sending) return
@@ -55,7 +57,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
       value: { ids: decidedIds },
       async done(response) {
         const { undone } = bulkUndoneSchema.parse(await response.json())
-        return `${countApplications(undone.length)} as before. No letter leaves for them.`
+        return `${countApplications(undone.length)} as before.${mailIsOn ? ' No letter leaves for them.' : ''}`
       },
       failed: 'Nothing was undone. Please try again.',
       refresh: 'always',
@@ -66,31 +68,47 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
     <Dialog
       open={decision !== null}
       onClose={onClose}
-      title={decision ? `${decisionVerbs[decision]} ${countApplications(ids.length)}?` : ''}
+      title={decision ? titleOf(decision, ids.length, selected.length) : ''}
       actions={
         decision && (
           <>
-            <Button
-              size="small"
-              flat
-              loading={sending}
-              loadingLabel="Saving"
-              onClick={() => decideAll(decision)}
-            >
-              {decisionVerbs[decision]} {ids.length}
-            </Button>
+            {ids.length > 0 && (
+              <Button
+                size="small"
+                flat
+                loading={sending}
+                loadingLabel="Saving"
+                onClick={() => decideAll(decision)}
+              >
+                {decisionVerbs[decision]} {ids.length}
+              </Button>
+            )}
             <Button size="small" flat variant="quiet" onClick={onClose}>
-              Cancel
+              {ids.length > 0 ? 'Cancel' : 'Close'}
             </Button>
           </>
         )
       }
     >
       {decision && <People decision={decision} selected={selected} />}
-      <p>Where mail is set up, they are told by mail after a minute; until then it can be undone.</p>
+      {ids.length > 0 && (
+        <p>
+          {mailIsOn
+            ? 'They are told by mail after a minute; until then it can be undone.'
+            : `${NOBODY_TOLD} For a minute it can be undone.`}
+        </p>
+      )}
     </Dialog>
   )
 }
+
+/** Counts those that the decision changes, or says that it changes none. */
+function titleOf(decision: Decision, changing: number, selected: number): string {
+  if (changing > 0) return `${decisionVerbs[decision]} ${countApplications(changing)}?`
+  return `${wholes[selected] ?? `All ${selected} are`} ${decision} already`
+}
+
+const wholes: Record<number, string> = { 1: 'This one is', 2: 'Both are', 3: 'All three are' }
 
 /** Who is decided on, job by job, and whom that changes in another way than one may think. */
 function People({ decision, selected }: { decision: Decision; selected: readonly ApplicationDetails[] }) {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '@/components/admin/panel/use-keys'
+import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { allowedDecisions, type Decision, decisions, UNDO_MS } from '@/lib/applications/constants'
@@ -11,6 +12,7 @@ import {
   applicationRecordSchema,
   bulkUndoneSchema,
 } from '@/lib/applications/schema'
+import { cutAtWord } from '@/lib/text/format'
 
 /** Told an application as it is now, and for how many ms from now that can be undone. */
 export type OnDecided = (application: ApplicationRecord, undoMs: number) => void
@@ -22,6 +24,9 @@ const words: Record<Decision, { verb: string; done: string; key: string }> = {
   rejected: { verb: 'Reject', done: 'Rejected', key: 'r' },
 }
 
+/** How many letters of a name a message has room for, in two lines on a phone. */
+const LONGEST_NAME = 48
+
 /**
  * The two decisions, each always in the same place: the one that is made stays there, pressed, so that a second press
  * does not turn it round; and the way to undo it while its letter waits.
@@ -31,6 +36,8 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   const { sending, send } = useAdminAction()
   const [chosen, setChosen] = useState<Decision | null>(null)
   const undoable = useUndoable(application)
+  const mailIsOn = useMailIsOn()
+  const who = cutAtWord(applicantName, LONGEST_NAME)
   const last = useRef<HTMLDivElement>(null)
 
   function decide(decision: Decision) {
@@ -41,7 +48,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
       value: { status: decision, from: status },
       async done(response) {
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
-        return `${applicantName} is ${decision}.`
+        return `${who} is ${decision}.`
       },
       offer: () => ({ label: 'Undo', onClick: undo, forMs: UNDO_MS }),
       replaces: true,
@@ -59,10 +66,10 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         const [undone] = bulkUndoneSchema.parse(await response.json()).undone
         if (!undone) throw new Error('it is too late')
         onDecided(undone, 0)
-        return `${applicantName} is ${undone.status} again, and no letter leaves.`
+        return `${who} is ${undone.status} again${mailIsOn ? ', and no letter leaves' : ''}.`
       },
       replaces: true,
-      failed: 'Nothing was undone: the letter may have left by now. You can still decide otherwise.',
+      failed: 'Nothing was undone: its minute may be over by now. You can still decide otherwise.',
       refresh: 'always',
     })
     // Its own button goes; the one it leaves has the focus.
@@ -94,7 +101,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
       ))}
       {undoable && (
         <Button size="small" flat variant="quiet" aria-keyshortcuts="u" onClick={undo}>
-          Undo, before the letter leaves
+          {mailIsOn ? 'Undo, before the letter leaves' : 'Undo'}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { NOBODY_TOLD, useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,12 +12,13 @@ import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
 import { RecordPayment } from './record-payment'
 
-type Question = { title: string; text: string; button: string }
+type Question = { title: string; text: string; tells?: true; button: string }
 
 /** Whether an enrollment has its seat, how many the course has left, and what can be done about either. */
 export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const [asked, setAsked] = useState<Exclude<StandingAction, 'reinstate'> | null>(null)
   const { pending, send } = useAdminAction()
+  const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
   const { _id, name, version, cancelledAt, paymentStatus, price, seat } = record
 
   async function change(action: StandingAction, done: string) {
@@ -76,6 +78,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
           {orNA(name)}, {orNA(record.course.title)}.
         </p>
         <p>{asked && questions[asked].text}</p>
+        {asked && questions[asked].tells && <p>{told}</p>}
       </Dialog>
     </PanelPart>
   )
@@ -84,7 +87,8 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
 const questions: Record<Exclude<StandingAction, 'reinstate'>, Question> = {
   cancel: {
     title: 'Cancel this enrollment?',
-    text: 'The seat becomes free. Where mail is set up, the student is told. What was paid is not sent back by this.',
+    text: 'The seat becomes free. What was paid is not sent back by this.',
+    tells: true,
     button: 'Cancel enrollment',
   },
   'release-seat': {
