@@ -180,7 +180,8 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
       dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
     ),
     texts: compact(
-      search && findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, search),
+      search &&
+        findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
       // Neither a tally nor an index knows of it, so it is counted as a search is.
       withdrawn && sql`(a.withdrawn_at IS NOT NULL) = ${withdrawn === 'yes'}`,

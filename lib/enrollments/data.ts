@@ -127,7 +127,9 @@ function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 
       dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
     ),
-    texts: compact(search && findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, search)),
+    texts: compact(
+      search && findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, search),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { isRecordId } from './record-id'
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
@@ -35,12 +36,22 @@ function everyOf(conditions: Prisma.Sql[]): Prisma.Sql {
 const PHONE_DIGITS = 4
 
 /**
- * Makes the condition that a person is found by a name, an e-mail or a phone number, each word by one of them.
+ * Makes the condition that a person is found by a name, an e-mail or a phone number, each word by one of them; or by the
+ * whole id of their record, which receipts give as reference.
  * @param folded the columns with the name and the e-mail, stored folded
  * @param phone the column with the phone number in E.164
+ * @param id the column with the record's id
  * @param text as typed: `0803 123` and `+234 803 123` find the same numbers
  */
-export function findsPerson(folded: readonly Prisma.Sql[], phone: Prisma.Sql, text: string): Prisma.Sql {
+export function findsPerson(
+  folded: readonly Prisma.Sql[],
+  phone: Prisma.Sql,
+  id: Prisma.Sql,
+  text: string,
+): Prisma.Sql {
+  // No name, e-mail or number looks like an id; pasted from a letter it may have capitals.
+  const reference = text.trim().toLowerCase()
+  if (isRecordId(reference)) return Prisma.sql`${id} = ${reference}::uuid`
   // The spaces of a phone number part no words.
   const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
   return everyOf(words.map(word => findsWord(folded, phone, word)))

@@ -64,8 +64,13 @@ const REFERENCE_PART = 5
 
 /** Makes the condition that a payment is found by its payer or a reference, each by the index of its own table. */
 function isSearched(text: string): Prisma.Sql {
-  const applicant = findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, text)
-  const student = findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, text)
+  const applicant = findsPerson(
+    [sql`a.name_folded`, sql`a.email_folded`],
+    sql`a.phone_number`,
+    sql`a.id`,
+    text,
+  )
+  const student = findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, text)
   const found = [
     sql`SELECT x.id FROM applications a JOIN payments x ON x.application_id = a.id WHERE ${applicant}`,
     sql`SELECT x.id FROM enrollments e JOIN payments x ON x.enrollment_id = e.id WHERE ${student}`,

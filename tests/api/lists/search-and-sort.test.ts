@@ -255,3 +255,11 @@ test('enrollments are filtered by one course, whatever others are called', async
   expect(await names('enrollments', `courseId=${id}`)).toEqual(['Of this term'])
   await expectProblem(await getList('enrollments', 'courseId=embossing'), 422, ['courseId'])
 })
+
+test('the reference of a receipt, which is the whole id of a record, finds its person', async () => {
+  const application = await anApplication({ applicantName: 'Rifkatu Dung' })
+  const enrollment = await anEnrollment({ name: 'Rifkatu Dung' })
+  expect(await names('applications', `search=${application.id}`)).toEqual(['Rifkatu Dung'])
+  expect(await names('enrollments', `search=%20${enrollment.id.toUpperCase()}`)).toEqual(['Rifkatu Dung'])
+  expect(await names('applications', `search=${enrollment.id}`)).toEqual([])
+})
