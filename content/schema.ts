@@ -133,7 +133,7 @@ export const texts = z.object({
   about: page.extend({ title: words, paragraphs: z.array(words).min(1), services: section, work: words }),
   services: page.extend({ list: words }),
   team: page.extend({
-    /** Around the names of those who are not pictured. */ others: z.object({ before: words, after: words }),
+    /** Before the names of those who are not pictured. */ others: words,
   }),
   projects: page,
   jobs: page,

@@ -44,7 +44,7 @@ export const texts: Texts = {
   team: {
     description: `Designers, developers and trainers at one studio in ${locality}: the people who draw it, print it, build it and teach it.`,
     lead: 'The people who draw it, print it, build it and teach it.',
-    others: { before: 'They work with', after: 'whose hands are in every job.' },
+    others: 'Also in the studio:',
   },
   projects: {
     description: `Posters, identities, apps, signs and books: everything from our studio in ${locality} that we may show.`,

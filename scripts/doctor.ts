@@ -14,6 +14,6 @@ await runScript(async () => {
     if (finding.state !== 'ok') console.log(`      ${finding.how}`)
   }
   const failed = findings.filter(({ state }) => state === 'fail').length
-  console.log(failed > 0 ? `\n${failed} of ${findings.length} must be mended.` : '\nNothing must be mended.')
+  console.log(failed > 0 ? `\n${failed} of ${findings.length} must be mended.` : '\nNothing is broken.')
   if (failed > 0) await shutDown(1)
 })

@@ -76,7 +76,8 @@ export async function checkBackups({ backupDir }: ExaminedSettings, now = new Da
 
 /** Checks that CVs can be scanned, where they are. */
 export async function checkScanner({ clamdHost }: ExaminedSettings): Promise<Finding> {
-  if (!clamdHost) return fine('CVs are not scanned: CLAMD_HOST is not set')
+  if (!clamdHost)
+    return doubtful('CVs are not scanned', 'Install clamd, and set CLAMD_HOST: it finds viruses in CVs.')
   const name = `${clamdHost.host}:${clamdHost.port}`
   return pingClamd(clamdHost, PATIENCE_MS).then(
     () => fine(`clamd responds at ${name}`),

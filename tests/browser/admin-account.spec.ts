@@ -61,7 +61,7 @@ test.describe('a password that cannot be taken', () => {
     await adminPage.getByRole('button', { name: 'Keep editing' }).click()
     await expect(adminPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
     await adminPage.getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await adminPage.getByRole('button', { name: 'Drop changes' }).click()
+    await adminPage.getByRole('button', { name: 'Discard changes' }).click()
     await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 })

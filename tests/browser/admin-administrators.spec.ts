@@ -114,7 +114,7 @@ test('a second administrator signs in with the second factor, is disabled, and i
     // Of two things that would be lost, both are asked about.
     await second.getByLabel('Current password').fill('typed')
     await second.getByRole('link', { name: 'Dashboard' }).click()
-    await second.getByRole('button', { name: 'Drop changes' }).click()
+    await second.getByRole('button', { name: 'Discard changes' }).click()
     await second.getByRole('button', { name: 'Stay' }).click()
     await expectAskedFirst(second, kept)
     await factor.getByRole('button', { name: 'I have kept them' }).click()
@@ -188,5 +188,5 @@ test('a second factor that is demanded is set up before anything else', async ({
   await second.context().close()
 
   await demand.getByRole('button', { name: 'Leave it to each' }).click()
-  await expect(demand.getByText('Left to each', { exact: true })).toBeVisible()
+  await expect(demand.getByText('Optional', { exact: true })).toBeVisible()
 })

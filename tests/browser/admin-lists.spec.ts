@@ -194,7 +194,7 @@ test.describe('without script', () => {
       ['contact-messages', 'Talatu Unscripted'],
       ['account', 'Where you are signed in.'],
       ['administrators', 'Owner'],
-      ['persons', 'Goes by itself'],
+      ['persons', 'Erased automatically'],
       ['doctor', 'Send a letter'],
       ['activity?kind=sign_in_failed', 'at the login'],
     ] as const) {

@@ -16,7 +16,7 @@ test('unsaved changes are confirmed before Cancel, Close, a link or Back discard
   await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(title)}`))
   const form = adminPage.getByRole('form', { name: 'Edit job' })
   const city = form.getByLabel('City')
-  const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+  const question = adminPage.getByRole('dialog', { name: 'Discard your changes?' })
   await openForm(adminPage, title)
   await city.fill('Kano')
   for (const leave of [cancel, close, goElsewhere, goBack]) {
@@ -28,14 +28,14 @@ test('unsaved changes are confirmed before Cancel, Close, a link or Back discard
   await goBack(adminPage)
   await expect(question).toBeVisible()
   await expectAccessible(adminPage)
-  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form).toHaveCount(0)
 
   await openForm(adminPage, title)
   await expect(city).toHaveValue('Jos')
   await city.fill('Kano')
   await close(adminPage)
-  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form).toHaveCount(0)
   expect(await edited.job.read(id)).toMatchObject({ city: 'Jos' })
 })
@@ -50,7 +50,7 @@ test('a save that comes late leaves the form of another record open', async ({ a
   await city.fill('Kano')
   await adminPage.getByRole('button', { name: 'Update job' }).click()
   await cancel(adminPage)
-  await adminPage.getByRole('button', { name: 'Drop changes' }).click()
+  await adminPage.getByRole('button', { name: 'Discard changes' }).click()
   await openForm(adminPage, second.title)
   await city.fill('Kaduna')
   release()
@@ -97,7 +97,7 @@ test('changes that are taken back, or dropped for a link, leave nothing in the w
   await openAccount()
   await password.fill('typed')
   await goElsewhere(adminPage)
-  await adminPage.getByRole('button', { name: 'Drop changes' }).click()
+  await adminPage.getByRole('button', { name: 'Discard changes' }).click()
   await expect(title('Payments')).toBeVisible()
   await goBack(adminPage)
   await expect(title('Account')).toBeVisible()
@@ -165,7 +165,7 @@ test('a draft of a new job is there once its button is pressed, and gone once dr
   await second.getByRole('button', { name: 'Add job' }).click()
   await expect(form(second).getByLabel('Title')).toHaveValue('Bookbinder')
   await cancel(second)
-  await second.getByRole('button', { name: 'Drop changes' }).click()
+  await second.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form(second)).toHaveCount(0)
   expect(await drafts(second)).toEqual([])
 
@@ -255,7 +255,7 @@ async function typeIntoForm(page: Page, adminUrl: (page: string) => string) {
   await gotoAdminList(page, adminUrl(`jobs?title=${encodeURIComponent(title)}&edit=${id}`))
   const city = page.getByRole('form', { name: 'Edit job' }).getByLabel('City')
   await city.fill('Kano')
-  return { title, city, question: page.getByRole('dialog', { name: 'Drop your changes?' }) }
+  return { title, city, question: page.getByRole('dialog', { name: 'Discard your changes?' }) }
 }
 
 test('what drops nothing is not asked about: another tab, a menu, a download, the skip link', async ({
@@ -289,7 +289,7 @@ test('what drops nothing is not asked about: another tab, a menu, a download, th
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await goElsewhere(adminPage)
-  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
 })
 

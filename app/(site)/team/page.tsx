@@ -35,7 +35,7 @@ export default function TeamPage() {
           ))}
         </div>
         <p className="people-others">
-          {others.before}{' '}
+          {others}{' '}
           {team.slice(0, 3).map((person, index, names) => (
             <Fragment key={person.slug}>
               {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
@@ -44,7 +44,7 @@ export default function TeamPage() {
               </PageLink>
             </Fragment>
           ))}
-          , {others.after}
+          .
         </p>
       </section>
     </>

@@ -31,7 +31,7 @@ export function SecondFactorDemand({ demanded, mayDemand }: SecondFactorDemandPr
     <section className="administrators-demand" aria-labelledby="demand-title">
       <h2 id="demand-title">Second factor</h2>
       <p>
-        {demanded ? <Badge tone="good">Demanded</Badge> : <Badge tone="off">Left to each</Badge>}{' '}
+        {demanded ? <Badge tone="good">Demanded</Badge> : <Badge tone="off">Optional</Badge>}{' '}
         {demanded
           ? 'Who signs in without one sets it up first, and sees nothing else until then.'
           : describeChoice(mayDemand)}

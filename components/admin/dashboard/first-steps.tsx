@@ -60,7 +60,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
     title: 'Publish your first job',
     how: base => (
       <>
-        What is listed was not written by you.{' '}
+        These are sample jobs.{' '}
         <PageLink className="link" href={`${base}/jobs?edit=new`}>
           Write one
         </PageLink>

@@ -4,8 +4,8 @@ import './doctor.css'
 
 const states: Record<Finding['state'], { tone: BadgeTone; word: string }> = {
   fail: { tone: 'bad', word: 'Mend' },
-  warn: { tone: 'waiting', word: 'Look' },
-  ok: { tone: 'good', word: 'Right' },
+  warn: { tone: 'waiting', word: 'Check' },
+  ok: { tone: 'good', word: 'OK' },
 }
 
 /** Every finding, what must be mended first. */
@@ -32,5 +32,5 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 
 function headingOf(findings: readonly Finding[]): string {
   const failed = findings.filter(({ state }) => state === 'fail').length
-  return failed > 0 ? `${failed} of ${findings.length} must be mended` : 'Nothing must be mended'
+  return failed > 0 ? `${failed} of ${findings.length} must be mended` : 'Nothing is broken'
 }

@@ -14,10 +14,10 @@ type UnsavedChanges = {
 }
 
 const typedWords = {
-  title: 'Drop your changes?',
+  title: 'Discard your changes?',
   detail: 'What you typed has not been saved.',
   stay: 'Keep editing',
-  leave: 'Drop changes',
+  leave: 'Discard changes',
 }
 
 /**

@@ -30,7 +30,7 @@ export default async function DoctorPage() {
           <TryService
             service="payments"
             label="Ask the payment provider"
-            hint="Whether it responds and takes the key. No money moves."
+            hint="Checks that Paystack answers and accepts our key. No money moves."
           />
         </section>
       </div>

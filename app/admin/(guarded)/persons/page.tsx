@@ -19,7 +19,7 @@ async function Persons() {
   return (
     <div className="persons">
       <section aria-labelledby="asked-title">
-        <h2 id="asked-title">Somebody asks</h2>
+        <h2 id="asked-title">Someone asks for their data</h2>
         <p>
           Everybody may have a copy of what is held about them, and have it erased. Respond within 30 days,
           and only to the email or phone number that is stored: anybody can claim to be somebody.
@@ -27,7 +27,7 @@ async function Persons() {
         <PersonForm />
       </section>
       <section aria-labelledby="expiring-title">
-        <h2 id="expiring-title">Goes by itself</h2>
+        <h2 id="expiring-title">Erased automatically</h2>
         <p>A daily job erases what is no longer needed, CVs included. Nobody can take that back.</p>
         <ExpiringList preview={preview} />
       </section>
