@@ -48,6 +48,11 @@ test('a job is added once every field is filled', async ({ adminPage, adminUrl, 
   await adminPage.goto(adminUrl('jobs'))
   await adminPage.getByRole('button', { name: 'Add job' }).click()
   const form = adminPage.getByRole('form', { name: 'Add job' })
+  // It begins at the studio, and without a fee.
+  for (const [label, value] of Object.entries({ City: 'Jos', Country: 'Nigeria', 'Commitment fee': '0' })) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+    await form.getByLabel(label, { exact: true }).clear()
+  }
   await form.getByRole('button', { name: 'Add job' }).click()
   for (const [label, message] of Object.entries(required)) {
     await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -134,7 +139,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeInViewport({ ratio: 1 })
     await sheet.getByLabel('City').fill('Lafia')
     await adminPage.keyboard.press('Escape')
-    const question = adminPage.getByRole('dialog', { name: 'Drop your changes?' })
+    const question = adminPage.getByRole('dialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await sheet.getByText('History', { exact: true }).click()
     await expect(sheet.getByText('No changes yet.')).toBeVisible()

@@ -1,7 +1,15 @@
 import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
+import { site } from '@/content/site'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
 import { type AdminJobRecord, jobEditSchema, jobFormDefaults } from '@/lib/jobs/schema'
+
+/** What most new jobs say: at the studio, and without a fee. */
+const newJob = {
+  ...jobFormDefaults,
+  location: { city: site.address.locality, country: site.address.country },
+  commitmentFee: '0',
+}
 
 const currencyChoices = currencies.map(value => ({ value, label: value }))
 const typeChoices = employmentTypes.map(value => ({ value, label: value }))
@@ -19,7 +27,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       records="jobs"
       record={job}
       schema={jobEditSchema}
-      defaults={jobFormDefaults}
+      defaults={newJob}
       unless="applications"
       instead="Closing it keeps it here."
       onClose={onClose}
@@ -52,7 +60,7 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
             form={form}
             name="whatToBring"
             label="What to bring"
-            hint="Only who is accepted reads it: day, place, papers, one thing a line. Empty for the usual list."
+            hint="Only accepted applicants see this. One thing a line. Leave empty for the usual list."
             rows={3}
             optional
             wide
