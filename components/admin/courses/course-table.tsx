@@ -52,11 +52,14 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell label="Start date" className="admin-page-words admin-page-date">
             {formatShortDate(course.startDate)}
           </TableCell>
-          <TableCell label="Seats left" className="admin-page-words">
+          <TableCell label="Seats left" className="admin-page-nowrap">
             {describeSeats(course)}
           </TableCell>
           <TableCell label="Enrollments">
-            <PageLink className="link" href={`enrollments?courseId=${course._id}&cancelled=no`}>
+            <PageLink
+              className="link admin-page-count"
+              href={`enrollments?courseId=${course._id}&cancelled=no`}
+            >
               {course.enrollments}
               <span className="visually-hidden"> for {course.title}</span>
             </PageLink>

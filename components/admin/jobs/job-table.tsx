@@ -75,7 +75,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
             {job.closingDate ? formatShortDate(job.closingDate) : 'None'}
           </TableCell>
           <TableCell label="Applications">
-            <PageLink className="link" href={`applications?job=${job._id}`}>
+            <PageLink className="link admin-page-count" href={`applications?job=${job._id}`}>
               {job.applications}
               <span className="visually-hidden"> for {job.title}</span>
             </PageLink>
