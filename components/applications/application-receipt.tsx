@@ -26,6 +26,7 @@ type ApplicationReceiptProps = {
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptProps) {
   const { paymentLink, paymentReference, application, statusLink } = sent.response
+  const reference = paymentReference ?? application?._id
   return (
     <>
       <Receipt
@@ -35,7 +36,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
           ['Name', sent.name],
           ['CV', sent.cv],
           ['Sent', `${formatDateTime(sent.at)}, Nigerian time`],
-          ['Reference', paymentReference ?? application._id],
+          ...(reference ? [['Reference', reference] as const] : []),
         ]}
       >
         <NextStep sent={sent} asksFee={job.asksFee} />

@@ -6,7 +6,7 @@ import { applyProblem } from '@/components/ui/form-errors'
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { type ApplyResponse, applicationFieldsSchema, applyResponseSchema } from '@/lib/applications/schema'
 import { cvRefusals, kindByName, MOST_BYTES_WITH_FORM, tooLargeMessage } from '@/lib/cv-files/policy'
-import { type ReadResult, readResponse } from '@/lib/http/problem-body'
+import { type ReadResult, readStored } from '@/lib/http/problem-body'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.
@@ -28,7 +28,7 @@ export type SentApplication = {
   cv: string
   /** When the response came. */
   at: Date
-  response: ApplyResponse
+  response: Partial<ApplyResponse>
   /** Whether the same person applied for the same job before. */
   appliedBefore: boolean
 }
@@ -98,9 +98,9 @@ async function send(submission: Submission, key: string) {
   if (signal.aborted || sentAhead === null) return { result: undefined, appliedBefore: false }
   if (sentAhead && !sentAhead.ok) return { result: sentAhead, appliedBefore: false }
   const request = new XMLHttpRequest()
-  const response = new Promise<ReadResult<ApplyResponse> | undefined>(resolve => {
+  const response = new Promise<ReadResult<Partial<ApplyResponse>> | undefined>(resolve => {
     request.onload = () =>
-      resolve(readResponse(request.status, parseJson(request.responseText), applyResponseSchema))
+      resolve(readStored(request.status, parseJson(request.responseText), applyResponseSchema))
     request.onerror = () => resolve(undefined)
     request.onabort = () => resolve(undefined)
   })

@@ -32,6 +32,7 @@ type EnrollmentReceiptProps = {
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
   const { at, response } = sent
+  const reference = response.paymentReference ?? response.enrollment?._id
   return (
     <>
       <Receipt
@@ -43,7 +44,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
           ['Place', course.place],
           ...(name ? [['Name', name] as const] : []),
           ['Sent', `${formatDateTime(at)}, Nigerian time`],
-          ['Reference', response.paymentReference ?? response.enrollment._id],
+          ...(reference ? [['Reference', reference] as const] : []),
         ]}
       >
         <NextStep response={response} />
@@ -72,7 +73,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
   )
 }
 
-function NextStep({ response }: { response: EnrollResponse }) {
+function NextStep({ response }: { response: Partial<EnrollResponse> }) {
   const { enrollment, paymentLink, paymentReference } = response
   if (paymentLink) {
     return (
@@ -82,7 +83,7 @@ function NextStep({ response }: { response: EnrollResponse }) {
       </>
     )
   }
-  if (enrollment.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
+  if (enrollment?.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
   if (!paymentReference) return <p>Your place is noted. The studio will tell you how to pay.</p>
   return (
     <>

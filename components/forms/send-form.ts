@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyProblem } from '@/components/ui/form-errors'
-import { type ReadResult, readResponse } from '@/lib/http/problem-body'
+import { type ReadResult, readStored } from '@/lib/http/problem-body'
 import type { SubmissionKey } from './use-public-form'
 
 /** How sending a form ended; `status` is missing where no response came. */
 export type SendOutcome<Body> =
-  | { kind: 'sent' /** When the response came. */; at: Date; response: Body }
+  | { kind: 'sent' /** When the response came. */; at: Date; response: Partial<Body> }
   | { kind: 'failed'; status?: number; detail: string; atFields: boolean }
 
 /** A try to send a form. */
@@ -17,7 +17,7 @@ export type Sending<Values extends FieldValues, Body> = {
   /** The form's fields in the order of the page. */
   fields: readonly FieldPath<Values>[]
   /** Of the response to what was stored. */
-  schema: z.ZodType<Body>
+  schema: z.ZodObject & z.ZodType<Body>
 }
 
 /** Sends what is in a visitor's form as JSON, puts what is refused at its field, and tells how that ended. */
@@ -37,14 +37,14 @@ export async function sendForm<Values extends FieldValues, Body>(
 }
 
 async function post<Body>(
-  { url, values, schema }: { url: string; values: object; schema: z.ZodType<Body> },
+  { url, values, schema }: { url: string; values: object; schema: z.ZodObject & z.ZodType<Body> },
   key: string,
-): Promise<ReadResult<Body>> {
+): Promise<ReadResult<Partial<Body>>> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(values),
   })
   const body: unknown = await response.json().catch(() => undefined)
-  return readResponse(response.status, body, schema)
+  return readStored(response.status, body, schema)
 }

@@ -23,7 +23,7 @@ const lineControls = /[\p{Cc}\u2028\u2029]/u
 const textControls = /(?![\n\r\t])\p{Cc}/u
 // What a copy from a chat or a web page brings along unseen, and letters without a shape; not what some scripts and pictures join or
 // choose their signs with.
-const unseen = /(?![\u200c\u200d\p{VS}])\p{DI}/gu
+const unseen = /(?!\u200c|\u200d|\p{VS})\p{DI}/gu
 const seen = /[^\s\p{DI}]/u
 const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u

@@ -21,3 +21,18 @@ export function readResponse<Body>(status: number, body: unknown, schema: z.ZodT
   const problem = problemBodySchema.safeParse(body).data
   return { ok: false, status, detail: problem?.detail ?? '', errors: problem?.errors ?? {} }
 }
+
+/**
+ * Reads in the browser the response to what was sent to be stored. Any success says that it was: what is missing in its body, or
+ * not as agreed, counts as left out.
+ */
+export function readStored<Body>(
+  status: number,
+  body: unknown,
+  schema: z.ZodObject & z.ZodType<Body>,
+): ReadResult<Partial<Body>> {
+  if (status >= 300) return readResponse(status, body, schema)
+  const given = Object(body)
+  const read = Object.entries(schema.shape).map(([name, field]) => [name, field.safeParse(given[name]).data])
+  return { ok: true, body: Object.fromEntries(read) }
+}

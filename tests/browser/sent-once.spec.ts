@@ -42,6 +42,40 @@ const ways: [
   ['the tab killed before the response', sendFromKilledTab, paidApplication, []],
 ]
 
+for (const [what, open] of [
+  ['an application', anApplicationPage],
+  ['an enrollment', anEnrollmentPage],
+] as const)
+  test(`${what} that is stored is told so, and leads to its payment, whatever else the response says`, async ({
+    page,
+  }, testInfo) => {
+    const form = await open({ naira: 0 })
+    const cv = testInfo.outputPath('cv.pdf')
+    await writeFile(cv, aPdf())
+    const message = 'Stored.'
+    for (const response of [
+      { body: 'Stored.' },
+      { json: { message } },
+      {
+        json: {
+          message,
+          application: { _id: 'abc' },
+          enrollment: 'abc',
+          statusLink: 1,
+          paymentLink: '/team',
+        },
+      },
+    ]) {
+      await page.route(`**${form.endpoint}`, route => route.fulfill({ status: 201, ...response }))
+      await page.goto(form.page)
+      await form.fill(page)
+      await form.choose(page, cv)
+      await page.getByRole('button', { name: form.button }).click()
+      if (JSON.stringify(response).includes('paymentLink')) await page.waitForURL('**/team')
+      else await expect(page.getByText(form.sent)).toBeVisible()
+    }
+  })
+
 for (const [way, send, forms, expectedConsoleErrors, javaScriptEnabled = true] of ways)
   test.describe(`with ${way}`, () => {
     test.use({ expectedConsoleErrors, javaScriptEnabled })

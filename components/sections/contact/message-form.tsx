@@ -6,6 +6,7 @@ import { progressLabels, usePublicForm } from '@/components/forms/use-public-for
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Receipt } from '@/components/ui/receipt'
+import { MESSAGE_SENT } from '@/lib/contact-messages/constants'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
@@ -55,7 +56,7 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
     const { email, subject } = form.getValues()
     return (
       <Receipt
-        message={outcome.response.message}
+        message={MESSAGE_SENT}
         facts={[
           ['Subject', subject],
           ['Your email', email],
