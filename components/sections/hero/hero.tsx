@@ -22,7 +22,7 @@ export function Hero() {
           {button} <Icon name="arrow-down" />
         </LinkButton>
       </div>
-      <div className="hero-art">
+      <div className="hero-art screen-only">
         <Landscape />
       </div>
     </RegisterMotion>
