@@ -48,8 +48,8 @@ function isDecodable(url: string): boolean {
 
 // As the URL standard resolves them: also percent-encoded, and after a backslash (https://url.spec.whatwg.org/#path-state).
 function hasDotSegment(url: string): boolean {
-  const segments = decodeURIComponent(url.split('?')[0] ?? '/').split(/[\\/]/)
-  return segments.includes('.') || segments.includes('..')
+  const segments = (url.split('?')[0] ?? '/').split(/[\\/]/)
+  return segments.some(segment => /^\.{1,2}$/.test(decodeURIComponent(segment)))
 }
 
 function refusePath(response: ServerResponse, url: string): void {

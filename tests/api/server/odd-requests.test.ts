@@ -44,14 +44,14 @@ test.each([
   ['POST', '/api/%2e%2e/foo/admin/x'],
   ['POST', '/api/./admin/login'],
   ['POST', '/api\\..\\admin\\login'],
-  ['POST', '/api/x%2F..%2Fadmin/login'],
   ['GET', '/api/../jobs'],
   ['GET', '/jobs/.?page=..'],
 ])('a path that leads elsewhere than it says is refused: %s %s', async (method, path) => {
   expect(await send(`${method} ${path} HTTP/1.1`, 'Content-Length: 0')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('dots within a segment, or in a query, are no such path', async () => {
+test('dots within a segment, behind an encoded slash or in a query are no such path', async () => {
+  expect(await send('GET /api/cv/..%2F..%2Fetc HTTP/1.1')).toMatch(/^HTTP\/1\.1 40[14] /)
   expect(await send('GET /jobs?from=../courses HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send('GET /.well-known/security.txt HTTP/1.1')).not.toMatch(/^HTTP\/1\.1 400 /)
 })
