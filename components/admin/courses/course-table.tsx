@@ -52,7 +52,7 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell label="Start date" className="admin-page-words admin-page-date">
             {formatShortDate(course.startDate)}
           </TableCell>
-          <TableCell label="Seats left" className="admin-page-nowrap">
+          <TableCell label="Seats left" className="admin-page-words">
             {describeSeats(course)}
           </TableCell>
           <TableCell label="Enrollments">
