@@ -1,7 +1,6 @@
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
-import { StatusLink } from '@/components/status/status-link'
-import { CopyButton } from '@/components/ui/copy-button'
+import { StatusLinkToKeep } from '@/components/status/status-link-to-keep'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { APPLIED_MESSAGE } from '@/lib/applications/constants'
@@ -46,15 +45,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
-        {statusLink && <StatusLink href={statusLink} />}
-        {statusLink && (
-          <CopyButton
-            label="Copy my link"
-            text={statusLink}
-            copied="The link to your page is copied."
-            failed={`Copy this link: ${statusLink}`}
-          />
-        )}
+        {statusLink && <StatusLinkToKeep href={statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Other open jobs">
         <FurtherList

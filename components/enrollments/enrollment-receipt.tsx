@@ -1,8 +1,7 @@
 import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/payments/payment-redirect'
-import { StatusLink } from '@/components/status/status-link'
-import { CopyButton } from '@/components/ui/copy-button'
+import { StatusLinkToKeep } from '@/components/status/status-link-to-keep'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import type { FurtherCourse } from '@/lib/courses/schema'
@@ -52,15 +51,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
         <CalendarLink courseId={course.id} />
-        {response.statusLink && <StatusLink href={response.statusLink} />}
-        {response.statusLink && (
-          <CopyButton
-            label="Copy my link"
-            text={response.statusLink}
-            copied="The link to your page is copied."
-            failed={`Copy this link: ${response.statusLink}`}
-          />
-        )}
+        {response.statusLink && <StatusLinkToKeep href={response.statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Other courses">
         <FurtherList

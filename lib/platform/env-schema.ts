@@ -17,31 +17,8 @@ import { StartUpError } from './start-up-error'
 export const providerNames = ['paystack', 'sandbox'] as const
 
 // First segments of the site's own paths: what everybody can read is no secret, and the pages there would be hidden.
-const TAKEN_SEGMENTS = [
-  ...[
-    '404',
-    'about-us',
-    'admin',
-    'api',
-    'artwork',
-    'contact',
-    'course-enrollment',
-    'courses',
-    'home',
-    'icons',
-  ],
-  ...[
-    'index',
-    'job-application',
-    'jobs',
-    'newsletter',
-    'og',
-    'payments-sandbox',
-    'privacy',
-    'project-single',
-  ],
-  ...['projects', 'search', 'service-single', 'services', 'status', 'success', 'team', 'team-single'],
-]
+const TAKEN_SEGMENTS =
+  /^\/(404|about-us|admin|api|artwork|contact|course-enrollment|courses|home|icons|index|job-application|jobs|newsletter|og|payments-sandbox|privacy|project-single|projects|search|service-single|services|status|success|team|team-single)$/
 const SHORTEST_PREFIX = 12
 
 /** Who the administrator is where nobody says, which everybody can know: for trying the site out. */
@@ -75,10 +52,7 @@ const variables = z.object({
       /^\/[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/,
       'must look like /three-quiet-words: one segment of letters, digits and dashes',
     )
-    .refine(
-      prefix => !TAKEN_SEGMENTS.includes(prefix.slice(1)),
-      'begins the path of a page of the site; choose another',
-    )
+    .refine(prefix => !TAKEN_SEGMENTS.test(prefix), 'begins the path of a page of the site; choose another')
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -11,7 +11,8 @@ export function isForApi(url = '/'): boolean {
 /**
  * Decides whether a request goes on to its handler, and notes where it comes from. What Next would meet with a bare 400 or
  * 500, or a redirect to another host, is refused here: a target that is no path of this site, an unknown
- * method, and percent signs that encode nothing; and so is a path that Next would resolve to another than is looked at here. No body of such a request is read.
+ * method, and percent signs that encode nothing; and so is a path that Next would resolve to another than
+ * is looked at here. No body of such a request is read.
  * @returns false once the request has its response
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
