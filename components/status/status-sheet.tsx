@@ -11,6 +11,7 @@ import { site } from '@/content/site'
 import type { ReturnedForm } from '@/lib/forms/returned-form'
 import { formatSum } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus, StatusPayment } from '@/lib/status-page/schema'
 import { formatPhone } from '@/lib/text/format'
@@ -97,7 +98,7 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
 
 /** Withdrawing takes two presses, the first of which only shows the second. */
 function WithdrawForm({ token, status: { kind, payment } }: { token: string; status: RecordStatus }) {
-  const noun = kind === 'job-application' ? 'application' : 'enrollment'
+  const noun = sentRecordNouns[kind]
   return (
     <details className="status-withdraw">
       <summary>Withdraw this {noun}</summary>
@@ -121,7 +122,7 @@ function WithdrawForm({ token, status: { kind, payment } }: { token: string; sta
 /** Two presses too; there at any time, as long as anything is held. */
 function EraseForm({ token, status: { kind, payment, endedAt } }: { token: string; status: RecordStatus }) {
   const isJob = kind === 'job-application'
-  const noun = isJob ? 'application' : 'enrollment'
+  const noun = sentRecordNouns[kind]
   return (
     <details className="status-withdraw">
       <summary>Erase this {noun}</summary>

@@ -1,7 +1,7 @@
 import type { EventKind } from '@/lib/events/constants'
 import type { EventDetail } from '@/lib/events/schema'
-import type { Occasion } from '@/lib/mail/data'
 import type { PaymentMethod } from '@/lib/payments/constants'
+import type { Occasion } from '@/lib/sent-records/constants'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 

@@ -3,6 +3,7 @@ import { calendarPath } from '@/lib/courses/format'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { SentRecordKind } from '@/lib/sent-records/constants'
 import { splitParagraphs } from '@/lib/text/format'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -10,17 +11,6 @@ const DAY_MS = 24 * HOUR_MS
 
 /** How many days a letter is kept after it was sent. */
 export const LETTERS_KEPT_DAYS = 30
-
-/** What a letter is about or a payment for, and whom it concerns: one application to a job or one enrollment on a course. */
-export type Occasion = {
-  kind: 'job-application' | 'course-enrollment'
-  /** The application's or enrollment's own id. */
-  id: string
-  /** The job's or course's title. */
-  title: string
-  /** Who applied or enrolled, whether or not there is something to pay. */
-  payer: { name: string; email: string }
-}
 
 /** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
 export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
@@ -32,7 +22,7 @@ export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: read
  */
 export async function wasConfirmed(
   tx: Prisma.TransactionClient,
-  kind: Occasion['kind'],
+  kind: SentRecordKind,
   recipient: string,
   since: Date,
 ): Promise<boolean> {

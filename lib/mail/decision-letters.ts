@@ -1,6 +1,6 @@
 import 'server-only'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { Occasion } from './data'
+import type { Occasion } from '@/lib/sent-records/constants'
 import type { Hold, Letter } from './letter'
 import { queueAbout, toBring } from './record-letters'
 

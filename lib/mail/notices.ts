@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { Occasion } from './data'
+import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
 import { type Letter, queueLetter, queueNotice, toAdminArea } from './letter'
 
 type Tx = Prisma.TransactionClient
@@ -16,7 +16,7 @@ export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion):
 }
 
 /** Queues word to the administrator that somebody has erased what they sent; not who. */
-export async function notifyErased(tx: Tx, kind: Occasion['kind'], title: string): Promise<void> {
+export async function notifyErased(tx: Tx, kind: SentRecordKind, title: string): Promise<void> {
   const what = kind === 'job-application' ? 'Application' : 'Enrollment'
   await queueNotice(tx, `${what} erased: ${title}`, [
     ['By', 'whoever sent it, on its status page'],

@@ -5,8 +5,9 @@ import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
+import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
-import { type FirstDay, findFirstDay, type Occasion } from './data'
+import { type FirstDay, findFirstDay } from './data'
 import { type Hold, type Letter, queueLetter, queueNotice } from './letter'
 import { mayConfirm } from './limit'
 
@@ -28,7 +29,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email))
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
-  await queueNotice(tx, `New ${occasionNouns[kind]}: ${title}`, [
+  await queueNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, [
     ['Name', payer.name],
     ['Email', payer.email],
   ])
@@ -74,8 +75,6 @@ const tooLateLines: Readonly<Record<string, string | undefined>> = {
 
 const CONTACT_LINE = 'We will contact you about it.'
 
-const occasionNouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
-
 /** A letter with where and when the course begins, where it is about one. */
 async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
   const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
@@ -97,7 +96,7 @@ export async function queueAbout(
 
 /** Confirms an application or enrollment. `pay` is there where something is to be paid: how much, and where. */
 function confirmation(occasion: Occasion, pay?: Sum & { url: string }): Letter {
-  const noun = occasionNouns[occasion.kind]
+  const noun = sentRecordNouns[occasion.kind]
   const letter: Letter = {
     subject: `We have your ${noun}: ${occasion.title}`,
     greeting: greet(occasion.payer.name),
@@ -179,7 +178,7 @@ function payLine({ kind }: Occasion, sum: Sum): string {
     : `The course costs ${formatSum(sum.amount, sum.currency)}. If you have not paid yet, you can do so here.`
 }
 
-function payUrl(kind: Occasion['kind'], paymentReference: string): string {
+function payUrl(kind: SentRecordKind, paymentReference: string): string {
   const query = new URLSearchParams({ status: 'pending', reference: paymentReference })
   return `${env().siteUrl}/success/${kind}?${query}`
 }

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Occasion } from '@/lib/mail/data'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Occasion } from '@/lib/sent-records/constants'
 import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type AttemptState, type PaymentState } from './constants'
 import { isTest, snagSelect, testSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'

@@ -10,10 +10,6 @@ export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 /** How often the provider is asked about attempts that nobody has heard of, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
 
-/** What a payment is for; also the `type` of its result page and of the admin API. */
-export const purposeKinds = ['job-application', 'course-enrollment'] as const
-export type PurposeKind = (typeof purposeKinds)[number]
-
 // The next three are the database's own enums: what reads and writes rows would not compile with other values.
 
 /** How a payment may stand, and with it the enrollment it is for. */

@@ -4,10 +4,10 @@ import { hasStarted } from '@/lib/courses/rules'
 import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
-import type { Occasion } from '@/lib/mail/data'
 import { NAIRA } from '@/lib/money/units'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { BY_HAND, FlagReason, PurposeKind } from './constants'
+import type { Occasion, SentRecord, SentRecordKind } from '@/lib/sent-records/constants'
+import type { BY_HAND, FlagReason } from './constants'
 import type { ProviderName } from './provider'
 import { activeProvider } from './providers'
 
@@ -62,7 +62,7 @@ export const snagSelect = {
 
 /** The column of a payment that names what it is for. */
 function purposeColumn(
-  kind: PurposeKind,
+  kind: SentRecordKind,
   id: string,
 ): Pick<Prisma.PaymentUncheckedCreateInput, 'applicationId' | 'enrollmentId'> {
   return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
@@ -80,7 +80,7 @@ export function newReference(): string {
 
 /** What a payer has to pay. Amount in kobo, above 0. */
 export type NewPayment = {
-  purpose: Pick<Occasion, 'kind' | 'id'>
+  purpose: SentRecord
   amount: bigint
   provider: ProviderName | typeof BY_HAND
 }

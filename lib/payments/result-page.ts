@@ -1,5 +1,5 @@
-import type { Occasion } from '@/lib/mail/data'
 import { formatSum, withTest } from '@/lib/money/format'
+import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import type { PaymentStanding } from './attempts'
 import { oddMoneyWords } from './snags'
 
@@ -26,7 +26,7 @@ type Received = {
 
 /** The path of the result page for what was sent just now and leads to no payment page, with its message in the query. */
 export function receivedPath(
-  kind: Occasion['kind'],
+  kind: SentRecordKind,
   message: string,
   { paymentReference, appliedBefore, statusLink }: Received,
 ): string {
@@ -58,14 +58,11 @@ export function describeStanding(payment: PaymentStanding): string {
   const { status, purpose, snag, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)
   const open = openMessage(payment)
-  return withTest(snag === 'over' ? open : `Your ${nouns[purpose.kind]} is stored. ${open}`, test)
+  return withTest(snag === 'over' ? open : `Your ${sentRecordNouns[purpose.kind]} is stored. ${open}`, test)
 }
 
-const nouns = { 'job-application': 'application', 'course-enrollment': 'enrollment' } as const
-const ends = { 'job-application': 'withdrawn', 'course-enrollment': 'cancelled' } as const
-
 function openMessage({ purpose: { kind }, status, snag }: PaymentStanding): string {
-  if (snag === 'over') return `There is nothing to pay: your ${nouns[kind]} is ${ends[kind]}.`
+  if (snag === 'over') return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
   return (snag && oddMoneyWords[snag]) ?? (status === 'failed' ? FAILED : PENDING)
 }
 
@@ -78,9 +75,9 @@ function paidMessage({ purpose: { kind }, amount, currency, snag }: PaymentStand
     case 'paid-back':
       return `${price} was paid, and has been paid back.`
     case 'ended-before':
-      return `${price} is paid, but your ${nouns[kind]} was ${ends[kind]} before. We will contact you about it.`
+      return `${price} is paid, but your ${sentRecordNouns[kind]} was ${endedWords[kind]} before. We will contact you about it.`
     case 'ended':
-      return `${price} is paid, but your ${nouns[kind]} is ${ends[kind]}.`
+      return `${price} is paid, but your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
     case 'rejected':
       return `${price} is paid.`
     case 'seat-gone':

@@ -18,8 +18,6 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
   [/^\/api\/admin\/(login)$/, () => '/admin/login'],
 ]
 
-const RESULT_TYPES = ['job-application', 'course-enrollment']
-
 /**
  * Lets the forms work without script: where a person's browser posts one and it is refused, the form's own page is sent,
  * with the messages and with what was typed, in place of the problem document. Every other request passes as it is.
@@ -59,7 +57,7 @@ function findPage({ method, url = '/', headers }: IncomingMessage): string | und
 }
 
 function resultPage(reference: string, type: string | null): string {
-  const kind = RESULT_TYPES.find(known => known === type) ?? 'payment'
+  const kind = type && /^[\w-]+$/.test(type) ? type : 'payment'
   return `/success/${kind}?${new URLSearchParams({ reference })}`
 }
 

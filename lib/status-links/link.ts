@@ -2,9 +2,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { hashLinkToken, makeLinkToken } from '@/lib/platform/link-token'
-
-/** What has a status page: an application or an enrollment, in the words of a payment's purpose. */
-export type StatusRecord = { kind: 'job-application' | 'course-enrollment'; id: string }
+import type { SentRecord } from '@/lib/sent-records/constants'
 
 // As a column of an enrollment's history.
 const SENT_AGAIN = 'form'
@@ -17,13 +15,13 @@ export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, second
  * is changed over, the link of the one before is given again; from then on a new link takes its place. So does one of an
  * enrollment that was paid for after it was sent again: whoever sent it first need not be who paid.
  */
-export async function openStatusLink(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
+export async function openStatusLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   const token = await chooseToken(tx, record)
   await storeHash(tx, record, hashLinkToken(token))
   return `${env().siteUrl}/status/${token}`
 }
 
-async function chooseToken(tx: Prisma.TransactionClient, record: StatusRecord): Promise<string> {
+async function chooseToken(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   const [secret, ...previous] = env().acceptedSecrets
   const subject = `${record.kind} ${record.id}${(await isTakenOver(tx, record)) ? ' paid' : ''}`
   const token = makeLinkToken('status link', subject, secret)
@@ -32,7 +30,7 @@ async function chooseToken(tx: Prisma.TransactionClient, record: StatusRecord): 
   return token
 }
 
-async function storeHash(tx: Prisma.TransactionClient, record: StatusRecord, hash: string): Promise<void> {
+async function storeHash(tx: Prisma.TransactionClient, record: SentRecord, hash: string): Promise<void> {
   // Past Prisma's client, which would note it as a change of the record.
   if (record.kind === 'job-application')
     await tx.$executeRaw`
@@ -45,7 +43,7 @@ async function storeHash(tx: Prisma.TransactionClient, record: StatusRecord, has
 }
 
 /** Finds the record whose status page has this token; null for any other text. */
-export async function findByToken(tx: Prisma.TransactionClient, token: string): Promise<StatusRecord | null> {
+export async function findByToken(tx: Prisma.TransactionClient, token: string): Promise<SentRecord | null> {
   const where = { statusTokenHash: hashLinkToken(token) }
   const select = { id: true }
   const application = await tx.application.findUnique({ where, select })
@@ -55,10 +53,7 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
 }
 
 /** Tells whether an enrollment was paid for after somebody without its link sent it again, who may be the one that paid. */
-export async function isTakenOver(
-  tx: Prisma.TransactionClient,
-  { kind, id }: StatusRecord,
-): Promise<boolean> {
+export async function isTakenOver(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<boolean> {
   if (kind !== 'course-enrollment') return false
   const [taken] = await tx.$queryRaw<unknown[]>`
     SELECT FROM payments p JOIN changes c ON c.enrollment_id = p.enrollment_id

@@ -1,7 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { findByToken, type StatusRecord } from '@/lib/status-links/link'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { findByToken } from '@/lib/status-links/link'
 
 /** How a correction ended; `taken` where the number cannot be told from that of another enrollment. */
 export type PhoneChanged = { ok: true } | { ok: false; reason: 'unknown' | 'ended' | 'taken' }
@@ -25,7 +26,7 @@ export async function changePhone(token: string, phone: string): Promise<PhoneCh
   }
 }
 
-async function store({ kind, id }: StatusRecord, phone: string): Promise<boolean> {
+async function store({ kind, id }: SentRecord, phone: string): Promise<boolean> {
   const { count } =
     kind === 'job-application'
       ? await database().application.updateMany({

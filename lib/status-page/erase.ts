@@ -3,7 +3,8 @@ import type { EventOrigin } from '@/lib/events/mutations'
 import { notifyErased } from '@/lib/mail/notices'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
-import { findByToken, type StatusRecord } from '@/lib/status-links/link'
+import { type SentRecord, sentRecordNouns } from '@/lib/sent-records/constants'
+import { findByToken } from '@/lib/status-links/link'
 
 /**
  * Erases the record whose status page has this token, for good, and tells the administrator what went but not whose. Other
@@ -15,14 +16,13 @@ export async function eraseByToken(token: string, origin: EventOrigin): Promise<
   const record = await findByToken(database(), token)
   const title = record && (await findTitle(record))
   if (!title) return false
-  const kind = record.kind === 'job-application' ? 'application' : 'enrollment'
-  const erased = await eraseSingly(kind, record.id, origin, 'status page', tx =>
+  const erased = await eraseSingly(sentRecordNouns[record.kind], record.id, origin, 'status page', tx =>
     notifyErased(tx, record.kind, title),
   )
   return erased !== null
 }
 
-async function findTitle({ kind, id }: StatusRecord): Promise<string | undefined> {
+async function findTitle({ kind, id }: SentRecord): Promise<string | undefined> {
   const where = { id }
   const select = { title: true }
   if (kind === 'job-application')

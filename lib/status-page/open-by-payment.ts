@@ -2,7 +2,8 @@ import 'server-only'
 import { isErasedEmail } from '@/lib/mail/nobody'
 import { purposeSelect, toPurpose } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
-import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { openStatusLink } from '@/lib/status-links/link'
 
 // The reference of a payment stands in logs and at the provider: it opens the page only around the payment itself.
 const LINKED_MINUTES = 60
@@ -16,7 +17,7 @@ export async function openByPayment(paymentReference: string): Promise<string | 
   return record && openStatusLink(database(), record)
 }
 
-async function findByPayment(paymentReference: string): Promise<StatusRecord | null> {
+async function findByPayment(paymentReference: string): Promise<SentRecord | null> {
   const recently = { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) }
   // What the payer did: an administrator who looks at a payment later opens nothing.
   const payment = await database().payment.findUnique({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApplicationStatus } from '@/lib/applications/constants'
 import { emailField, phoneField } from '@/lib/forms/fields'
 import type { Snag } from '@/lib/payments/snags'
+import type { SentRecordKind } from '@/lib/sent-records/constants'
 
 /** What a status page's form sends to correct the phone number; the same rules as where it was first typed. */
 export const phoneFormSchema = z.object({ phone: phoneField() })
@@ -32,7 +33,7 @@ export type StatusPayment = {
 
 /** What its applicant or student may see of a record, and no more. */
 export type RecordStatus = {
-  kind: 'job-application' | 'course-enrollment'
+  kind: SentRecordKind
   /** Of the job or the course. */
   title: string
   name: string

@@ -4,12 +4,13 @@ import { type Letter, queueLetter } from '@/lib/mail/letter'
 import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { openStatusLink } from '@/lib/status-links/link'
 
 /** How many links one mail holds, the newest first. */
 const MOST_LINKS = 20
 
-type Sent = StatusRecord & { email: string; title: string; sentAt: Date }
+type Sent = SentRecord & { email: string; title: string; sentAt: Date }
 
 /** Sends the links to all that was sent with an e-mail, to that e-mail as it is stored; nothing where there is none. */
 export async function sendStatusLinks(email: string): Promise<void> {

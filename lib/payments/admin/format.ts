@@ -1,4 +1,5 @@
-import { BY_HAND, type PaymentMethod, type PurposeKind } from '../constants'
+import type { SentRecordKind } from '@/lib/sent-records/constants'
+import { BY_HAND, type PaymentMethod } from '../constants'
 import type { PaymentEvent, PaymentFlag } from './schema'
 
 const flagWords: Record<PaymentFlag['reason'], string> = {
@@ -67,6 +68,6 @@ export function describeMethod(method: PaymentMethod): string {
 }
 
 /** What a payment is for, in a word or two. */
-export function describePurpose(kind: PurposeKind): string {
+export function describePurpose(kind: SentRecordKind): string {
   return kind === 'job-application' ? 'Job application' : 'Course enrollment'
 }

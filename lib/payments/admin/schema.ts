@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
-import {
-  attemptStatuses,
-  flagReasons,
-  paymentMethods,
-  paymentSorts,
-  paymentStatuses,
-  purposeKinds,
-} from '../constants'
+import { sentRecordKinds } from '@/lib/sent-records/constants'
+import { attemptStatuses, flagReasons, paymentMethods, paymentSorts, paymentStatuses } from '../constants'
 import { testField } from '../schema'
 
 const time = z.iso.datetime()
@@ -22,7 +16,7 @@ export const paymentRecordSchema = z.object({
   test: testField,
   payer: z.object({ name: z.string(), email: z.string() }),
   /** The application or enrollment it is for, by its own id, and the job's or course's title. */
-  purpose: z.object({ type: z.enum(purposeKinds), _id: z.guid(), title: z.string() }),
+  purpose: z.object({ type: z.enum(sentRecordKinds), _id: z.guid(), title: z.string() }),
   amount: z.number(),
   currency: z.string(),
   refunded: z.number(),

@@ -3,7 +3,8 @@ import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
-import { openStatusLink, type StatusRecord } from '@/lib/status-links/link'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
@@ -23,14 +24,14 @@ async function readResult(reference: string): Promise<string> {
   return said.replace(` ${TEST}`, '')
 }
 
-async function statusOf(record: StatusRecord) {
+async function statusOf(record: SentRecord) {
   const token = (await openStatusLink(database(), record)).split('/').at(-1) ?? ''
   const status = await readStatus(token)
   if (!status) throw new Error('there is no such record')
   return status
 }
 
-async function readStatusPage(record: StatusRecord): Promise<string> {
+async function readStatusPage(record: SentRecord): Promise<string> {
   const status = await statusOf(record)
   const { state, next } = describeStatus(status, {
     ...site.nextSteps,

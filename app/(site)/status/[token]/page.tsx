@@ -7,6 +7,7 @@ import { site } from '@/content/site'
 import { isPageWithin } from '@/lib/http/page-limit'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
+import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { doneMessages } from '@/lib/status-page/constants'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
@@ -43,7 +44,7 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
     accepted: site.accepted.next,
     phone: site.phone,
   })
-  const noun = status.kind === 'job-application' ? 'application' : 'enrollment'
+  const noun = sentRecordNouns[status.kind]
   return (
     <>
       <TitleBar
