@@ -12,7 +12,7 @@ const weekCount = 12
 
 // Executive registrations are enrollments in courses of this category.
 const executive = { cancelled: false, course: { category: 'ExecutiveSpecial' } } as const
-const standing = { cancelled: false } as const
+const notCancelled = { cancelled: false } as const
 
 /** Returns what the dashboard shows: three totals and three lists of the newest records; what is cancelled does not count. */
 export async function readDashboard(): Promise<Dashboard> {
@@ -20,10 +20,10 @@ export async function readDashboard(): Promise<Dashboard> {
   const sum = { _sum: { tally: true } } as const
   const [applications, enrollments, executives, recent, recentAll, recentExecutive] = await Promise.all([
     applicationTally.aggregate(sum),
-    enrollmentTally.aggregate({ ...sum, where: standing }),
+    enrollmentTally.aggregate({ ...sum, where: notCancelled }),
     enrollmentTally.aggregate({ ...sum, where: executive }),
     readRecentApplications(),
-    readRecentEnrollments(standing),
+    readRecentEnrollments(notCancelled),
     readRecentEnrollments(executive),
   ])
   return {
