@@ -2,6 +2,7 @@
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
+import { requireFolders } from '@/lib/platform/folders'
 import { checkListenAddress } from '@/lib/server/listen'
 import { generateClientWhereStale } from '@/scripts/build/build-site'
 import { runScript } from './start/run-script'
@@ -10,6 +11,7 @@ await runScript(
   async () => {
     const settings = readSettings()
     checkServingSettings(settings)
+    requireFolders(settings)
     await checkListenAddress(settings)
     await generateClientWhereStale()
     // These need the generated client, which a fresh clone has only now.

@@ -1,12 +1,13 @@
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
   choice,
   clamdHost,
   collectorHeaders,
+  folder,
   origin,
   postgresUrl,
   retentionMonths,
+  sender,
   urlOf,
   wholeNumber,
 } from './env-values'
@@ -32,10 +33,7 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address')
     .optional(),
   SITE_URL: origin.optional(),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform(path => resolve(/*turbopackIgnore: true*/ path)),
+  DATA_DIR: folder.prefault('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -56,12 +54,21 @@ const variables = z.object({
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  BLOB_READ_WRITE_TOKEN: z.string().optional(),
+  BLOB_READ_WRITE_TOKEN: z
+    .string()
+    .regex(
+      /^vercel_blob_rw_[A-Za-z0-9]+_\w+$/,
+      'must be a token of a store, which begins with vercel_blob_rw_',
+    )
+    .optional(),
   DISK_RESERVE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   CLAMD_HOST: clamdHost.optional(),
   CV_MAX_BYTES: wholeNumber(1, 1024 ** 3).default(5 * 1024 ** 2),
   PAYMENT_PROVIDER: choice([...providerNames, 'none']).optional(),
-  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(live|test)_\w+$/, 'must be the secret key of a Paystack account, which begins with sk_live_')
+    .optional(),
   PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https URL')
     .refine(
       url => url.startsWith('https:') || isLoopbackHost(url),
@@ -69,10 +76,7 @@ const variables = z.object({
     )
     .default('https://api.paystack.co'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be a URL like smtp://user:password@host:587').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/\S+@\S+/, 'must hold an email address')
-    .optional(),
+  MAIL_FROM: sender.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -92,7 +96,7 @@ const variables = z.object({
   // Tax law asks for six; the database holds that too.
   PAYMENT_RETENTION_YEARS: wholeNumber(6, 50).default(6),
   // Vercel sets it, while building and while serving.
-  VERCEL: z.string().optional(),
+  VERCEL: z.literal('1', 'is set by Vercel itself, to 1').optional(),
   CRON_SECRET: z
     .string()
     .regex(
@@ -100,10 +104,7 @@ const variables = z.object({
       'must have 16 to 200 characters, letters, digits and signs without spaces',
     )
     .optional(),
-  BACKUP_DIR: z
-    .string()
-    .transform(path => resolve(/*turbopackIgnore: true*/ path))
-    .optional(),
+  BACKUP_DIR: folder.optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'must have at least 12 characters')

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPrivateHost } from './private-host'
 
@@ -13,7 +14,9 @@ export function wholeNumber(low: number, high: number) {
 
 /** A URL of one of some protocols, each with its colon; `error` says what is wanted. */
 export function urlOf(protocols: string[], error: string) {
-  const isOne = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
+  // Of a space at its ends `URL` says nothing; whoever adds a path to it, or has another parser, does.
+  const isOne = (value: string) =>
+    /^\w+:\/\/\S+$/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol)
   // What is no URL is not looked at further.
   return z.string().refine(isOne, { error, abort: true })
 }
@@ -22,6 +25,21 @@ export function urlOf(protocols: string[], error: string) {
 export function choice<const Values extends [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
+
+/** A folder, given as an absolute path; relative ones are of the folder that the program runs in. */
+export const folder = z
+  .string()
+  .refine(path => path === path.trim(), 'begins or ends with a space')
+  .transform(path => resolve(/*turbopackIgnore: true*/ path))
+
+// An email, or a name and an email in angle brackets; a name with quotation marks has them around all of it (RFC 5322).
+const EMAIL = String.raw`[^\s@<>"(),:;\\]+@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?`
+const SENDER = new RegExp(String.raw`^(("[^"\p{Cc}]*" *|[^"<>@\p{Cc}]*)<${EMAIL}>|${EMAIL})$`, 'u')
+
+/** Whom letters come from. */
+export const sender = z
+  .string()
+  .regex(SENDER, 'must be one email address, or a name and one: Studio <studio@example.com>')
 
 const originError = 'must be a URL like https://example.com, with no path'
 
@@ -35,14 +53,22 @@ export const origin = z
   }, originError)
   .transform(value => new URL(value).origin)
 
+// Those that the driver knows; of another one it would say nothing.
+const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
+
 /** A PostgreSQL database, whose password and rows nobody can read on the way. */
 export const postgresUrl = urlOf(
   ['postgres:', 'postgresql:'],
   'must be a URL like postgresql://user:password@host:5432/name',
-).refine(
-  url => isPrivateHost(url) || new URL(url).searchParams.has('sslmode'),
-  'leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own)',
 )
+  .refine(
+    url => SSL_MODES.includes(new URL(url).searchParams.get('sslmode') ?? 'disable'),
+    `has an sslmode that is none of ${SSL_MODES.join(', ')}`,
+  )
+  .refine(
+    url => isPrivateHost(url) || new URL(url).searchParams.has('sslmode'),
+    'leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own)',
+  )
 
 const retentionError =
   'must be a number of months from 1 to 120, or two as 12,24: for applications, then for enrollments'

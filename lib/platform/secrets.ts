@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './folders'
 import { keepFolderOwner } from './keep-folder-owner'
 import { StartUpError } from './start-up-error'
 
@@ -74,7 +75,7 @@ export function deriveKey(
 
 function writeOnce(path: string, value: string): string {
   const folder = join(path, '..')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   chmodSync(folder, 0o700)
   keepFolderOwner(folder)
   const draft = `${path}.${randomBytes(6).toString('hex')}`

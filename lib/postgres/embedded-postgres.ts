@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { chooseAccount, createRunner } from './account'
 import { findPostgresBinaries } from './binaries'
@@ -136,7 +137,7 @@ async function openCluster(options: EmbeddedOptions): Promise<Cluster> {
 
 function prepareDataDir(path: string): string {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     // On other systems than Linux the database, which never runs as root, must be able to pass through.
     const passedThrough = process.getuid?.() === 0 && process.platform !== 'linux'
     chmodSync(path, passedThrough ? 0o711 : 0o700)

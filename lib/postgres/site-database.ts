@@ -68,14 +68,16 @@ function reportLoss(stage: LossStage, reason?: string): void {
 }
 
 async function checkReachable(url: string, variable: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
+  let client: Client | undefined
   try {
+    // It reads the certificates that the URL names, which may not be there.
+    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
     await client.connect()
   } catch (error) {
     throw new StartUpError(`The server at ${variable} can't be reached: ${describeFailure(error)}`)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

@@ -40,7 +40,7 @@ function explain(error: unknown, port: number, host: string | undefined): string
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `PORT ${port} is in use: stop what uses it, or set PORT to another.`
   if (code === 'EACCES') return `PORT ${port} needs more rights: set PORT to one from 1024 up.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST ${host} is not an address of this machine.`
   return `PORT ${port} can't be listened on: ${error instanceof Error ? error.message : error}`
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHANGE_OVER_MS } from '@/lib/platform/accepted-secrets'
+import { makeFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 // Names the secret by its hash, and says when a start first found it: further starts do not make its day longer.
@@ -35,7 +36,7 @@ export function startChangeOver(dataDir: string, previous: string, now = new Dat
   const known = readPreviousEnd(dataDir, previous, now)
   if (known) return known
   try {
-    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+    makeFolder(join(dataDir, 'secrets'))
     writeFileSync(pathIn(dataDir), `${nameOf(previous)} ${now.toISOString()}\n`, { mode: 0o600, flush: true })
   } catch {
     throw new StartUpError(

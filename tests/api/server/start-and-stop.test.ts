@@ -64,6 +64,12 @@ test.each([
   ['CV_MAX_BYTES', '-1'],
   ['RATE_LIMITS', 'perhaps'],
   ['DATABASE_URL', 'mysql://localhost/app'],
+  // Nothing can be made there, by whomever.
+  ['DATA_DIR', '/proc/site'],
+  ['DATA_DIR', '/dev/null'],
+  ['BACKUP_DIR', '/proc/backups'],
+  ['BACKUP_DIR', '/dev/null/backups'],
+  ['MAIL_FROM', 'the studio @ home'],
 ])('a bad %s is one line that names it, and exit code 1', async (name, value) => {
   const run = runScript('serve', { [name]: value })
   expect(await run.exited).toBe(1)

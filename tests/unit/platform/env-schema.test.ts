@@ -26,7 +26,7 @@ describe('the environment', () => {
   test('with a database of its own neither plays with money nor adds samples', () => {
     expect(parseSettings({ DATABASE_URL })).toMatchObject({ paymentProvider: 'none', seed: 'none' })
     expect(parseSettings({ DATABASE_URL, PAYMENT_PROVIDER: 'sandbox' }).paymentProvider).toBe('sandbox')
-    expect(parseSettings({ DATABASE_URL, PAYSTACK_SECRET_KEY: 'sk' }).paymentProvider).toBe('paystack')
+    expect(parseSettings({ DATABASE_URL, PAYSTACK_SECRET_KEY: 'sk_test_a' }).paymentProvider).toBe('paystack')
   })
 
   test.each([
@@ -35,7 +35,12 @@ describe('the environment', () => {
     ['HOST', 'a host'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/site'],
+    ['DATA_DIR', ' /var/lib/site'],
     ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', 'postgresql:db'],
+    ['DATABASE_URL', ' postgresql://db/site'],
+    ['DATABASE_URL', 'postgresql://db/site?sslmode=verifyfull'],
+    ['DATABASE_POOL', '0'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'eleven char'],
     ['ADMIN_PREFIX', 'no-slash'],
@@ -43,16 +48,37 @@ describe('the environment', () => {
     ['ADMIN_PREFIX', '/jobs'],
     ['NEXTAUTH_SECRET', 'too short'],
     ['NEXTAUTH_SECRET_PREVIOUS', 'too short'],
+    ['BLOB_READ_WRITE_TOKEN', 'a token'],
+    ['DISK_RESERVE_BYTES', '1 GB'],
     ['CV_MAX_BYTES', '5MB'],
     ['CLAMD_HOST', 'tcp://clamd'],
     ['CLAMD_HOST', 'clamd:99999'],
     ['PAYMENT_PROVIDER', 'cash'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_a'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_a '],
     ['PAYSTACK_API_URL', 'ftp://x'],
+    ['PAYSTACK_API_URL', 'https://api.paystack.co '],
+    ['SEAT_HOLD_HOURS', '1.5'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp:mail.example.com'],
     ['MAIL_FROM', 'the studio'],
+    ['MAIL_FROM', 'the studio @ home'],
+    ['MAIL_FROM', 'Studio <studio@>'],
+    ['MAIL_FROM', 'Studio <studio@example.com'],
+    ['MAIL_FROM', 'one@example.com two@example.com'],
+    ['MAIL_FROM', 'one@example.com, two@example.com'],
+    ['MAIL_FROM', 'Studio\nBcc: all <studio@example.com>'],
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['HSTS_SUBDOMAINS', 'yes'],
+    ['METRICS_TOKEN', 'nineteen characters'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'token'],
+    ['BACKUP_DIR', '/var/backups/site '],
+    ['BACKUP_PASSPHRASE', 'eleven char'],
+    ['CRON_SECRET', 'too short'],
+    ['VERCEL', 'no'],
     ['SEED', 'some'],
     ['RETENTION_MONTHS', '0'],
     ['RETENTION_MONTHS', '12,24,36'],
@@ -61,6 +87,25 @@ describe('the environment', () => {
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const refusal = () => parseSettings({ [name]: value })
     expect(refusal).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  test.each([
+    'studio@example.com',
+    'site@localhost',
+    'Studio <studio@example.com>',
+    'Studio, Jos <studio@example.com>',
+    '"Studio <Jos>" <studio@example.com>',
+    'Adébáyọ̀ & Co. <studio@mail.example.com>',
+    '<studio@example.com>',
+  ])('takes MAIL_FROM=%s as it is', MAIL_FROM => {
+    expect(parseSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  })
+
+  test('tries no variable with nothing in it: it counts as not set', () => {
+    const empty = Object.fromEntries(
+      Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map(name => [name, ' ']),
+    )
+    expect(parseSettings(empty)).toEqual(parseSettings({}))
   })
 
   test.each([

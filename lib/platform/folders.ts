@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Settings, VariableName } from './env-schema'
+import { StartUpError } from './start-up-error'
+
+/**
+ * Makes a folder, and those above it, for this account alone. Node's own `recursive` tries for ever on Node 20 where nothing can be
+ * made, as under /proc.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  const above = dirname(path)
+  if (above !== path) makeFolder(above)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // A start beside this one may just have made it.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+/**
+ * Makes the folders that the settings name, where they are missing.
+ * @throws StartUpError naming the variable of one that cannot be made or written to
+ */
+export function requireFolders({ dataDir, backupDir, databaseUrl, blobReadWriteToken }: Settings): void {
+  // With database and CVs elsewhere nothing but a generated secret would come there, which is told then.
+  if (!databaseUrl || !blobReadWriteToken) requireFolder('DATA_DIR', dataDir)
+  if (backupDir) requireFolder('BACKUP_DIR', backupDir)
+}
+
+function requireFolder(variable: VariableName, path: string): void {
+  try {
+    makeFolder(path)
+    // To be made in is more than to be there: a disk may be mounted to be read only.
+    rmdirSync(mkdtempSync(join(path, '.start-')))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // A full disk is no wrong setting: the site says so itself, and serves what it can.
+    if (code === 'ENOSPC' || code === 'EDQUOT') return
+    throw new StartUpError(
+      `${variable} ${path} is no folder that this account can write to (${message}): name another, or see that its disk is mounted and that it belongs to the account.`,
+    )
+  }
+}
