@@ -26,8 +26,8 @@ export type NewApplication = {
   /** A job's id, or any text. */
   jobId: string
   key: RepeatKey
-  /** Reads the form for the job of that id and stores its CV; not called where the job takes no applications. */
-  readForm: (jobId: string) => Promise<ApplicationForm>
+  /** Reads the form and stores its CV; not called where the job takes no applications. */
+  readForm: () => Promise<ApplicationForm>
 }
 
 /** How applying ended. */
@@ -53,7 +53,7 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   const isRepetition = status === 'closed' && typeof key === 'string' && (await isKeyUsed(scope, key))
   if (status === 'closed' && !isRepetition) return { ok: false, reason: 'closed' }
   if (!(await cvStore().hasRoom())) return { ok: false, reason: 'no-room' }
-  const form = await readForm(found.id).catch(diskFullAsNull)
+  const form = await readForm().catch(diskFullAsNull)
   if (!form) return { ok: false, reason: 'no-room' }
   const applied = await storeOnce(found.id, { key, scope }, form)
   if (!applied.ok) return applied

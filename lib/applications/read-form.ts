@@ -7,7 +7,7 @@ import { type CvRefusal, findCvRefusal, type ReceivedCv, receiveCv } from '@/lib
 import { type FormFile, readMultipart, tidyFilename } from '@/lib/http/multipart'
 import {
   invalidFields,
-  Problem,
+  type Problem,
   payloadTooLarge,
   toFieldErrors,
   unavailable,
@@ -40,6 +40,7 @@ export async function readApplicationForm(request: Request, jobId: string): Prom
     const texts = await readMultipart(request, {
       file: 'cv',
       maxBodyBytes: env().cvMaxBytes + EXCESS_BYTES,
+      tooLarge: () => refuseForm({ ok: false, reason: 'too-large' }, {}),
       async receive(file) {
         keepTyped(file.fieldsSoFar)
         cv = await readCv(file)
@@ -50,7 +51,7 @@ export async function readApplicationForm(request: Request, jobId: string): Prom
     return await checkForm(texts, cv)
   } catch (error) {
     await removeStored(cv)
-    throw isTooLarge(error) ? refuseForm({ ok: false, reason: 'too-large' }, {}) : error
+    throw error
   }
 }
 
@@ -93,10 +94,6 @@ function refuseForm(cv: CvOutcome, textErrors: FieldErrors): Problem {
   if (cv.reason === 'too-large') return payloadTooLarge(message, errors)
   if (cv.reason === 'missing' || cv.reason === 'empty') return invalidFields(errors)
   return unsupportedMediaType(message, errors)
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Problem && error.status === 413 && !error.errors
 }
 
 async function removeStored(outcome: CvOutcome): Promise<void> {

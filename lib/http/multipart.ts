@@ -27,6 +27,8 @@ export type MultipartOptions = {
   receive: (file: FormFile) => Promise<void>
   /** The most bytes of body that are read before the connection is given up. */
   maxBodyBytes: number
+  /** Makes the refusal of a form with more than these. */
+  tooLarge: () => Problem
 }
 
 /**
@@ -45,7 +47,7 @@ export async function readMultipart(
   const form = collect(parser, options)
   const body = Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream<Uint8Array>)
   try {
-    await pipeline(body, bounded(options.maxBodyBytes), parser)
+    await pipeline(body, bounded(options), parser)
   } catch (error) {
     form.stop()
     await form.received.catch(() => undefined)
@@ -109,8 +111,7 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
   return form
 }
 
-// Its fields' errors are none, which tells it from a form whose bytes are too many.
-const tooManyParts = () => payloadTooLarge(`The form has more than ${MOST_PARTS} parts.`, {})
+const tooManyParts = () => payloadTooLarge(`The form has more than ${MOST_PARTS} parts.`)
 
 async function receiveAndPassOver(
   content: BusboyFileStream,
@@ -126,12 +127,12 @@ async function receiveAndPassOver(
   }
 }
 
-function bounded(maxBytes: number): Transform {
+function bounded({ maxBodyBytes, tooLarge }: MultipartOptions): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Uint8Array, _, done) {
       bytes += chunk.length
-      done(bytes > maxBytes ? payloadTooLarge('The form is too large.') : null, chunk)
+      done(bytes > maxBodyBytes ? tooLarge() : null, chunk)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isRecordId } from '@/lib/lists/record-id'
 import { describeError } from '@/lib/platform/describe-error'
 import { type Logger, logger } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
@@ -31,13 +32,24 @@ export function publicHandler(respond: Handler): Handler {
 }
 
 /**
+ * Returns the record's id that a path names. A handler that takes a body asks for it first, so that what can be no record is refused
+ * whatever the body holds.
+ * @param refuse makes the refusal of a record that is not there
+ * @throws that refusal for a text that can be no id
+ */
+export function readId({ id = '' }: Params, refuse: () => Problem): string {
+  if (isRecordId(id)) return id
+  throw refuse()
+}
+
+/**
  * Makes a route's exports: every method gets a response, those without a handler a 405 problem with `Allow`.
  * Each request gets an id and a log line; a thrown Problem becomes its document, anything else a bare 500.
  * @param handlers by the methods that the route takes
  */
 export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | 'OPTIONS', RouteHandler> {
   const allowed = METHODS.filter(method => handlers[method])
-  const names = allowed.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const names = [...allowed.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS']
   const refuse: Handler = () => {
     throw methodNotAllowed(names)
   }

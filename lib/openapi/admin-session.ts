@@ -123,7 +123,7 @@ export const sessionOperations: readonly Operation[] = [
       200: { description: 'Signed in.', content: signedIn, headers: tokenHeaders },
       303: toNextPage,
     },
-    problems: [400, 401, 403, 413, 415, 422, 429],
+    problems: [400, 401, 403, 413, 415, 422, 429, 503],
   },
   {
     method: 'get',

@@ -138,11 +138,12 @@ export const applicationOperations: readonly Operation[] = [
     tag: 'Applications',
     summary: 'Apply for a job',
     description:
-      'A form with a CV: a PDF, DOC or DOCX file. Where there is a fee to pay, `paymentLink` is the page to pay on; a `paymentReference` without one is a payment whose page could not be opened just now, and can be requested again.',
+      'A form with a CV: a PDF, DOC or DOCX file; on Vercel a large one is sent ahead of its form, which then needs no multipart. Where there is a fee to pay, `paymentLink` is the page to pay on; a `paymentReference` without one is a payment whose page could not be opened just now, and can be requested again.',
     repeatable: true,
     body: [
       { type: 'multipart/form-data', content: applicationForm },
       { type: 'multipart/form-data', content: sentAheadForm },
+      { type: 'application/x-www-form-urlencoded', content: sentAheadForm },
     ],
     responses: {
       201: {

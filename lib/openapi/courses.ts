@@ -6,7 +6,7 @@ import {
   courseInputSchema,
   courseRecordSchema,
 } from '@/lib/courses/schema'
-import { type Component, jsonBody, type Operation, pageOf } from './operation'
+import { type Component, entityTag, jsonBody, type Operation, pageOf, unchanged } from './operation'
 
 const { _id, ...input } = courseExample
 
@@ -38,7 +38,10 @@ export const courseOperations: readonly Operation[] = [
     id: 'listCourses',
     tag: 'Courses',
     summary: 'List the active courses',
-    responses: { 200: { description: 'The active courses.', content: { listOf: course } } },
+    responses: {
+      200: { description: 'The active courses.', content: { listOf: course }, headers: entityTag },
+      304: unchanged,
+    },
     problems: [429, 503],
   },
   {
@@ -47,7 +50,7 @@ export const courseOperations: readonly Operation[] = [
     id: 'getCourse',
     tag: 'Courses',
     summary: 'Read one course',
-    responses: { 200: { description: 'The course.', content: course } },
+    responses: { 200: { description: 'The course.', content: course, headers: entityTag }, 304: unchanged },
     problems: [404, 429, 503],
   },
   {
@@ -61,10 +64,11 @@ export const courseOperations: readonly Operation[] = [
       200: {
         description: 'The calendar file.',
         content: { file: ['text/calendar'] },
-        headers: { 'Content-Disposition': 'The name to save it under.' },
+        headers: { 'Content-Disposition': 'The name to save it under.', ...entityTag },
       },
+      304: unchanged,
     },
-    problems: [404, 429],
+    problems: [404, 429, 503],
   },
   {
     method: 'get',

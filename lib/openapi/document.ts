@@ -115,7 +115,7 @@ export function describeApi(cookieName: string): OpenApiDocument {
       title: 'Plateau Creative',
       version: '1.0.0',
       description:
-        'Jobs, courses, applications, enrollments and payments. Amounts are in whole currency units with at most two decimals, times in UTC. Every refusal is a problem document (RFC 9457).',
+        'Jobs, courses, applications, enrollments and payments. Amounts are in whole currency units with at most two decimals, times in UTC. Every refusal is a problem document (RFC 9457); that of a method names in `Allow` those that are taken. `X-Request-Id` names a request in the log.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({ name })),
@@ -195,28 +195,47 @@ function describeResponses({
   problems = [],
   responses,
 }: Operation): Record<string, DocumentedResponse> {
-  const refused = [...(admin ? [401, 403] : []), ...problems].map(status => [
+  const refused = [...(admin ? [401, 403, 503] : []), ...problems].map(status => [
     status,
-    describeProblem(STATUS_CODES[status] ?? 'Refused'),
+    describeProblem(STATUS_CODES[status] ?? 'Refused', problemHeaders[status]),
   ])
   const successes = Object.entries(responses).map(([status, success]) => [status, describeSuccess(success)])
-  return Object.fromEntries([...successes, ...refused, ['default', describeProblem('Any other refusal.')]])
+  return Object.fromEntries([
+    ...successes,
+    ...refused,
+    ['default', describeProblem('Any other refusal.', undefined)],
+  ])
 }
 
-function describeProblem(description: string): DocumentedResponse {
-  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: refer(problemComponent) } } }
+const retryAfter = { 'Retry-After': 'After how many seconds to try again.' }
+
+/** What comes with a refusal, by its status. */
+const problemHeaders: Partial<Record<number, Success['headers']>> = {
+  401: { 'WWW-Authenticate': '`Bearer`: which kind of token is wanted.' },
+  429: retryAfter,
+  503: retryAfter,
+}
+
+function describeProblem(description: string, headers: Success['headers']): DocumentedResponse {
+  const content = { [PROBLEM_MEDIA_TYPE]: { schema: refer(problemComponent) } }
+  return { description, ...describeHeaders(headers), content }
 }
 
 function describeSuccess({ description, content, headers }: Success): DocumentedResponse {
-  const described = Object.entries(headers ?? {}).map(([name, says]) => [
-    name,
-    { description: says, schema: { type: 'string' } },
-  ])
   return {
     description,
-    ...(headers ? { headers: Object.fromEntries(described) } : {}),
+    ...describeHeaders(headers),
     ...(content ? { content: describeContent(content) } : {}),
   }
+}
+
+function describeHeaders(headers: Success['headers']): Pick<DocumentedResponse, 'headers'> {
+  if (!headers) return {}
+  const described = Object.entries(headers).map(([name, says]) => [
+    name,
+    { description: says, schema: { type: 'string' as const } },
+  ])
+  return { headers: Object.fromEntries(described) }
 }
 
 function describeContent(content: Content): Record<string, { schema?: JsonSchema }> {

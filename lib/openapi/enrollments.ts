@@ -101,7 +101,7 @@ export const enrollmentOperations: readonly Operation[] = [
       201: { description: 'The enrollment is stored.', content: enrolled },
       303: toNextPage,
     },
-    problems: [400, 404, 409, 413, 415, 422, 429],
+    problems: [400, 404, 409, 413, 415, 422, 429, 503],
   },
   {
     method: 'get',

@@ -6,7 +6,7 @@ import {
   jobInputSchema,
   jobRecordSchema,
 } from '@/lib/jobs/schema'
-import { type Component, jsonBody, type Operation, pageOf } from './operation'
+import { type Component, entityTag, jsonBody, type Operation, pageOf, unchanged } from './operation'
 
 const { _id, datePosted, ...input } = jobExample
 
@@ -38,7 +38,10 @@ export const jobOperations: readonly Operation[] = [
     id: 'listJobs',
     tag: 'Jobs',
     summary: 'List the jobs that take applications, the newest first',
-    responses: { 200: { description: 'The open jobs.', content: { listOf: job } } },
+    responses: {
+      200: { description: 'The open jobs.', content: { listOf: job }, headers: entityTag },
+      304: unchanged,
+    },
     problems: [429, 503],
   },
   {

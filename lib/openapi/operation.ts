@@ -33,7 +33,7 @@ export type Operation = {
   /** A body in each media type that is taken; several of the same type are alternatives. */
   body?: readonly { type: MediaType; content: Component }[]
   responses: Readonly<Record<number, Success>>
-  /** The statuses of the refusals that are its own; 401 and 403 of the admin area, and whatever else, are added. */
+  /** The statuses of the refusals that are its own; 401, 403 and 503 of the admin area, and whatever else, are added. */
   problems?: readonly number[]
 }
 
@@ -54,6 +54,15 @@ export function jsonOrFormBody(...contents: Component[]): NonNullable<Operation[
 export const toNextPage: Success = {
   description: 'For a request whose `Accept` prefers `text/html`: the page to go on to.',
   headers: { Location: 'The URL of that page.' },
+}
+
+/** The header of what is the same for everybody, and is sent again only where it has changed. */
+export const entityTag = { ETag: 'Names this state of it, for `If-None-Match`.' }
+
+/** The response that says that it has not. */
+export const unchanged: Success = {
+  description: 'For a request whose `If-None-Match` names it: what the client has is still so.',
+  headers: entityTag,
 }
 
 /** A list's response: a page of it with `limit`, all of it without. */

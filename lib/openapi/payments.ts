@@ -144,7 +144,6 @@ export const paymentOperations: readonly Operation[] = [
     summary: 'Come back from a provider’s page',
     query: z.object({ reference: z.string().optional(), trxref: z.string().optional() }),
     responses: { 303: sendOn, 503: comeAgain },
-    problems: [404],
   },
   {
     method: 'post',
@@ -155,7 +154,7 @@ export const paymentOperations: readonly Operation[] = [
     description: 'Signed by the provider, as its own documentation says.',
     body: jsonBody(delivery),
     responses: { 200: { description: 'It was taken in.', content: received } },
-    problems: [400, 401, 404, 413, 429],
+    problems: [400, 401, 404, 413, 429, 503],
   },
   {
     method: 'post',
@@ -165,7 +164,7 @@ export const paymentOperations: readonly Operation[] = [
     summary: 'End a charge of the sandbox, which takes no money',
     body: [{ type: 'application/x-www-form-urlencoded', content: sandboxOutcome }],
     responses: { 303: sendOn },
-    problems: [404, 413, 422, 429],
+    problems: [404, 413, 422, 429, 503],
   },
   {
     method: 'get',

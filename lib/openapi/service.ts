@@ -95,7 +95,11 @@ export const serviceOperations: readonly Operation[] = [
     summary: 'Whether the site can serve',
     responses: {
       200: { description: 'It can; `reasons` says what is narrowed.', content: readiness },
-      503: { description: 'The database or the store of CVs cannot be reached.', content: unavailability },
+      503: {
+        description: 'The database or the store of CVs cannot be reached.',
+        content: unavailability,
+        headers: { 'Retry-After': 'After how many seconds to ask again.' },
+      },
     },
   },
   {

@@ -56,7 +56,7 @@ export const subscriberOperations: readonly Operation[] = [
     summary: 'Confirm by the link of the letter',
     description: ONLY_WHERE_OFFERED,
     responses: { 200: { description: 'It is confirmed.', content: answer }, 303: toNextPage },
-    problems: [404, 429],
+    problems: [404, 429, 503],
   },
   {
     method: 'get',
@@ -76,7 +76,7 @@ export const subscriberOperations: readonly Operation[] = [
     summary: 'Leave the newsletter',
     description: 'In one POST, of whatever body (RFC 8058). A second one, or an unknown link, is no error.',
     responses: { 200: { description: 'Nothing more comes.', content: answer }, 303: toNextPage },
-    problems: [429],
+    problems: [429, 503],
   },
   {
     method: 'get',

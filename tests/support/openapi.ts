@@ -5,7 +5,7 @@ import { describeApi } from '@/lib/openapi/document'
 /** The document as a client gets it, where the site has no https. */
 export const api = describeApi('next-auth.session-token')
 
-const BODILESS = new Set([204, 303])
+const BODILESS = new Set([204, 303, 304])
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)

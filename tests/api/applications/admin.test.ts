@@ -163,7 +163,7 @@ test('the server says how it is', async () => {
   expect((await request('/ready')).status).toBe(200)
   const response = await request('/health', { method: 'POST' })
   await expectProblem(response, 405)
-  expect(response.headers.get('allow')).toBe('GET, HEAD')
+  expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   expect(response.headers.get('x-request-id')).toBeTruthy()
 })
 

@@ -156,6 +156,9 @@ describe('an application that is refused', () => {
     const skills = 'Typesetting'
     await expectProblem(await post(new URLSearchParams({ ...texts, skills })), 422, ['cv'])
     await expectProblem(await post(new URLSearchParams(texts)), 422, ['cv', 'skills'])
+    // Its texts are too long then: there is no CV that could be.
+    const long = new URLSearchParams({ ...texts, skills: 'x'.repeat(200 * 1024) })
+    expect((await expectProblem(await post(long), 413)).detail).toBe('Send 128 KiB at most.')
   })
 
   test('must be a form that can be read', async () => {
@@ -176,7 +179,9 @@ describe('an application that is refused', () => {
   test('must come by the right method and key', async () => {
     const response = await fetch(`${server.baseUrl}/api/jobs/apply/${jobId}`, { method: 'PUT', body: 'x' })
     await expectProblem(response, 405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    const asked = await fetch(`${server.baseUrl}/api/jobs/apply/${jobId}`, { method: 'OPTIONS' })
+    expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
     await expectProblem(await send(undefined, { 'Idempotency-Key': 'k'.repeat(201) }), 400)
     await expectProblem(await send(undefined, { 'Idempotency-Key': 'two words' }), 400)
   })

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { type FormFile, readMultipart } from '@/lib/http/multipart'
-import { Problem } from '@/lib/http/problem'
+import { Problem, payloadTooLarge } from '@/lib/http/problem'
 
 const MAX_BODY_BYTES = 256 * 1024
+const bounds = {
+  file: 'cv',
+  maxBodyBytes: MAX_BODY_BYTES,
+  tooLarge: () => payloadTooLarge('Too large.'),
+}
 
 async function read(body: BodyInit, headers?: Record<string, string>) {
   const request = new Request('http://localhost/form', { method: 'POST', body, headers })
@@ -13,7 +18,7 @@ async function read(body: BodyInit, headers?: Record<string, string>) {
     for await (const chunk of content) chunks.push(chunk)
     files.push({ filename, bytes: Buffer.concat(chunks), fieldsSoFar })
   }
-  const fields = await readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
+  const fields = await readMultipart(request, { ...bounds, receive })
   return { fields: { ...fields }, files }
 }
 
@@ -63,7 +68,7 @@ describe('a form with a file', () => {
       for await (const _chunk of content) return
     }
     const request = new Request('http://localhost/form', { method: 'POST', body })
-    const fields = await readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
+    const fields = await readMultipart(request, { ...bounds, receive })
     expect({ ...fields }).toEqual({ skills: 'CorelDRAW' })
   })
 
@@ -79,11 +84,7 @@ describe('a form with a file', () => {
     const body = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
-    const reading = readMultipart(new Request('http://localhost/form', init), {
-      file: 'cv',
-      receive,
-      maxBodyBytes: MAX_BODY_BYTES,
-    })
+    const reading = readMultipart(new Request('http://localhost/form', init), { ...bounds, receive })
     expect(await statusOf(reading)).toBe(413)
   })
 
@@ -91,7 +92,7 @@ describe('a form with a file', () => {
     const body = form([['cv', file(100_000)]])
     const receive = () => Promise.reject(new Error('disk full'))
     const request = new Request('http://localhost/form', { method: 'POST', body })
-    const reading = readMultipart(request, { file: 'cv', receive, maxBodyBytes: MAX_BODY_BYTES })
+    const reading = readMultipart(request, { ...bounds, receive })
     await expect(reading).rejects.toThrow('disk full')
   })
 })

@@ -5,7 +5,7 @@ import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
-import { publicHandler, route } from '@/lib/http/route'
+import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { receivedPath } from '@/lib/payments/result-page'
@@ -29,9 +29,9 @@ const refusals = {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     await countEverywhere(LIMIT, clientAddress(request))
+    const courseId = readId(params, refusals['no-course'])
     const key = readIdempotencyKey(request)
     const sent = await readSent(request)
-    const courseId = params.id ?? ''
     const enrolled =
       'resume' in sent
         ? await resume(courseId, await check(resumeFormSchema, sent))

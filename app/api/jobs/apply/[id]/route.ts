@@ -7,7 +7,7 @@ import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, gone, notFound, unavailable } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
-import { publicHandler, route } from '@/lib/http/route'
+import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
@@ -40,14 +40,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const address = clientAddress(request)
     await countEverywhere(LIMIT, address)
     await requireQuota(address)
+    const jobId = readId(params, refusals['no-job'])
     // A plain form has no key: what it says again is a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
-    const readForm = async (jobId: string) => {
+    const readForm = async () => {
       const form = await readApplicationForm(request, jobId)
       await countReceived(address, form.cv.bytes)
       return form
     }
-    const applied = await apply({ jobId: params.id ?? '', key, readForm })
+    const applied = await apply({ jobId, key, readForm })
     if (!applied.ok) throw refusals[applied.reason]()
     const { appliedBefore, ...response } = applied.response
     if (asksForPage(request)) return seeOther(nextPage(applied.response))

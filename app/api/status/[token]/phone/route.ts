@@ -6,7 +6,7 @@ import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { STATUS_CHANGE_LIMIT } from '@/lib/status-links/link'
 import { changePhone } from '@/lib/status-page/change-phone'
-import { doneMessages } from '@/lib/status-page/constants'
+import { doneMessages, STATUS_TOKEN } from '@/lib/status-page/constants'
 import { phoneFormSchema, type StatusMessage } from '@/lib/status-page/schema'
 
 const refusals = {
@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     await countEverywhere(STATUS_CHANGE_LIMIT, clientAddress(request))
     const token = params.token ?? ''
+    if (!STATUS_TOKEN.test(token)) throw refusals.unknown()
     const { phone } = await check(phoneFormSchema, await readSent(request))
     const changed = await changePhone(token, phone)
     if (!changed.ok) throw refusals[changed.reason]()

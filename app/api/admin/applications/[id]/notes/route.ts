@@ -4,7 +4,7 @@ import { addNote } from '@/lib/application-notes/mutations'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { route } from '@/lib/http/route'
+import { readId, route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 
 const refusals = {
@@ -19,9 +19,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return Response.json(notes)
   }),
   POST: adminHandler(async ({ request, params, admin: { administratorId } }) => {
+    const applicationId = readId(params, refusals['no-application'])
     const key = readIdempotencyKey(request)
     const input = await readJson(request, noteInputSchema)
-    const added = await addNote({ applicationId: params.id ?? '', administratorId, input, key })
+    const added = await addNote({ applicationId, administratorId, input, key })
     if (!added.ok) throw refusals[added.reason]()
     return Response.json(added.body, { status: added.status })
   }),

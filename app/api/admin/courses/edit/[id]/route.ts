@@ -4,14 +4,17 @@ import { courseEditSchema } from '@/lib/courses/schema'
 import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { route } from '@/lib/http/route'
+import { readId, route } from '@/lib/http/route'
+
+const noRecord = () => notFound('There is no such course.')
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, params, admin }) => {
+    const id = readId(params, noRecord)
     const edit = await readJson(request, courseEditSchema)
-    const saved = await updateCourse(params.id ?? '', edit, admin.administratorId)
+    const saved = await updateCourse(id, edit, admin.administratorId)
     if (saved.ok) return Response.json(saved.course)
-    if (saved.reason === 'no-course') throw notFound('There is no such course.')
+    if (saved.reason === 'no-course') throw noRecord()
     throw conflict(describeOutdated('course', saved.last))
   }),
 })

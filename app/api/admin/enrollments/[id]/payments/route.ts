@@ -2,7 +2,7 @@ import { adminHandler } from '@/lib/admin-session/require-admin'
 import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { route } from '@/lib/http/route'
+import { readId, route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { getEnrollmentPayment } from '@/lib/payments/admin/data'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
@@ -23,9 +23,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return Response.json(history)
   }),
   POST: adminHandler(async ({ request, params, admin: { administratorId } }) => {
+    const enrollmentId = readId(params, refusals['no-enrollment'])
     const key = readIdempotencyKey(request)
     const input = await readJson(request, recordedPaymentSchema)
-    const recorded = await recordByHand({ enrollmentId: params.id ?? '', input, administratorId, key })
+    const recorded = await recordByHand({ enrollmentId, input, administratorId, key })
     if (recorded.ok) return Response.json(recorded.payment, { status: recorded.status })
     if (recorded.reason === 'outdated') throw conflict(describeOutdated('enrollment', recorded.last))
     throw refusals[recorded.reason]()

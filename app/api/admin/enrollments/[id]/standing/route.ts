@@ -4,7 +4,7 @@ import { standingChangeSchema } from '@/lib/enrollments/schema'
 import { describeOutdated } from '@/lib/history/format'
 import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
-import { route } from '@/lib/http/route'
+import { readId, route } from '@/lib/http/route'
 
 const refusals = {
   'no-enrollment': () => notFound('There is no such enrollment.'),
@@ -16,8 +16,9 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, params, admin }) => {
+    const id = readId(params, refusals['no-enrollment'])
     const change = await readJson(request, standingChangeSchema)
-    const changed = await changeStanding(params.id ?? '', change, admin.administratorId)
+    const changed = await changeStanding(id, change, admin.administratorId)
     if (changed.ok) return Response.json(changed.enrollment)
     if (changed.reason === 'outdated') throw conflict(describeOutdated('enrollment', changed.last))
     throw refusals[changed.reason]()
