@@ -70,6 +70,18 @@ function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelec
 /** A day after an attempt was opened, when its link is handed out no more. */
 const endOfLife = Prisma.sql`(created_at + ${ATTEMPT_LIFETIME_MS} * interval '1 millisecond')`
 
+const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
+
+/** What the provider has to tell of yet: during its day, and then once more. */
+const isUnsettled = Prisma.sql`
+  status IN ('pending', 'failed') AND link IS NOT NULL AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)}
+  AND (checked_at IS NULL OR checked_at < ${endOfLife})`
+
+/** The query for how many attempts each provider has to tell of yet, as `provider` and `attempts`. */
+export const countUnsettledAttempts = Prisma.sql`
+  SELECT (SELECT provider FROM payments WHERE id = payment_id) AS provider, count(*)::int AS attempts
+  FROM payment_attempts WHERE ${isUnsettled} GROUP BY 1 ORDER BY 1`
+
 /**
  * Lists the attempts to ask about, by reference, the longest unasked first: each during its day, and then until the provider has
  * told of it once more, however long a gap there was. Those of a payment that is settled too, since it may be paid twice.
@@ -80,12 +92,10 @@ export async function listUnsettledAttempts(
   quietMs: number,
   limit: number,
 ): Promise<string[]> {
-  const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
   const attempts = await database().$queryRaw<{ reference: string }[]>`
     SELECT reference FROM payment_attempts
-    WHERE status IN ('pending', 'failed') AND link IS NOT NULL
-      AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)} AND created_at <= ${ago(quietMs)}
-      AND (checked_at IS NULL OR checked_at <= ${ago(quietMs)} AND checked_at < ${endOfLife})
+    WHERE ${isUnsettled} AND created_at <= ${ago(quietMs)}
+      AND (checked_at IS NULL OR checked_at <= ${ago(quietMs)})
       AND payment_id IN (SELECT id FROM payments WHERE provider = ${provider})
     ORDER BY checked_at NULLS FIRST LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)

@@ -1,6 +1,7 @@
 import { checkClock } from '@/lib/doctor/clock'
 import { broken, doubtful, fine } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
+import { checkUnheardPayments } from '@/lib/doctor/unheard-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
 import { readSecret } from '@/lib/platform/secrets'
@@ -16,11 +17,14 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
   try {
     const site = await openSiteDatabase(settings, true)
+    const migrations = await checkMigrations(site)
     return [
       ...(await lookInside(site)),
       ...(settings.databaseDirectUrl ? [await checkPooled(site)] : []),
-      await checkMigrations(site),
+      migrations,
       checkRoles(settings),
+      // Tables that are not there yet hold nothing.
+      ...(migrations.state === 'ok' ? [await checkPayments(site)] : []),
     ]
   } catch (error) {
     return [
@@ -73,6 +77,12 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
   } catch (error) {
     return broken(messageOf(error), 'Install the newest version of the site, or restore a backup.')
   }
+}
+
+function checkPayments({ servingUrl }: SiteDatabase): Promise<Finding> {
+  return checkUnheardPayments(({ text, values }) =>
+    withConnection(servingUrl, async client => (await client.query(text, values)).rows),
+  )
 }
 
 function checkRoles({ databaseUrl, databaseOwnerUrl = databaseUrl }: Settings): Finding {

@@ -64,5 +64,6 @@ test('from inside, the database is asked by the connections of the requests', as
   expect(await checkConnection()).toEqual([
     { state: 'ok', what: expect.stringMatching(/^The database responds: PostgreSQL \d/) },
     { state: 'ok', what: 'Its clock and this one agree' },
+    { state: 'ok', what: 'Whatever payment is open will be heard of' },
   ])
 })

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkConnection } from '@/lib/doctor/check-connection'
+import { publishEnvironment } from '@/lib/platform/env'
+import { parseSettings } from '@/lib/platform/env-schema'
+import { checkDatabase } from '@/scripts/doctor/database'
+import { PAYSTACK_KEY } from '../../support/fake-paystack'
+import { postWebhook, success } from '../../support/paying'
+import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+
+let site: PaystackPayments
+
+beforeAll(async () => {
+  site = await startPaystackPayments()
+})
+afterAll(() => site.paystack.stop())
+
+/** What the doctor says of payments, on the server and in the admin area alike. */
+async function listFindings() {
+  const found = await Promise.all([checkDatabase(parseSettings(process.env)), checkConnection()])
+  return found.map(findings => findings.find(({ what }) => what.includes('heard of')))
+}
+
+const heard = { state: 'ok', what: 'Whatever payment is open will be heard of' }
+
+test('a provider that is off without its key is named while something is open there, and how to hear of it', async () => {
+  const { reference } = await site.enroll()
+  expect(await listFindings()).toEqual([heard, heard])
+  publishEnvironment({ PAYMENT_PROVIDER: 'none' })
+  expect(await listFindings()).toEqual([heard, heard])
+
+  publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
+  const unheard = {
+    state: 'fail',
+    what: 'What is paid at paystack is not heard of; payments that are open there: 1',
+    how: expect.stringContaining('Set PAYSTACK_SECRET_KEY again'),
+  }
+  expect(await listFindings()).toEqual([unheard, unheard])
+
+  publishEnvironment({ PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
+  expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
+  publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
+  expect(await listFindings()).toEqual([heard, heard])
+})
