@@ -63,7 +63,9 @@ function readWords(): { command: string; given: string | undefined; role: Admini
 
 async function listAll(settings: Settings): Promise<void> {
   await openDatabase(settings)
-  for (const administrator of await listAdministrators()) {
+  const administrators = await listAdministrators()
+  if (administrators.length === 0) console.log('There is no administrator yet: the first start makes one.')
+  for (const administrator of administrators) {
     const { email, role, disabledAt, secondFactor, openSessions } = administrator
     const facts = [
       role,

@@ -22,7 +22,8 @@ export function checkMemory(freeBytes = freemem()): Finding {
 
 /** Checks that CVs are still taken: that the data's disk has its reserve free. */
 export async function checkDisk({ dataDir, diskReserveBytes }: ExaminedSettings): Promise<Finding> {
-  if (!existsSync(dataDir)) return doubtful(`DATA_DIR is not there yet: ${dataDir}`, 'npm start makes it.')
+  if (!existsSync(dataDir))
+    return doubtful(`DATA_DIR is not there yet: ${dataDir}`, 'The first start makes it.')
   if (await hasDiskRoom(dataDir, diskReserveBytes)) return fine('The disk has room for CVs')
   return broken(
     'The disk has less free than its reserve: no CVs are taken',

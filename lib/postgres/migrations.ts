@@ -25,6 +25,7 @@ const LOCK_TRIES = 10
 const BETWEEN_TRIES_MS = 1_000
 // Of PostgreSQL (its Appendix A).
 const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 // As Prisma's schema engine writes it, so that `prisma migrate` finds its own table.
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -111,9 +112,7 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
     } catch (error) {
       const isInUse = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
       if (left === 0 || !isInUse)
-        throw new StartUpError(
-          `The migration ${name} failed: ${error instanceof Error ? error.message : error}`,
-        )
+        throw new StartUpError(`The migration ${name} failed: ${describeFailure(error)}`)
     }
     console.warn(`The migration ${name} waits for a table that is in use.`)
     await sleep(BETWEEN_TRIES_MS)
@@ -152,6 +151,14 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
   )
   if (!table.rows[0]?.found) return []
   return (await client.query<AppliedMigration>(READ_RECORDS)).rows
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const forbidden = error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
+  return forbidden
+    ? `${error.message}. Migrations need the role that owns the database: name it by DATABASE_OWNER_URL.`
+    : error.message
 }
 
 // Only Prisma's own tools leave such a record; what it did before it failed is for a person to find out.

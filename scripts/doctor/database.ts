@@ -22,7 +22,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       ...(await lookInside(site)),
       ...(settings.databaseDirectUrl ? [await checkPooled(site)] : []),
       migrations,
-      checkRoles(settings),
+      await checkRoles(site),
       // Tables that are not there yet hold nothing.
       ...(migrations.state === 'ok' ? [await checkPayments(site)] : []),
     ]
@@ -85,9 +85,14 @@ function checkPayments({ servingUrl }: SiteDatabase): Promise<Finding> {
   )
 }
 
-function checkRoles({ databaseUrl, databaseOwnerUrl = databaseUrl }: Settings): Finding {
-  if (!databaseUrl || databaseOwnerUrl !== databaseUrl)
-    return fine('The site serves with a role that owns nothing')
+// The owner's URL does not tell: the site's own settings do not hold it.
+async function checkRoles({ servingUrl }: SiteDatabase): Promise<Finding> {
+  const { rows } = await withConnection(servingUrl, client =>
+    client.query<{ owns: boolean }>(
+      'SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema() AND tableowner = current_user) AS owns',
+    ),
+  )
+  if (!rows[0]?.owns) return fine('The site serves with a role that owns nothing')
   return doubtful(
     'The site serves with the role that owns the tables',
     'Make a plain role, set DATABASE_URL to it, and DATABASE_OWNER_URL to the owner.',

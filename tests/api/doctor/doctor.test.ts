@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { checkClock } from '@/lib/doctor/clock'
 import { checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
@@ -14,6 +14,7 @@ import { persistSecret, secretPath } from '@/lib/platform/secrets'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { checkBuild } from '@/scripts/doctor/build'
 import { checkDatabase } from '@/scripts/doctor/database'
+import { asServingRole, createDatabase } from '../../support/databases'
 import { runScript } from '../../support/server'
 
 const SECRET = 'hunter2-hunter2'
@@ -144,6 +145,17 @@ test('names migrations that are missing, and such as nobody knows', async () => 
   expect((await theFault(checkDatabase(settingsWith({})))).what).toContain(UNKNOWN)
   await database(`DELETE FROM "_prisma_migrations" WHERE migration_name = '${UNKNOWN}'`)
   expect((await theFault(checkDatabase(settingsWith({})))).what).toMatch(/1 migrations are missing/)
+})
+
+test('the role that serves is judged by what it owns, as the site’s own settings do not name the owner', async () => {
+  const { url, drop } = await createDatabase(inject('clusterUrl'))
+  const states = async (DATABASE_URL: string) =>
+    (await checkDatabase(settingsWith({ DATABASE_URL })))
+      .filter(({ what }) => what.startsWith('The site serves with'))
+      .map(({ state }) => state)
+  expect(await states(url)).toEqual(['warn'])
+  expect(await states(asServingRole(url))).toEqual(['ok'])
+  await drop()
 })
 
 test('the page names what is wrong, keeps the secrets, and ends with 1', async () => {
