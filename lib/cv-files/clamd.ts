@@ -11,7 +11,6 @@ export type ScanResult = 'clean' | 'virus' | 'unscanned'
 
 const SILENCE_MS = 15_000
 const SCAN_MS = 60_000
-const LONGEST_REPLY = 4096
 
 /**
  * Has a file scanned by clamd (INSTREAM, https://docs.clamav.net/manual/Usage/Scanning.html#clamd), which gets it in chunks.
@@ -89,7 +88,6 @@ function readReply(socket: Socket): Promise<string | null> {
       text += chunk.toString('latin1')
       const end = text.indexOf('\0')
       if (end >= 0) resolve(text.slice(0, end))
-      else if (text.length > LONGEST_REPLY) resolve(null)
     })
     socket.once('error', () => resolve(null))
     socket.once('close', () => resolve(null))

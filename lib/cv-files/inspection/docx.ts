@@ -91,7 +91,7 @@ async function checkMainPart(
     /\/relationships\/officeDocument$/.test(type),
   )
   const [main] = mains
-  insist(mains.length === 1 && main !== undefined && !main.external, 'wrong-type')
+  insist(mains.length === 1 && main !== undefined, 'wrong-type')
   const name = main.target.replace(/^\.?\//, '')
   insist(contentTypeOf(types, name) === wanted, 'wrong-type')
   insist(

@@ -99,30 +99,24 @@ async function* readObjects(file: FileBytes, budget: PdfBudget): AsyncGenerator<
     // With the byte before it, and the rest of a keyword that straddles two windows.
     const start = Math.max(0, from - 1)
     const window = await file.read(start, WINDOW + 16)
-    for (const { begin, end } of findKeywords(window)) {
-      if (start + begin < from || start + begin >= from + WINDOW) continue
-      yield await readObjectAt(file, start + end, budget)
-    }
+    for (const end of findKeywords(window)) yield await readObjectAt(file, start + end, budget)
   }
 }
 
-type Keyword = { begin: number; end: number }
-
-/** Where an object or a trailer is announced. A search for bytes takes a hundredth of a pattern's time. */
-function findKeywords(window: Buffer): Keyword[] {
-  const objects = findWord(window, 'obj').filter(({ begin }) => isBeforeObj(window[begin - 1]))
+/**
+ * Where the words end that announce an object or a trailer. At the edge of two windows one may be found in both, and is read twice.
+ * A search for bytes takes a hundredth of a pattern's time.
+ */
+function findKeywords(window: Buffer): number[] {
+  const objects = findWord(window, 'obj').filter(end => isBeforeObj(window[end - 'obj'.length - 1]))
   return [...objects, ...findWord(window, 'trailer')]
 }
 
-function findWord(window: Buffer, word: string): Keyword[] {
-  const found: Keyword[] = []
-  let begin = window.indexOf(word)
-  while (begin >= 0) {
-    const end = begin + word.length
-    found.push({ begin, end })
-    begin = window.indexOf(word, end)
-  }
-  return found
+function findWord(window: Buffer, word: string): number[] {
+  const ends: number[] = []
+  for (let begin = window.indexOf(word); begin >= 0; begin = window.indexOf(word, begin + word.length))
+    ends.push(begin + word.length)
+  return ends
 }
 
 function isBeforeObj(byte: number | undefined): boolean {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryBytes } from '@/lib/cv-files/inspection/file-bytes'
 import { inspectDocument } from '@/lib/cv-files/inspection/inspect'
+import { readZipDirectory, unpackEntry } from '@/lib/cv-files/inspection/zip-directory'
 import { kindByName } from '@/lib/cv-files/policy'
 import { aDoc, aDocx, aPdf } from '../../support/cv-bytes'
 import { zip } from '../../support/zip'
@@ -215,6 +217,11 @@ describe('a DOCX', () => {
       'remote',
     ],
     ['a share behind a blank', withRelation('attachedTemplate', ' \\\\example.com\\t.dotm'), 'remote'],
+    [
+      'a share behind an escaped blank',
+      withRelation('attachedTemplate', '%20\\\\example.com\\t.dotm'),
+      'remote',
+    ],
     ['a share by a name of Windows', withRelation('attachedTemplate', '\\??\\UNC\\h\\t.dotm'), 'remote'],
     [
       'a workbook that starts a program',
@@ -225,6 +232,15 @@ describe('a DOCX', () => {
       'a workbook that asks a server',
       withPart('word/embeddings/w.xlsx', aWorkbook('spreadsheetml.connections+xml')),
       'remote',
+    ],
+    ['a document in a folder of its own', withPart('word/embeddings/a.docx'), 'attachment'],
+    [
+      'a workbook with a workbook inside',
+      withPart(
+        'word/embeddings/w.xlsx',
+        aWorkbook('x+xml', { 'word/embeddings/w.xlsx': aWorkbook('x+xml') }),
+      ),
+      'attachment',
     ],
     ['relations of 3 MiB', withLargeRelations(6), 'too-complex'],
     ['a part in pieces', withPart('word/_rels/document.xml.rels/[0].piece'), 'damaged'],
@@ -238,6 +254,12 @@ describe('a DOCX', () => {
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
     ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
     ['no content types', zip({ 'word/document.xml': 'x' }), 'wrong-type'],
+    [
+      'a main part from elsewhere',
+      withRootRelations(mainPart('document', ' TargetMode="External"')),
+      'remote',
+    ],
+    ['two main parts', withRootRelations(mainPart('document'), mainPart('other')), 'wrong-type'],
     ['no relations', zip({ '[Content_Types].xml': contentTypes(mainType('document')) }), 'wrong-type'],
     ['one name twice', withPart('word/DOCUMENT.xml'), 'damaged'],
     ['a path that leads out', withPart('../evil.xml'), 'damaged'],
@@ -245,12 +267,31 @@ describe('a DOCX', () => {
     ['a hundred mebibytes', withPart('word/media/a.bmp', Buffer.alloc(101 * MEBIBYTE)), 'too-complex'],
     ['a thousandfold', withPart('word/media/a.bmp', Buffer.alloc(20 * MEBIBYTE)), 'too-complex'],
     ['two thousand entries', withManyParts(2000), 'too-complex'],
-    ['a size that is a lie', lieAboutSize(withPart('word/media/a.bmp', Buffer.alloc(MEBIBYTE))), 'damaged'],
+    ['a hundred mebibytes in so many words', withSize(MEBIBYTE, 101 * MEBIBYTE), 'too-complex'],
+    ['a size that is a lie', withSize(MEBIBYTE, 100), 'damaged'],
+    ['a size that is more than there is', withSize(100, 101), 'damaged'],
+    ['names of more than a mebibyte', withLongNames(), 'too-complex'],
+    ['a declaration of 600 KiB', withRelationsOf(300 * 1024), 'too-complex'],
     ['encrypted entries', changeDirectory(aDocx(), 8, 0x0801), 'locked'],
     ['an entry over another', changeDirectory(aDocx(), 42, 30), 'damaged'],
+    ['an entry inside another', withEntryInside(), 'damaged'],
+    ['an entry that reaches into the directory', withLongerEnd(aDocx()), 'damaged'],
+    ['an entry that its end does not count', changeEnd(withPart('word/a.png'), [8, 10], 3), 'damaged'],
+    ['an end that counts in two ways', changeEnd(aDocx(), [8], 2), 'damaged'],
     ['a password', aDoc({ main: 'EncryptedPackage' }), 'locked'],
   ])('with %s is refused', async (_, bytes, reason) => {
     expect(await inspect('cv.docx', bytes)).toBe(reason)
+  })
+
+  test('with a part that is larger than it says is read no further than that', async () => {
+    const file = memoryBytes(withSize(MEBIBYTE, 100))
+    const [entry] = (await readZipDirectory(file)).slice(-1)
+    let bytes = 0
+    const unpack = async () => {
+      if (entry) for await (const chunk of unpackEntry(file, entry)) bytes += chunk.length
+    }
+    await expect(unpack()).rejects.toMatchObject({ reason: 'damaged' })
+    expect(bytes).toBeLessThanOrEqual(100)
   })
 
   function mainType(kind: string) {
@@ -319,6 +360,49 @@ describe('a DOCX', () => {
     return changed
   }
 
+  /** Writes over the record that ends the package. */
+  function changeEnd(bytes: Buffer, places: number[], value: number) {
+    const changed = Buffer.from(bytes)
+    for (const at of places) changed.writeUInt16LE(value, bytes.length - 22 + at)
+    return changed
+  }
+
+  /** Has the last entry end ten bytes later, as both of its headers say. */
+  function withLongerEnd(bytes: Buffer) {
+    const changed = Buffer.from(bytes)
+    const [local, entry] = [bytes.lastIndexOf('PK\x03\x04') + 18, bytes.lastIndexOf('PK\x01\x02') + 20]
+    for (const at of [local, entry]) changed.writeUInt32LE(changed.readUInt32LE(at) + 10, at)
+    return changed
+  }
+
+  /** Has the directory's last entry be one that lies, header and all, in the bytes of the one before it. */
+  function withEntryInside() {
+    const name = 'word/media/b.png'
+    const inner = zip({ [name]: 'x' })
+    const hidden = inner.subarray(0, inner.indexOf('PK\x01\x02'))
+    // What is random is not deflated, but stands there as it is.
+    const outer = Buffer.concat([randomBytes(100), hidden, randomBytes(100)])
+    const bytes = aDocx({ parts: { 'word/media/a.png': outer, [name]: 'x' } })
+    return changeDirectory(bytes, 42, bytes.indexOf(hidden))
+  }
+
+  function withLongNames() {
+    const names = Array.from({ length: 20 }, (_, index) => `word/media/${'x'.repeat(60_000)}${index}.png`)
+    return aDocx({ parts: Object.fromEntries(names.map(name => [name, 'x'])) })
+  }
+
+  function mainPart(name: string, mode = '') {
+    return relationship('officeDocument', `word/${name}.xml`, mode)
+  }
+
+  function withRootRelations(...elements: string[]) {
+    return withPart('_rels/.rels', relationships(...elements))
+  }
+
+  function withRelationsOf(bytes: number) {
+    return withPart(settingsRelations, relationships(`<!--${randomBytes(bytes).toString('hex')}-->`))
+  }
+
   function withLargeRelations(count: number) {
     const large = relationships(`<!--${randomBytes(250 * 1024).toString('hex')}-->`)
     const parts = Array.from(
@@ -328,18 +412,21 @@ describe('a DOCX', () => {
     return aDocx({ parts: Object.fromEntries(parts) })
   }
 
-  function aWorkbook(part: string) {
+  function aWorkbook(part: string, parts: Record<string, Buffer> = {}) {
     const types = contentTypes(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
     ).replace(
       '<Override',
       `<Override PartName="/xl/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${part}"/><Override`,
     )
-    return aDocx({ parts: { '[Content_Types].xml': types, 'xl/x.xml': '<ddeLink ddeService="cmd"/>' } })
+    return aDocx({
+      parts: { '[Content_Types].xml': types, 'xl/x.xml': '<ddeLink ddeService="cmd"/>', ...parts },
+    })
   }
 
-  function lieAboutSize(bytes: Buffer) {
-    return changeDirectory(bytes, 24, 100)
+  /** A picture of so many bytes, of which the directory says that they are `said`. */
+  function withSize(bytes: number, said: number) {
+    return changeDirectory(withPart('word/media/a.bmp', randomBytes(bytes)), 24, said)
   }
 })
 
@@ -483,6 +570,11 @@ describe('a PDF', () => {
       'attachment',
     ],
     [
+      'an attached file with nothing but a unicode name',
+      withObject('8 0 obj << /UF 7 0 R /EF << /UF 9 0 R >> >>\nendobj'),
+      'attachment',
+    ],
+    [
       'an object stream packed twice',
       packed('/N 1 /First 4 /Filter [/Fl /Fl]', deflateSync(deflateSync(`7 0 ${action}`))),
       'too-complex',
@@ -523,6 +615,11 @@ describe('a PDF', () => {
       withObject(`1 0 obj<< /N 0 /First 0 >>stream\n`.repeat(2000)),
       'too-complex',
     ],
+    [
+      'an object stream with settings under another name',
+      packed(`/N 1 /First 4 ${deflate} /DP << /K 0 >>`, deflateSync('7 0 << >>')),
+      'too-complex',
+    ],
     ['an unreadable object stream', objectStream('<< >>', { filter: '/Filter /LZWDecode' }), 'too-complex'],
     ['encryption', withCatalog('/Encrypt 9 0 R '), 'locked'],
     ['its end cut off', aPdf({ bytes: 4000 }).subarray(0, 2000), 'damaged'],
@@ -533,7 +630,11 @@ describe('a PDF', () => {
     ['a package behind it', Buffer.concat([aPdf(), zip({ '%%EOF startxref': 'x' })]), 'wrong-type'],
     ['objects without number', withObject('1 0 obj<<>>endobj '.repeat(60_000)), 'too-complex'],
     ['objects that all begin inside one another', nested(), 'too-complex'],
-    ['an object stream that unpacks a thousandfold', objectStream(' '.repeat(5 * MEBIBYTE)), 'too-complex'],
+    [
+      'an object stream that unpacks a thousandfold',
+      objectStream(`<< >>${' '.repeat(5 * MEBIBYTE)}`),
+      'too-complex',
+    ],
     ['an object without end', withObject(`8 0 obj << ${'/A 1 '.repeat(300_000)}`), 'too-complex'],
   ])('with %s is refused', async (_, bytes, reason) => {
     expect(await inspect('cv.pdf', bytes)).toBe(reason)
@@ -576,6 +677,24 @@ describe('a DOC', () => {
     bytes.write(`\x13${' '.repeat(300)}DDE cmd`, 1536 + 64 * 1024 - 200, 'latin1')
     return bytes
   }
+  function withEndlessBlanks() {
+    const bytes = aDoc({ sectors: 500 })
+    bytes.fill(' ', 2048, 503 * 512).write('\x13', 2048, 'latin1')
+    return bytes
+  }
+  /** A sector of the text names itself as the one where further tables are. */
+  function withLoopOfTables() {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(5, 68)
+    bytes.writeUInt32LE(5, 7 * 512 - 4)
+    return bytes
+  }
+  function withLoopOfText() {
+    const bytes = aDoc()
+    bytes.writeUInt32LE(2, 512 + 9 * 4)
+    bytes.writeUInt32LE(8 * MEBIBYTE, 1024 + 128 + 120)
+    return bytes
+  }
   const withGap = () => {
     const bytes = aDoc()
     bytes.writeUInt32LE(0xffffffff, 76)
@@ -611,6 +730,14 @@ describe('a DOC', () => {
     ['a field whose blanks go on in the next reading', withBlanks(), 'remote'],
     ['a field in pieces', aDoc({ pieces: ['Curriculum \x13', ' D', 'DEAUTO cmd'] }), 'remote'],
     ['a field in pieces of blanks', aDoc({ pieces: ['\x13', ...Array(15).fill(' '), 'DDE cmd'] }), 'remote'],
+    ['a field whose blanks have no end', withEndlessBlanks(), 'remote'],
+    [
+      'a field in pieces whose blanks have no end',
+      aDoc({ sectors: 30, pieces: [`\x13${' '.repeat(5000)}`] }),
+      'remote',
+    ],
+    ['a chain of tables in a loop', withLoopOfTables(), 'too-complex'],
+    ['a text in a loop, larger than the file', withLoopOfText(), 'damaged'],
     ['objects in other letters', aDoc({ storages: ['OBJECTPOOL'] }), 'attachment'],
     ['two texts', aDoc({ storages: ['WORDDOCUMENT'] }), 'damaged'],
     ['a table of sectors with a gap', withGap(), 'damaged'],
