@@ -67,7 +67,7 @@ function openParser(request: Request): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw unsupportedMediaType('Send the form as multipart/form-data.')
-  const limits = { fieldSize: FIELD_BYTES, parts: MOST_PARTS, headerPairs: 20, headerSize: 4096 }
+  const limits = { fieldSize: FIELD_BYTES, parts: MOST_PARTS }
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits })
   } catch {

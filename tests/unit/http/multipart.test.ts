@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type FormFile, readMultipart } from '@/lib/http/multipart'
 import { Problem, payloadTooLarge } from '@/lib/http/problem'
 
@@ -72,20 +72,37 @@ describe('a form with a file', () => {
     expect({ ...fields }).toEqual({ skills: 'CorelDRAW' })
   })
 
-  test('outlives a file that goes on for ever after its receiver has given it up', async () => {
+  /** Reads a form whose file goes on for ever, by that receiver. */
+  function readEndless(receive: (file: FormFile) => Promise<void>) {
     const head = '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n'
     async function* endless() {
       yield Buffer.from(head)
       for (;;) yield Buffer.alloc(16 * 1024)
     }
-    const receive = async ({ content }: FormFile) => {
-      for await (const _chunk of content) return
-    }
     const body = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
-    const reading = readMultipart(new Request('http://localhost/form', init), { ...bounds, receive })
+    return readMultipart(new Request('http://localhost/form', init), { ...bounds, receive })
+  }
+
+  test('outlives a file that goes on for ever after its receiver has given it up', async () => {
+    const reading = readEndless(async ({ content }) => {
+      for await (const _chunk of content) return
+    })
     expect(await statusOf(reading)).toBe(413)
+  })
+
+  test('outlives a file that goes on for ever, and so does its receiver', async () => {
+    const ended = vi.fn()
+    const reading = readEndless(async ({ content }) => {
+      try {
+        for await (const _chunk of content);
+      } finally {
+        ended()
+      }
+    })
+    expect(await statusOf(reading)).toBe(413)
+    expect(ended).toHaveBeenCalledOnce()
   })
 
   test('passes on what its receiver throws', async () => {
@@ -95,6 +112,11 @@ describe('a form with a file', () => {
     const reading = readMultipart(request, { ...bounds, receive })
     await expect(reading).rejects.toThrow('disk full')
   })
+})
+
+test('of a field that no text of a form is as long as, no more is kept than that', async () => {
+  const { fields } = await read(form([['skills', 'x'.repeat(200_000)]]))
+  expect(fields.skills).toHaveLength(128 * 1024)
 })
 
 describe('a file field', () => {

@@ -10,21 +10,47 @@ afterAll(() => publishEnvironment({ RATE_LIMITS: 'off' }))
 
 const limit = { name: 'test', requests: 2, seconds: 60 }
 
-test('a flood of addresses pushes out the oldest, not those that came last', () => {
-  const isLimited = (address: string, now: number) => {
-    try {
-      countRequest(limit, address, now)
-      return false
-    } catch {
-      return true
-    }
+const isLimited = (address: string, now: number, by: RateLimit = limit) => {
+  try {
+    countRequest(by, address, now)
+    return false
+  } catch {
+    return true
   }
+}
+
+// As many as there are windows, but for one.
+const flood = (now: number) => {
+  for (let i = 0; i < 49_999; i++)
+    countRequest(limit, `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`, now)
+}
+
+test('a flood of addresses pushes out the oldest, not those that came last', () => {
   for (const address of ['10.0.0.1', '10.0.0.2']) for (let i = 0; i < 2; i++) isLimited(address, 0)
   expect([isLimited('10.0.0.1', 1), isLimited('10.0.0.2', 1)]).toEqual([true, true])
-  for (let i = 0; i < 49_999; i++)
-    countRequest(limit, `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`, 2)
+  flood(2)
   expect([isLimited('10.0.0.2', 3), isLimited('10.0.0.1', 3)]).toEqual([true, false])
-  expect(isLimited('10.0.0.2', 60_000)).toBe(false)
+})
+
+test('a window that begins again is a new one, and pushed out as such', () => {
+  const [again, other] = ['10.0.1.1', '10.0.1.2']
+  for (const address of [again, other]) isLimited(address, 100_000)
+  for (let i = 0; i < 2; i++) isLimited(again, 160_000)
+  flood(160_001)
+  expect(isLimited(again, 160_002)).toBe(true)
+})
+
+test('a limit is over with its window, and not before', () => {
+  const address = '10.0.2.1'
+  for (let i = 0; i < 2; i++) isLimited(address, 300_000)
+  expect([359_999, 360_000].map(now => isLimited(address, now))).toEqual([true, false])
+})
+
+test('what is counted of one account is not counted of another', () => {
+  const address = '10.0.3.1'
+  for (let i = 0; i < 2; i++) isLimited(address, 0, { ...limit, of: 'ada@example.com' })
+  const limited = ['ada@example.com', 'ola@example.com'].map(of => isLimited(address, 1, { ...limit, of }))
+  expect(limited).toEqual([true, false])
 })
 
 test('each name has one limit, so that none is raised in one place and not in another', () => {
