@@ -1,7 +1,16 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enrollmentFormSchema } from '@/lib/enrollments/schema'
-import { emailField, lineField, listField, personNameField, phoneField, textField } from '@/lib/forms/fields'
+import {
+  emailField,
+  lineField,
+  listField,
+  optionalLinesField,
+  passwordField,
+  personNameField,
+  phoneField,
+  textField,
+} from '@/lib/forms/fields'
 import { loadNumberingPlans, readPhoneNumber } from '@/lib/forms/phone-numbers'
 import { amountField } from '@/lib/money/schema'
 
@@ -94,6 +103,30 @@ describe('an amount', () => {
 
   test.each(['12,5', '1,20,000', ',000', '120,00', '120.000.000'])('%s is none', typed => {
     expect(amount.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('a text', () => {
+  const lines = optionalLinesField()
+  const list = listField('Enter one.')
+  const entries = (count: number) => Array(count).fill('x').join(',')
+
+  test.each([
+    ['a line', lineField('Enter it.'), 'x'.repeat(200), 'x'.repeat(201)],
+    ['lines', lines, 'x'.repeat(2000), 'x'.repeat(2001)],
+    ['a long text', textField('Enter it.'), 'x'.repeat(20_000), 'x'.repeat(20_001)],
+    ['a list', list, entries(50), entries(51)],
+    ['a password', passwordField('Enter it.'), 'x'.repeat(1024), 'x'.repeat(1025)],
+  ])('has a limit: %s', (_, field, longest, longer) => {
+    expect([longest, longer].map(text => field.safeParse(text).success)).toEqual([true, false])
+  })
+
+  test.each([
+    ['a line', lineField('Enter it.'), ['two\nlines', 'a\tb', 'a\0b', 'a\u0085b', 'a\u2028b', 'a\ud800b']],
+    ['lines', lines, ['a\0b', 'a\u0085b', 'a\ud800b']],
+    ['a long text', textField('Enter it.'), ['a\0b', 'a\u0085b', 'a\ud800b']],
+  ])('has no character that nobody sees or the database does not take: %s', (_, field, texts) => {
+    expect(texts.filter(text => field.safeParse(text).success)).toEqual([])
   })
 })
 

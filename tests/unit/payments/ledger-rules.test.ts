@@ -227,6 +227,18 @@ test('money that does not add up is flagged, two right successes too, and no mor
   )
 })
 
+test('a reversal of what went back already changes nothing', () => {
+  const back = {
+    status: 'completed',
+    attemptStatus: 'reversed',
+    counts: false,
+    refundedAmount: ASKED,
+  } as const
+  const sum = { attemptReference: 'first', amount: ASKED, paid: ASKED, currency: 'NGN' }
+  const reversal = { ...sum, kind: 'attempt', outcome: 'reversed' } as const
+  expect(decide({ ...back, amount: ASKED, currency: 'NGN' }, reversal)).toEqual({})
+})
+
 test('a refund of nothing is flagged', () => {
   const paid = { status: 'completed', attemptStatus: 'completed', refundedAmount: 0n } as const
   const refund = {

@@ -36,6 +36,7 @@ describe('the environment', () => {
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/site'],
     ['DATA_DIR', ' /var/lib/site'],
+    ['SITE_URL', 'https://ada@example.com'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', 'postgresql:db'],
     ['DATABASE_URL', ' postgresql://db/site'],
@@ -114,6 +115,18 @@ describe('the environment', () => {
     ['[::1]:3310', { host: '::1', port: 3310 }],
   ])('reads where clamd listens: %s', (CLAMD_HOST, clamdHost) => {
     expect(parseSettings({ CLAMD_HOST }).clamdHost).toEqual(clamdHost)
+  })
+
+  test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('takes %s beside DATABASE_URL only', name => {
+    expect(() => parseSettings({ [name]: DATABASE_URL })).toThrow(new RegExp(`^${name} .*set DATABASE_URL`))
+    expect(() => parseSettings({ [name]: DATABASE_URL, DATABASE_URL })).not.toThrow()
+  })
+
+  test('listens to this machine alone where a proxy stands in front, unless told otherwise', () => {
+    const hostOf = (source: Record<string, string>) => parseSettings(source).host
+    expect(hostOf({})).toBeUndefined()
+    expect(hostOf({ TRUST_PROXY: '1' })).toBe('127.0.0.1')
+    expect(hostOf({ TRUST_PROXY: '1', HOST: '0.0.0.0' })).toBe('0.0.0.0')
   })
 
   test('takes a short ADMIN_PREFIX for trying the site out, and none that could be guessed on a public one', () => {

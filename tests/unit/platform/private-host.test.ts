@@ -17,6 +17,7 @@ test.each([
   'https://example.com',
   'http://172.32.0.1',
   'https://localhost.example.com',
+  'https://studio.mylocalhost',
   'http://[2001:db8::1]',
 ])('%s is public', url => expect([isLoopbackHost(url), isPrivateHost(url)]).toEqual([false, false]))
 

@@ -159,6 +159,22 @@ test('what stays as it is for a moment is made small, in turn', async () => {
   expect(shrink).not.toHaveBeenCalled()
 })
 
+test('its bytes are those of what it keeps, also where a page is made anew while it is made small', async () => {
+  const store = openStore()
+  let release = (_: ReturnType<typeof page>) => {}
+  const slow = new Promise<ReturnType<typeof page>>(resolve => {
+    release = resolve
+  })
+  await store.get('/jobs', ['jobs'], async () => made('a large one', { shrink: () => slow }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  store.drop({ topic: 'jobs' })
+  await store.get('/jobs', ['jobs'], async () => made('new'))
+  release(page('small'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.find('/jobs')?.bodies.identity.toString()).toBe('new')
+  expect(store.figures()).toMatchObject({ kept: 1, bytes: sizeOf(page('new')) })
+})
+
 test('one that cannot be made small stays as it is, and the others are made small', async () => {
   const store = openStore()
   const fail = () => Promise.reject(new Error('no memory'))

@@ -11,17 +11,21 @@ const stored = storeResponse(
   'rsc',
 )
 
+const missing = storeResponse(404, [], { identity: Buffer.from('missing') }, 'W/"tag"')
+
 let server: Server
 beforeAll(async () => {
-  server = createServer((incoming, response) => sendStored(incoming, response, stored, ['X-Request-Id', '1']))
+  server = createServer((incoming, response) =>
+    sendStored(incoming, response, incoming.url === '/missing' ? missing : stored, ['X-Request-Id', '1']),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
 
-function get(headers: Record<string, string>, method = 'GET') {
+function get(headers: Record<string, string>, method = 'GET', path = '/') {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status?: number; headers: object; body: string }>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', headers, method, agent: false }, async response => {
+    request({ port, path, host: '127.0.0.1', headers, method, agent: false }, async response => {
       let body = ''
       for await (const part of response) body += part
       resolve({ status: response.statusCode, headers: response.headers, body })
@@ -52,4 +56,9 @@ test.each(['W/"tag"', '"tag"', '"another", W/"tag"', '*'])('who has %s already g
   const { status, headers, body } = await get({ 'If-None-Match': tag })
   expect([status, body]).toEqual([304, ''])
   expect(headers).toMatchObject(common)
+})
+
+test('what is not there is said again to who has it already', async () => {
+  const again = await get({ 'If-None-Match': 'W/"tag"' }, 'GET', '/missing')
+  expect(again).toMatchObject({ status: 404, body: 'missing' })
 })
