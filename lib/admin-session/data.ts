@@ -13,10 +13,10 @@ export function findAdministrator(email: string) {
   })
 }
 
-/** Gives the hash of an administrator's present password, or null where the account is gone or disabled. */
+/** Gives the hash of an administrator's present password, or null where the account is gone. */
 export async function findPasswordHash(administratorId: string): Promise<string | null> {
   const row = await database().administrator.findUnique({
-    where: { id: administratorId, disabledAt: null },
+    where: { id: administratorId },
     select: { passwordHash: true },
   })
   return row?.passwordHash ?? null

@@ -27,7 +27,6 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
   const session = await findLiveSession(id, now)
   if (!session) return null
   const expiresAt = slidingEnd(session.createdAt, now)
-  if (expiresAt.getTime() <= now.getTime()) return null
   // Written every few minutes at most, so that reading a page is not a write.
   if (now.getTime() - session.lastUsedAt.getTime() < sessionWriteMs) return session
   await extendSession(id, now, expiresAt)

@@ -11,6 +11,7 @@ import { persistSecret, secretPath } from '@/lib/platform/secrets'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const NEW_PASSWORD = 'twelve letters and more'
 
@@ -115,6 +116,18 @@ describe("changing one's own password", () => {
     expect(await openSession({ administratorId: id, provedHash: passwordHash }, new Date())).toBeNull()
   })
 
+  test('forgets the wrong passwords before the right one', async () => {
+    publishEnvironment({ RATE_LIMITS: 'on' })
+    for (let i = 0; i < 4; i++) await change({ currentPassword: `guess ${i}` })
+    const token = (await change()).headers.get('authorization')?.replace('Bearer ', '')
+    const again = await handlersAs(token).post(changePassword, {
+      currentPassword: 'wrong',
+      newPassword: 'quite another one',
+      repeatedPassword: 'quite another one',
+    })
+    expect(again.status).toBe(422)
+  })
+
   test('changes nothing of an account that was disabled just before', async () => {
     const { id } = await signInToHandlers('grace@studio.test')
     const { id: sessionId } = await database().adminSession.findFirstOrThrow({
@@ -129,6 +142,33 @@ describe("changing one's own password", () => {
 
   test('is for the administrator only', async () => {
     await expectProblem(await handlersAs('rubbish').post(changePassword, {}), 401)
+  })
+})
+
+describe('an account that is being disabled', () => {
+  const disabled = () => ({ disabledAt: new Date() })
+  const proved = async (id: string) => {
+    const { passwordHash } = await database().administrator.findUniqueOrThrow({ where: { id } })
+    return { administratorId: id, provedHash: passwordHash }
+  }
+
+  test('gets no session for a password that was proved just before', async () => {
+    const { id } = await signInToHandlers('grace@studio.test')
+    const owner = await proved(id)
+    await database().administrator.update({ where: { id }, data: disabled() })
+    expect(await openSession(owner, new Date())).toBeNull()
+  })
+
+  test('gets none either while that is under way', async () => {
+    const { id } = await signInToHandlers('grace@studio.test')
+    const owner = await proved(id)
+    let opening: Promise<string | null> | undefined
+    await database().$transaction(async tx => {
+      await tx.administrator.update({ where: { id }, data: disabled() })
+      opening = openSession(owner, new Date())
+      await untilSomeoneWaits()
+    })
+    expect(await opening).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { POST as renew } from '@/app/api/admin/account/second-factor/recovery-co
 import { GET as readState } from '@/app/api/admin/account/second-factor/route'
 import { POST as logIn } from '@/app/api/admin/login/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
+import { signIn } from '@/lib/admin-session/login'
 import { openSession } from '@/lib/admin-session/mutations'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
@@ -61,6 +62,14 @@ const kindsSince = async () => {
   })
   return events.map(({ kind }) => kind)
 }
+
+test('who knows the password of a disabled account learns nothing of its second factor', async () => {
+  await switchOn()
+  await signInToHandlers('grace@studio.test')
+  await database().administrator.update({ where: { id: admin.id }, data: { disabledAt: new Date() } })
+  const credentials = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  expect(await signIn(credentials, { address: '10.0.0.1' })).toEqual({ ok: false, reason: 'invalid' })
+})
 
 describe('switching it on', () => {
   test('needs the password, then a code; from then on the login needs one too, and other sessions end', async () => {

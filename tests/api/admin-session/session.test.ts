@@ -230,6 +230,9 @@ describe('the limits on signing in', () => {
       expect(await signIn(right, { address: '10.0.0.1' })).toMatchObject({ ok: true })
       for (let i = 0; i < 5; i++) expect((await tryLogin(wrong)).status).toBe(401)
       expect((await tryLogin(right)).status).toBe(429)
+      for (let i = 0; i < 20; i++)
+        await signIn({ ...wrong, email: `c${i}@studio.test` }, { address: '10.0.0.2' })
+      await expect(signIn(right, { address: '10.0.0.2' })).rejects.toMatchObject({ status: 429 })
     } finally {
       await database().$executeRaw`DROP FUNCTION disk_full() CASCADE`
     }

@@ -123,6 +123,13 @@ describe('ending a session', () => {
     expect(await isIn(phone)).toBe(false)
   })
 
+  test('is not for one that is over by itself', async () => {
+    await signInWith(PHONE)
+    const id = (await read()).find(({ inHand }) => !inHand)?._id ?? ''
+    await database().adminSession.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
+    await expectProblem(await admin.post(endSession, {}, { params: { id } }), 404)
+  })
+
   test("is not for another's session, nor for what is none", async () => {
     const other = await signInToHandlers('grace@studio.test')
     const [theirs] = await read(other)

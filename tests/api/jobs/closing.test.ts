@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
 import { signInOverHttp } from '../../support/administrator'
@@ -8,6 +8,7 @@ import { expectProblem } from '../../support/problems'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 import { storedApplications } from '../../support/stored'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const DAY_MS = 86_400_000
 const today = officeDay()
@@ -155,15 +156,3 @@ describe('an application sent while its job closes', () => {
     expect(await again.json()).toEqual(first)
   })
 })
-
-/** Waits until one of the database's connections waits for a row that another holds; within a transaction's own limit. */
-async function untilSomeoneWaits(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const waiting = await database().$queryRaw<unknown[]>`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      expect(waiting).not.toEqual([])
-    },
-    { timeout: 4000, interval: 20 },
-  )
-}

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addPayment } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { aPayment } from '../../support/ledger'
 import { comeBack, type EnrollBody, postLink, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+import { anApplication } from '../../support/records'
 
 let site: PaystackPayments
 
@@ -147,6 +149,29 @@ test('a reference that Paystack has seen before is replaced by a fresh one', asy
   const { paymentLink } = (await (await postLink(reference)).json()) as { paymentLink: string }
   expect(paymentLink).toMatch(/\/pc-[^/]+$/)
   expect(paymentLink).not.toContain(reference)
+})
+
+test('where Paystack has seen each reference before, it is asked twice and no more', async () => {
+  site.paystack.state.mood = 'down'
+  const { id, reference } = await site.enroll()
+  site.paystack.state.mood = 'well'
+  const known = vi.spyOn(site.paystack.charges, 'has').mockReturnValue(true)
+  expect((await postLink(reference)).status).toBe(503)
+  known.mockRestore()
+  const where = { payment: { enrollmentId: id } }
+  expect(await database().paymentAttempt.count({ where })).toBe(3)
+})
+
+test('of two who ask at once for the first payment page, both get the same', async () => {
+  const { id } = await anApplication({ commitmentFee: KOBO / 100 })
+  const purpose = { kind: 'job-application', id } as const
+  const reference = await database().$transaction(tx =>
+    addPayment(tx, { purpose, amount: BigInt(KOBO), provider: 'paystack' }),
+  )
+  const responses = await Promise.all([postLink(reference), postLink(reference)])
+  const [one, other] = await Promise.all(responses.map(response => response.json() as Promise<EnrollBody>))
+  expect(one?.paymentLink).toMatch(/\/pc-[^/]+$/)
+  expect(other).toEqual(one)
 })
 
 test('a payment page is handed out again for a day, and then replaced by another', async () => {

@@ -129,6 +129,20 @@ test('of twenty who come back at once for one free seat, one gets it', async () 
   expect(statuses.filter(status => status === 409)).toHaveLength(19)
 })
 
+test('of ten who ask at once to pay for one free seat, one gets the payment page', async () => {
+  const course = await aCourse({ price: KOBO / 100 })
+  const emails = Array.from({ length: 10 }, (_, n) => `pay-${n}@example.com`)
+  const references: string[] = []
+  for (const email of emails) {
+    const { enrollment, paymentReference = '' } = await enroll(course.id, email)
+    await letHoldEnd(enrollment._id)
+    references.push(paymentReference)
+  }
+  await database().course.update({ where: { id: course.id }, data: { seats: 1 } })
+  const statuses = await Promise.all(references.map(async reference => (await postLink(reference)).status))
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test('a payment that comes after the seat is gone is recorded and flagged; one that finds a seat is not', async () => {
   const { courseId, id, reference } = await aHeldSeat()
   await letHoldEnd(id)
