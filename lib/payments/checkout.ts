@@ -191,7 +191,7 @@ async function storeLink(attemptReference: string, link: string): Promise<void> 
 /** Gives up an attempt whose link never arrived, so that nobody can have paid it. */
 async function giveUpAttempt(attemptReference: string): Promise<void> {
   await database().paymentAttempt.updateMany({
-    where: { reference: attemptReference, status: 'pending', link: null },
+    where: { reference: attemptReference, status: 'pending' },
     data: { status: 'failed' },
   })
 }

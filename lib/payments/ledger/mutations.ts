@@ -23,7 +23,6 @@ type LockedPayment = Omit<LedgerState, 'counts'> & {
   applicationId: string | null
   enrollmentId: string | null
   attemptId: string
-  recordedByHand: boolean
 }
 
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
@@ -107,7 +106,7 @@ async function lockPayment(
   const rows = await tx.$queryRaw<LockedPayment[]>`
     SELECT p.id, p.reference AS "paymentReference", p.provider, p.status::text, p.amount, p.currency::text,
       p.refunded_amount AS "refundedAmount", p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
-      a.id AS "attemptId", a.status::text AS "attemptStatus", p.recorded_as IS NOT NULL AS "recordedByHand"
+      a.id AS "attemptId", a.status::text AS "attemptStatus"
     FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
     WHERE a.reference = ${attemptReference} FOR UPDATE OF p, a`
   return rows[0]
@@ -116,10 +115,10 @@ async function lockPayment(
 /** Whether it is the locked attempt that completed its payment: not one paid beside another, or beside cash. */
 async function isCounted(
   tx: Prisma.TransactionClient,
-  { id: paymentId, attemptStatus, recordedByHand }: LockedPayment,
+  { id: paymentId, attemptStatus }: LockedPayment,
   reference: string,
 ): Promise<boolean> {
-  if (attemptStatus !== 'completed' || recordedByHand) return false
+  if (attemptStatus !== 'completed') return false
   // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
   const where = { paymentId, reference, reason: 'paid_twice' } as const
   return (await tx.paymentFlag.count({ where })) === 0

@@ -14,6 +14,7 @@ import { aPayment, report } from '../../support/ledger'
 import { aStudent, postEnrollment, postLink } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
@@ -82,6 +83,21 @@ test('a cancellation is not taken back once the seat is gone', async () => {
   await changed(id, 'cancel')
   expect((await postEnrollment(course.id, aStudent('next@example.com'))).status).toBe(201)
   expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/full/)
+})
+
+test('nor where somebody else takes the seat just then', async () => {
+  const { id: courseId } = await aCourse({ seats: 1 })
+  const { id } = await anEnrollment({ courseId, paymentStatus: 'completed', cancelledAt: new Date() })
+  let response: Promise<Response> | undefined
+  await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT id FROM courses WHERE id = ${courseId}::uuid FOR NO KEY UPDATE`
+    const student = { name: 'Next', email: 'next@example.com', phone: '+2348031234567' }
+    const data = { ...student, courseId, price: 0n, experienceLevel: 'Beginner' } as const
+    await tx.enrollment.create({ data: { ...data, paymentStatus: 'completed' } })
+    response = change(id, 'reinstate')
+    await untilSomeoneWaits()
+  })
+  expect((await response)?.status).toBe(409)
 })
 
 test('a cancellation of an unpaid enrollment that is taken back holds the seat again', async () => {
@@ -208,6 +224,16 @@ test('the same person may enroll again after a cancellation, not after one of a 
   await database().enrollment.update({ where: { id }, data: { paymentStatus: 'completed' } })
   await changed(id, 'cancel')
   expect((await expectProblem(await postEnrollment(course.id, student), 409)).detail).toMatch(/call us/)
+})
+
+test('whoever cancelled a place that costs nothing may take it again', async () => {
+  const { id: courseId } = await aCourse({ price: 0 })
+  const student = aStudent('free@example.com')
+  await postEnrollment(courseId, student)
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await changed(id, 'cancel')
+  expect((await postEnrollment(courseId, student)).status).toBe(200)
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'kept' })
 })
 
 test('lists and sheets say what is cancelled, and leave it out where it is not wanted', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listUnsettledAttempts } from '@/lib/payments/attempts'
 import { addPayment } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aPayment } from '../../support/ledger'
 import { comeBack, type EnrollBody, postLink, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 
 let site: PaystackPayments
@@ -172,6 +175,38 @@ test('of two who ask at once for the first payment page, both get the same', asy
   const [one, other] = await Promise.all(responses.map(response => response.json() as Promise<EnrollBody>))
   expect(one?.paymentLink).toMatch(/\/pc-[^/]+$/)
   expect(other).toEqual(one)
+})
+
+const change = (id: string, data: Prisma.ApplicationUpdateInput) =>
+  database().application.update({ where: { id }, data })
+
+test.each([
+  ['was withdrawn', 'withdrawn', (id: string) => change(id, { withdrawnAt: new Date() })],
+  ['was rejected', 'not accepted', (id: string) => change(id, { status: 'rejected' })],
+  [
+    'is for a job that closed',
+    'no more',
+    (id: string) => change(id, { job: { update: { isActive: false } } }),
+  ],
+] as const)('there is no payment page for an application that %s', async (_, word, end) => {
+  const { id } = await anApplication({ commitmentFee: KOBO / 100 })
+  const { reference } = await aPayment({ applicationId: id, provider: 'paystack' })
+  await end(id)
+  expect((await expectProblem(await postLink(reference), 409)).detail).toContain(word)
+})
+
+test('the sweep leaves alone what was just opened, and begins with what was never asked about', async () => {
+  const [fresh, asked, never] = [await site.enroll(), await site.enroll(), await site.enroll()]
+  const age = (reference: string, checkedAt: Date | null) =>
+    database().paymentAttempt.update({
+      where: { reference },
+      data: { createdAt: new Date(Date.now() - 3_600_000), checkedAt },
+    })
+  await age(asked.reference, new Date(Date.now() - 1_800_000))
+  await age(never.reference, null)
+  const listed = await listUnsettledAttempts('paystack', 60_000, 1000)
+  expect(listed).not.toContain(fresh.reference)
+  expect(listed.indexOf(never.reference)).toBeLessThan(listed.indexOf(asked.reference))
 })
 
 test('a payment page is handed out again for a day, and then replaced by another', async () => {

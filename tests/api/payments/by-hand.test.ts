@@ -85,6 +85,18 @@ test('two at once with keys of their own record once', async () => {
   expect(await standing(id)).toMatchObject({ events: 1 })
 })
 
+test('what is recorded by hand while it is reported counts once, and neither fails', async () => {
+  for (let run = 0; run < 10; run++) {
+    const { id } = await anEnrollment({ price: 5000 })
+    const { reference } = await aPayment({ enrollmentId: id })
+    const [{ status }, outcome] = await Promise.all([post(id), report(reference, 'succeeded')])
+    expect([
+      [201, 'flagged'],
+      [409, 'applied'],
+    ]).toContainEqual([status, outcome])
+  }
+})
+
 test('money that comes in when the course is full is recorded and flagged', async () => {
   const course = await aCourse({ price: 5000, seats: 1 })
   const { id } = await anEnrollment({ courseId: course.id, price: 5000, seatHeldUntil: new Date(0) })

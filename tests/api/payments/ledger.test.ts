@@ -161,3 +161,32 @@ test('the database itself lets no reversed attempt count again, whoever asks', a
   for (const status of ['pending', 'completed', 'failed'] as const)
     await expect(database().paymentAttempt.update({ where, data: { status } })).rejects.toThrow()
 })
+
+test('a fee that could not be taken is not paid, and one that could is', async () => {
+  const { applicationId, reference } = await aFeePayment()
+  const isPaid = async () =>
+    (await database().application.findUniqueOrThrow({ where: { id: applicationId ?? '' } })).commitmentFeePaid
+  await report(reference, 'failed')
+  expect(await isPaid()).toBe(false)
+  await report(reference, 'succeeded')
+  expect(await isPaid()).toBe(true)
+})
+
+test('what one provider says of a payment at another is flagged, and pays nothing', async () => {
+  const { id, reference } = await aPayment({ provider: 'paystack' })
+  expect(await report(reference, 'succeeded')).toBe('flagged')
+  expect(await ledgerOf(id)).toMatchObject({
+    status: 'pending',
+    attempts: [{ status: 'pending' }],
+    flags: [{ reason: 'wrong_provider' }],
+  })
+})
+
+test('of two attempts that are paid at once, one counts and the other is flagged', async () => {
+  const { id, reference } = await aPayment()
+  const references = [reference, await anotherAttempt(id), await anotherAttempt(id)]
+  const outcomes = await Promise.all(references.map(one => report(one, 'succeeded')))
+  expect(outcomes.toSorted()).toEqual(['applied', 'flagged', 'flagged'])
+  const { flags } = await ledgerOf(id)
+  expect(flags).toEqual([{ reason: 'paid_twice' }, { reason: 'paid_twice' }])
+})

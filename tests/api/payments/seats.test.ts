@@ -16,6 +16,7 @@ import {
 } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
 import { aCourse } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let site: PaystackPayments
 
@@ -129,9 +130,23 @@ test('of twenty who come back at once for one free seat, one gets it', async () 
   expect(statuses.filter(status => status === 409)).toHaveLength(19)
 })
 
-test('of ten who ask at once to pay for one free seat, one gets the payment page', async () => {
+test('an enrollment waits for whoever takes the last seat just then', async () => {
+  const { id: courseId } = await aCourse({ price: KOBO / 100, seats: 1 })
+  let response: Promise<Response> | undefined
+  await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT id FROM courses WHERE id = ${courseId}::uuid FOR NO KEY UPDATE`
+    const student = { ...aStudent('last@example.com'), phone: '+2348031234567', portfolio: null }
+    const data = { ...student, experienceLevel: 'Beginner', courseId, price: 0n } as const
+    await tx.enrollment.create({ data: { ...data, paymentStatus: 'completed' } })
+    response = postEnrollment(courseId, aStudent('late@example.com'))
+    await untilSomeoneWaits()
+  })
+  expect((await response)?.status).toBe(409)
+})
+
+test('of five who ask at once to pay for one free seat, one gets the payment page', async () => {
   const course = await aCourse({ price: KOBO / 100 })
-  const emails = Array.from({ length: 10 }, (_, n) => `pay-${n}@example.com`)
+  const emails = Array.from({ length: 5 }, (_, n) => `pay-${n}@example.com`)
   const references: string[] = []
   for (const email of emails) {
     const { enrollment, paymentReference = '' } = await enroll(course.id, email)
@@ -140,7 +155,7 @@ test('of ten who ask at once to pay for one free seat, one gets the payment page
   }
   await database().course.update({ where: { id: course.id }, data: { seats: 1 } })
   const statuses = await Promise.all(references.map(async reference => (await postLink(reference)).status))
-  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+  expect(statuses.toSorted()).toEqual([200, ...Array(4).fill(409)])
 })
 
 test('a payment that comes after the seat is gone is recorded and flagged; one that finds a seat is not', async () => {

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readDelivery } from '@/lib/payments/paystack/protocol'
+import { paystack } from '@/lib/payments/paystack/provider'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['success', 'succeeded'],
+  ['failed', 'failed'],
+  ['reversed', 'reversed'],
+  ...['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'paid'].map(status => [status, 'open']),
+])('a charge that Paystack calls %s is %s', (status, outcome) => {
+  const data = { reference: 'pc-1', amount: 500_000, currency: 'NGN', status }
+  expect(readDelivery(JSON.stringify({ event: 'charge.success', data }))).toMatchObject({ outcome })
+})
+
+const account = { secretKey: 'sk', apiUrl: 'https://api.paystack.co' }
+const attempt = {
+  attemptReference: 'pc-1',
+  amount: 500_000n,
+  currency: 'NGN',
+  email: 'ada@example.com',
+  callbackUrl: 'https://www.example.com/',
+  metadata: { payment: 'pc-1', purpose: 'Course: Layout' },
+}
+
+test.each([
+  ['its page', 'https://checkout.paystack.com/x', 'pc-1', true],
+  ['the page of another attempt', 'https://checkout.paystack.com/x', 'pc-2', false],
+  ['a page in clear, even of its own host', 'http://api.paystack.co/x', 'pc-1', false],
+])('of what Paystack opens, %s is taken or not', async (_, authorization_url, reference, ok) => {
+  const body = { status: true, data: { authorization_url, access_code: 'code', reference } }
+  vi.stubGlobal('fetch', async () => Response.json(body))
+  const opened = await paystack(account).initialize(attempt, AbortSignal.timeout(1000))
+  expect(opened.ok).toBe(ok)
+})
