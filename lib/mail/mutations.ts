@@ -23,13 +23,15 @@ export type ClaimedMail = {
 
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. What a worker has claimed when it dies
- * falls to the next one after `claimMs`. While a mail is claimed it has no `last_error`: it may be leaving.
+ * falls to the next one after `claimMs`. While a mail is claimed it has no `last_error`: it may be leaving. Times are stored to the
+ * millisecond, and may have been rounded up to the next.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
     WITH due AS (
       SELECT id, last_error FROM outbox_mails
-      WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND next_attempt_at <= now()
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL
+        AND next_attempt_at < now() + interval '1 millisecond'
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE outbox_mails m

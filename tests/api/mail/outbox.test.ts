@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
+import { queueLetter } from '@/lib/mail/letter'
 import { mayInvite } from '@/lib/mail/limit'
 import { claimDueMails, deleteOldMails } from '@/lib/mail/mutations'
 import { notifyPaid } from '@/lib/mail/record-letters'
@@ -70,6 +71,18 @@ test('mails are plain text and HTML, and what people typed is text in both', asy
   expect(mail).toMatch(/Content-Type: text\/plain/)
   expect(mail).toMatch(/Content-Type: text\/html/)
   expect(mail).toContain('Type &amp; &lt;Colour&gt;')
+})
+
+test('nothing that a letter says is markup in it', async () => {
+  const [said, url] = ['<b>"\'&', 'https://www.example.com/?a="<b>']
+  const link = { label: said, url }
+  const letter = { subject: said, greeting: said, paragraphs: [said], action: link, links: [link] }
+  await database().$transaction(tx =>
+    queueLetter(tx, 'marked', 'ada@example.com', { ...letter, facts: [[said, said]] }),
+  )
+  const { html } = await database().outboxMail.findFirstOrThrow({ where: { kind: 'marked' } })
+  expect(html).not.toMatch(/<b>|a="/)
+  expect(html.match(/&lt;b&gt;/g)).toHaveLength(9)
 })
 
 test('the confirmation of an enrollment and the receipt say when and where the course begins', async () => {
@@ -262,7 +275,7 @@ test('a mail that takes too long is cut off: the mail server keeps nothing of it
   expect(server.received).toHaveLength(2)
 })
 
-test('mails are deleted 30 days after they were sent or given up; one that still waits then is given up', async () => {
+test('mails are deleted 30 days after they were sent, withdrawn or given up; one that still waits then is given up', async () => {
   await database().outboxMail.deleteMany()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
   const mails = [
@@ -270,17 +283,20 @@ test('mails are deleted 30 days after they were sent or given up; one that still
     { kind: 'sent', sentAt: daysAgo(29) },
     { kind: 'given up long ago', givenUpAt: daysAgo(31) },
     { kind: 'given up', givenUpAt: daysAgo(29) },
+    { kind: 'withdrawn long ago', withdrawnAt: daysAgo(31) },
+    { kind: 'withdrawn', withdrawnAt: daysAgo(29) },
     { kind: 'pending', createdAt: daysAgo(29) },
     { kind: 'pending for long', createdAt: daysAgo(31) },
   ]
   const content = { recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await database().outboxMail.createMany({ data: mails.map(mail => ({ ...content, ...mail })) })
-  expect(await deleteOldMails()).toBe(2)
+  expect(await deleteOldMails()).toBe(3)
   const kept = await database().outboxMail.findMany({ orderBy: { kind: 'asc' } })
   expect(kept.map(mail => [mail.kind, mail.givenUpAt !== null])).toEqual([
     ['given up', true],
     ['pending', false],
     ['pending for long', true],
     ['sent', false],
+    ['withdrawn', false],
   ])
 })
