@@ -105,12 +105,12 @@ export async function anEnrollment(fields: Partial<EnrollmentFields> = {}) {
 }
 
 /** What somebody wrote by the contact form. */
-export function aMessage(name = 'Chundung Pam') {
+export function aMessage(name = 'Chundung Pam', phone = '+2348031234567') {
   return database().contactMessage.create({
     data: {
       name,
       email: `chundung-${randomUUID().slice(0, 8)}@example.com`,
-      phone: '+2348031234567',
+      phone,
       subject: 'Web Design',
       message: 'A sign for a bakery.',
       privacyVersion: '2026-11-22',

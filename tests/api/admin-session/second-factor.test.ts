@@ -16,6 +16,7 @@ import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../s
 import { appCode } from '../../support/authenticator'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const SITE_SECRET = env().nextauthSecret
 
@@ -191,6 +192,31 @@ describe('signing in with it', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
     await expectProblem(await enter(), 401, ['code'])
+  })
+
+  test('limits them while it is switched on, too', async () => {
+    const secret = await getSecret()
+    publishEnvironment({ RATE_LIMITS: 'on' })
+    for (let i = 0; i < 5; i++)
+      await expectProblem(await admin.post(confirm, { code: '000000' }), 422, ['code'])
+    expect((await admin.post(confirm, { code: appCode(secret) })).status).toBe(429)
+  })
+
+  test('waits for a login without a code that is under way, and ends its session', async () => {
+    const secret = await getSecret()
+    const administratorId = admin.id
+    let confirming: Promise<Response> | undefined
+    const { id } = await database().$transaction(async tx => {
+      await tx.$queryRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR SHARE`
+      const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)]
+      const data = { administratorId, createdAt, lastUsedAt: createdAt, expiresAt, device: '' }
+      confirming = admin.post(confirm, { code: appCode(secret) })
+      await untilSomeoneWaits()
+      return tx.adminSession.create({ data })
+    })
+    expect((await confirming)?.status).toBe(200)
+    const session = await database().adminSession.findUniqueOrThrow({ where: { id } })
+    expect(session.revokedAt).not.toBeNull()
   })
 
   test('forgets the wrong codes before a right one', async () => {

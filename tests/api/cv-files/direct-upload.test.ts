@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { getPayloadFromClientToken, put } from '@vercel/blob/client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { POST as apply } from '@/app/api/jobs/apply/[id]/route'
@@ -113,6 +114,14 @@ test('a form for another job, or with a key of no file, has no CV', async () => 
   for (const form of [aFormNaming(key), aFormNaming(newCvKey()), aFormNaming('../cv-store-id')])
     await expectProblem(await request(apply, another, form), 422, ['cv'])
   expect(folders()).toEqual(['cv-incoming'])
+})
+
+test('a form that leads to the CV of somebody else has none, and that stays', async () => {
+  await cvStore().put(newCvKey(), Readable.from([aPdf()]))
+  const [path = ''] = blob.blobs.keys()
+  for (const up of ['../', '../../', '../../../'])
+    await expectProblem(await request(apply, jobId, aFormNaming(up + path)), 422, ['cv'])
+  expect([...blob.blobs.keys()]).toEqual([path])
 })
 
 test('nothing is permitted for a job that takes no applications, nor where files come with their forms', async () => {

@@ -29,10 +29,13 @@ test('a disk that is nearly full takes no CV, and the site says that it is degra
   expect(await response.json()).toEqual({ status: 'degraded', reasons: ['disk'] })
 })
 
-test('a disk that fills up during the upload is told like one that was full before', async () => {
-  const room = vi.spyOn(cvStore(), 'hasRoom').mockResolvedValue(true)
-  const { id: jobId } = await aJob()
-  const readForm = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
-  expect(await apply({ jobId, key: null, readForm })).toEqual({ ok: false, reason: 'no-room' })
-  room.mockRestore()
-})
+test.each(['ENOSPC', 'EDQUOT'])(
+  'a disk that fills up during the upload (%s) is told like one that was full',
+  async code => {
+    const room = vi.spyOn(cvStore(), 'hasRoom').mockResolvedValue(true)
+    const { id: jobId } = await aJob()
+    const readForm = () => Promise.reject(Object.assign(new Error('write'), { code }))
+    expect(await apply({ jobId, key: null, readForm })).toEqual({ ok: false, reason: 'no-room' })
+    room.mockRestore()
+  },
+)

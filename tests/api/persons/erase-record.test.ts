@@ -2,16 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
-import { notifyFlagged } from '@/lib/mail/notices'
+import { notifyFlagged, notifyMessage } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { eraseSingly, lookUpPerson } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import { openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
-import { aPayment, report } from '../../support/ledger'
-import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { anotherAttempt, aPayment, report } from '../../support/ledger'
+import { aCourse, aMessage, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 // Whoever sends a form can erase what it made, and types what they like into it.
 
@@ -37,6 +39,13 @@ async function enrollAs(sender: Sender): Promise<string> {
   const occasion = { kind: 'course-enrollment', id, title: 'Web Design', payer: sender } as const
   await database().$transaction(tx => notifyReceived(tx, occasion))
   return id
+}
+
+/** Applies and has the letters of it written. */
+async function applyAs({ name, email }: Sender): Promise<void> {
+  const { id } = await anApplication({ applicantName: name, applicantEmail: email })
+  const occasion = { kind: 'job-application', id, title: 'Designer', payer: { name, email } } as const
+  await database().$transaction(tx => notifyReceived(tx, occasion))
 }
 
 const countErased = () => database().event.count({ where: { kind: 'erased' } })
@@ -89,10 +98,12 @@ test('the failed sign-ins at an account stay, whoever erases its e-mail', async 
 })
 
 test('who erases and sends again gets no more letters to an e-mail than who does not', async () => {
-  for (let time = 0; time < 5; time++) await erase(await enrollAs(VICTIM))
+  const writings = [VICTIM.email, VICTIM.email.toUpperCase()]
+  for (let time = 0; time < 5; time++)
+    await erase(await enrollAs({ ...VICTIM, email: writings[time % 2] ?? '' }))
   const sent = await recipients()
   expect(sent.filter(kind => kind.startsWith('course-enrollment-received'))).toHaveLength(3)
-  expect(sent.join()).not.toContain(VICTIM.email)
+  expect(sent.join().toLowerCase()).not.toContain(VICTIM.email)
   const letters = await database().outboxMail.findMany({ where: { kind: 'course-enrollment-received' } })
   for (const { subject, text, html, withdrawnAt } of letters) {
     expect(subject + text + html).toBe('')
@@ -142,6 +153,72 @@ test("a record that names somebody else's phone number takes nothing of theirs a
     await erase(await enrollAs({ name: 'Somebody', email: 'somebody@example.com', phone }))
   const kept = await database().applicationNote.findMany({ select: { text: true } })
   expect(kept.map(({ text }) => text).sort()).toEqual(notes.sort())
+})
+
+/** A notice of a message by the contact form, which names its sender. */
+const noticeOf = (sender: { email: string; phone: string }) =>
+  database().$transaction(tx =>
+    notifyMessage(tx, { name: 'Somebody', subject: 'Web Design', message: 'A sign.', ...sender }),
+  )
+
+const countNaming = (word: string) => database().outboxMail.count({ where: { text: { contains: word } } })
+
+test.each([
+  ['an application', () => anApplication({ phoneNumber: VICTIM.phone })],
+  ['an enrollment', () => anEnrollment({ phone: VICTIM.phone })],
+  ['a message', () => aMessage(VICTIM.name, VICTIM.phone)],
+])('a record with the phone number of %s takes no notice of that along', async (_, store) => {
+  await store()
+  await noticeOf(VICTIM)
+  await erase(await enrollAs({ name: 'Somebody', email: 'somebody@example.com', phone: VICTIM.phone }))
+  expect(await countNaming(VICTIM.phone)).toBe(1)
+})
+
+const OLA = { name: 'Ola Dung', email: 'ola.dung@example.com' }
+
+test.each([
+  ['application', () => enrollAs(OLA), () => anApplication({ applicantEmail: OLA.email, cv: newCvKey() })],
+  ['enrollment', () => applyAs(OLA), () => anEnrollment({ email: OLA.email })],
+] as const)(
+  'an %s takes no letter along that another record of the e-mail has',
+  async (kind, keep, store) => {
+    await keep()
+    const before = await recipients()
+    const { id } = await store()
+    expect(await eraseSingly(kind, id, {}, 'list')).not.toBeNull()
+    expect(await recipients()).toEqual(before)
+  },
+)
+
+test('what names a longer e-mail or phone number names somebody else', async () => {
+  const sender = { name: 'Somebody', email: 'ada@example.com', phone: '+2348035559' }
+  const others = [
+    { email: 'not.ada@example.com', phone: '+23480355591' },
+    { email: 'ada@example.com.ng', phone: '+234803555922' },
+  ]
+  for (const other of others) await noticeOf(other)
+  await noticeOf(sender)
+  await erase(await enrollAs(sender))
+  for (const { email } of others) expect(await countNaming(email)).toBe(1)
+  expect(await countNaming(sender.phone)).toBe(others.length)
+})
+
+test('notices of every attempt at a payment go with its record', async () => {
+  const { id, payment } = await aPayableRecord('enrollment')
+  const reference = await anotherAttempt(payment.id)
+  await database().$transaction(tx => notifyFlagged(tx, reference, 'paid_twice'))
+  await erase(id)
+  expect(await countNaming(reference)).toBe(0)
+})
+
+test('what stays of a paid application says nothing of who sent it, opens to nobody, and is erased once', async () => {
+  const { id } = await aPayableRecord('application')
+  const link = await openStatusLink(database(), { kind: 'job-application', id })
+  const eraseIt = () => eraseSingly('application', id, {}, 'list')
+  expect(await eraseIt()).toMatchObject({ anonymised: 1 })
+  expect(await readStatus(link.split('/').at(-1) ?? '')).toBeNull()
+  expect(await database().application.findUniqueOrThrow({ where: { id } })).toMatchObject({ skills: [] })
+  expect(await eraseIt()).toBeNull()
 })
 
 test('of several erasures of one record at once, one is done and told of', async () => {

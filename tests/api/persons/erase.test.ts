@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -297,6 +297,8 @@ test('an export holds what was stored: rows, a page that runs no script, and the
   const cv = paths.find(path => path.includes(applicationIds[0] ?? '-')) ?? ''
   expect(await readFile(cv, 'utf8')).toBe(`${NAME} stored`)
   expect(paths).toHaveLength(4)
+  const modes = await Promise.all([folder, ...paths].map(async path => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, ...Array(4).fill(0o600)])
   expect(await exportPerson(client, cvStore(), 'nobody@example.com', join(folder, 'none'))).toEqual([])
 })
 

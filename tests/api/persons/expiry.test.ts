@@ -3,6 +3,7 @@ import { GET as readExpiringRoute } from '@/app/api/admin/persons/expiring/route
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { eraseExpired } from '@/lib/persons/erase-expired'
+import { findExpiredPayments, findExpiredRecords } from '@/lib/persons/expiry'
 import type { ExpiryPreview } from '@/lib/persons/schema'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
@@ -171,6 +172,16 @@ test('the database removes no payment of a person, and none that is younger than
   await age('payments', payment.id, 73)
   await remove()
   expect(await database().payment.count({ where: { id: payment.id } })).toBe(0)
+})
+
+test('what nobody stands in any more does not expire again, and money of a person not by its age alone', async () => {
+  const { id: applicationId } = await anOldApplication(13, { commitmentFee: 5000 })
+  const payment = await aPayment({ applicationId })
+  await age('payments', payment.id, 100)
+  expect((await findExpiredPayments(100)).applicationIds).not.toContain(applicationId)
+  await eraseExpired(stop)
+  await age('applications', applicationId, 13)
+  expect((await findExpiredRecords(100)).applicationIds).not.toContain(applicationId)
 })
 
 test('where it fails half-way the failure is told, though what went cannot be recorded either', async () => {
