@@ -2,7 +2,7 @@
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
-import { requireFolders } from '@/lib/platform/folders'
+import { requireDataFolder } from '@/lib/platform/folders'
 import { checkListenAddress } from '@/lib/server/listen'
 import { buildWhereStale, generateClientWhereStale } from '@/scripts/build/build-site'
 import { runScript } from './start/run-script'
@@ -10,7 +10,7 @@ import { runScript } from './start/run-script'
 await runScript(async () => {
   const settings = readSettings()
   checkServingSettings(settings)
-  requireFolders(settings)
+  requireDataFolder(settings)
   await checkListenAddress(settings)
   await generateClientWhereStale()
   await buildWhereStale(settings.siteUrl)

@@ -3,7 +3,7 @@
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
 import { checkServingSettings } from '@/lib/platform/env-schema'
-import { requireFolders } from '@/lib/platform/folders'
+import { requireDataFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { checkListenAddress } from '@/lib/server/listen'
 import { findBuildFault } from '@/scripts/build/build-stamp'
@@ -16,7 +16,7 @@ await runScript(
   async () => {
     const settings = readSettings()
     checkServingSettings(settings)
-    requireFolders(settings)
+    requireDataFolder(settings)
     const fault = findBuildFault(settings.siteUrl)
     if (fault) throw new StartUpError(fault)
     await checkListenAddress(settings)

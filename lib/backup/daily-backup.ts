@@ -1,8 +1,8 @@
 import 'server-only'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { env } from '@/lib/platform/env'
+import { makeFolder } from '@/lib/platform/folders'
 import { createBackup } from './create-backup'
 import { backupNameOf, deleteOldBackups, deleteUnfinished, findLastBackup } from './kept-backups'
 
@@ -32,7 +32,7 @@ export async function backUpDaily(
 ): Promise<DailyBackup | null> {
   const { backupDir, backupPassphrase, databaseDirectUrl: url } = env()
   if (!backupDir) return null
-  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  makeFolder(backupDir)
   // First, as they may be what fills the disk.
   await deleteUnfinished(backupDir, now)
   const last = await findLastBackup(backupDir, now)

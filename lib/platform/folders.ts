@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Settings, VariableName } from './env-schema'
+import type { Settings } from './env-schema'
 import { StartUpError } from './start-up-error'
 
 /**
@@ -20,26 +20,22 @@ export function makeFolder(path: string): void {
 }
 
 /**
- * Makes the folders that the settings name, where they are missing.
- * @throws StartUpError naming the variable of one that cannot be made or written to
+ * Makes DATA_DIR where it is missing. Not BACKUP_DIR: without a disk for backups the site serves, and says so.
+ * @throws StartUpError if it cannot be made or written to
  */
-export function requireFolders({ dataDir, backupDir, databaseUrl, blobReadWriteToken }: Settings): void {
+export function requireDataFolder({ dataDir, databaseUrl, blobReadWriteToken }: Settings): void {
   // With database and CVs elsewhere nothing but a generated secret would come there, which is told then.
-  if (!databaseUrl || !blobReadWriteToken) requireFolder('DATA_DIR', dataDir)
-  if (backupDir) requireFolder('BACKUP_DIR', backupDir)
-}
-
-function requireFolder(variable: VariableName, path: string): void {
+  if (databaseUrl && blobReadWriteToken) return
   try {
-    makeFolder(path)
+    makeFolder(dataDir)
     // To be made in is more than to be there: a disk may be mounted to be read only.
-    rmdirSync(mkdtempSync(join(path, '.start-')))
+    rmdirSync(mkdtempSync(join(dataDir, '.start-')))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     // A full disk is no wrong setting: the site says so itself, and serves what it can.
     if (code === 'ENOSPC' || code === 'EDQUOT') return
     throw new StartUpError(
-      `${variable} ${path} is no folder that this account can write to (${message}): name another, or see that its disk is mounted and that it belongs to the account.`,
+      `DATA_DIR ${dataDir} is no folder that this account can write to (${message}): name another, or see that its disk is mounted and that it belongs to the account.`,
     )
   }
 }

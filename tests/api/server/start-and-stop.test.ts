@@ -67,8 +67,6 @@ test.each([
   // Nothing can be made there, by whomever.
   ['DATA_DIR', '/proc/site'],
   ['DATA_DIR', '/dev/null'],
-  ['BACKUP_DIR', '/proc/backups'],
-  ['BACKUP_DIR', '/dev/null/backups'],
   ['MAIL_FROM', 'the studio @ home'],
 ])('a bad %s is one line that names it, and exit code 1', async (name, value) => {
   const run = runScript('serve', { [name]: value })

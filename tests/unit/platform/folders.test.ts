@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { makeFolder, requireFolders } from '@/lib/platform/folders'
+import { makeFolder, requireDataFolder } from '@/lib/platform/folders'
 
 vi.mock('node:fs', async original => ({ ...(await original<typeof fs>()) }))
 
@@ -17,30 +17,29 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true })
 })
 
-const requireWith = (variables: Record<string, string>) =>
-  requireFolders(parseSettings({ DATA_DIR: join(folder, 'data'), ...variables }))
+const requireWith = (variables: Record<string, string>) => requireDataFolder(parseSettings(variables))
 
 test('what is missing is made, for the account alone, and nothing else is left there', () => {
-  requireWith({ BACKUP_DIR: join(folder, 'a', 'b') })
-  for (const path of ['data', 'a', 'a/b'])
-    expect(fs.statSync(join(folder, path)).mode & 0o777, path).toBe(0o700)
-  expect(fs.readdirSync(folder, { recursive: true }).sort()).toEqual(['a', 'a/b', 'data'])
+  requireWith({ DATA_DIR: join(folder, 'a', 'b') })
+  for (const path of ['a', 'a/b']) expect(fs.statSync(join(folder, path)).mode & 0o777, path).toBe(0o700)
+  expect(fs.readdirSync(folder, { recursive: true }).sort()).toEqual(['a', 'a/b'])
   expect(() => makeFolder(folder)).not.toThrow()
 })
 
-test('a file in its place, and a place where nothing can be made, are refused by the variable’s name', () => {
+test('a file in its place, and a place where nothing can be made, are refused by the variable’s name; for backups they are not', () => {
   const file = join(folder, 'file')
   fs.writeFileSync(file, '')
-  for (const path of [file, join(file, 'below'), '/proc/site'])
-    for (const name of ['DATA_DIR', 'BACKUP_DIR'])
-      expect(() => requireWith({ [name]: path }), `${name} ${path}`).toThrow(new RegExp(`^${name} ${path} `))
+  for (const path of [file, join(file, 'below'), '/proc/site']) {
+    expect(() => requireWith({ DATA_DIR: path }), path).toThrow(new RegExp(`^DATA_DIR ${path} `))
+    expect(() => requireWith({ DATA_DIR: folder, BACKUP_DIR: path }), path).not.toThrow()
+  }
 })
 
 test('a full disk stops no start, and no folder is asked for that is not used', () => {
   vi.spyOn(fs, 'mkdtempSync').mockImplementation(() => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   })
-  expect(() => requireWith({})).not.toThrow()
+  expect(() => requireWith({ DATA_DIR: folder })).not.toThrow()
   const elsewhere = {
     DATABASE_URL: 'postgresql://localhost/site',
     BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_a_b',
