@@ -57,12 +57,13 @@ type ApplicationFormProps = {
 export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
-  const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
+  const { form, field, messageOf, lostFile, prepare, submit, progress, outcome } = usePublicForm<
     ApplicationValues,
     Outcome
   >({
     name: url,
     texts,
+    file: 'cv',
     otherValues: { cv: undefined },
     load: () => loadParts().then(([submission]) => submission.applicationResolver(cv.maxBytes)),
     returned,
@@ -92,9 +93,8 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   if (outcome?.kind === 'sent')
     return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
 
-  const cvMessage =
-    messageOf('cv') ??
-    (returned && !file.value && form.formState.submitCount === 0 ? CHOOSE_AGAIN : undefined)
+  const isFileLost = (returned || lostFile) && !file.value && form.formState.submitCount === 0
+  const cvMessage = messageOf('cv') ?? (isFileLost ? CHOOSE_AGAIN : undefined)
 
   return (
     <form
@@ -167,12 +167,22 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       </fieldset>
       {privacy.line}
       <div>
-        <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
+        <Button
+          type="submit"
+          loading={Boolean(progress)}
+          // On a phone the file's own bar is out of sight, above.
+          loadingLabel={sending ? describeSending(percent) : progressLabels.checking}
+        >
           Submit Application <Icon name="arrow-right" />
         </Button>
       </div>
     </form>
   )
+}
+
+// All of it being sent is not yet all of it being stored.
+function describeSending(percent: number): string {
+  return percent < 100 ? `Sending, ${percent}%` : 'Sending, almost done'
 }
 
 /** What came of the last try, above the form. */

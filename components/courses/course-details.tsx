@@ -4,7 +4,7 @@ import { ShareBar } from '@/components/ui/share-bar'
 import { formatCategory, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import { cutAtWord, orNA, splitParagraphs } from '@/lib/text/format'
+import { cutAtWord, holdTogether, orNA, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 160
 
@@ -16,7 +16,7 @@ export function courseLead(description: string): string {
 
 /** One sentence of facts for the head of a course's page, whose description follows. */
 export function courseFacts({ category, duration, startDate }: CourseRecord): string {
-  return `${formatCategory(category)}: ${formatDuration(duration)}, from ${formatDate(startDate)}.`
+  return `${formatCategory(category)}: ${formatDuration(duration)}, from ${holdTogether(formatDate(startDate))}.`
 }
 
 type CourseDetailsProps = {

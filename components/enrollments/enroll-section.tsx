@@ -9,6 +9,7 @@ import { formatCharge } from '@/lib/courses/format'
 import type { CourseOpenness, CourseRecord, FurtherCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import type { ReturnedForm } from '@/lib/forms/returned-form'
+import { holdTogether } from '@/lib/text/format'
 import { EnrollmentForm } from './enrollment-form'
 import { ResumeForm } from './resume-form'
 
@@ -81,7 +82,7 @@ function StartedNotice({ paid }: { paid: boolean }) {
         <p>
           Enrolled, but not paid? Call{' '}
           <a className="link" href={telephoneLink}>
-            {site.phone}
+            {holdTogether(site.phone)}
           </a>{' '}
           or write to{' '}
           <a className="link" href={emailLink()}>

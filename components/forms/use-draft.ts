@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readNote, writeNote } from './stored-note'
 
@@ -6,24 +6,29 @@ import { readNote, writeNote } from './stored-note'
  * Keeps what is typed into a form in the tab's storage, so that it outlives a reload, the way back and a killed tab.
  * What the form holds already when it starts is newer and stays.
  * @param name names the draft: one for each form and record
- * @param fields the form's texts; what is not named, such as a file, is not kept
- * @returns the function that deletes the draft
+ * @param fields the form's texts
+ * @param file the field of a file, which no storage keeps; the draft notes that one was chosen
+ * @returns whether the draft was left with a file, and the function that deletes the draft
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string,
   fields: readonly FieldPath<Values>[],
-): () => void {
+  file?: FieldPath<Values>,
+): { lostFile: boolean; clearDraft: () => void } {
+  const [lostFile, setLostFile] = useState(false)
   const restore = useEffectEvent(() => {
     const draft = readDraft(name)
     for (const field of fields) {
       const typed = draft[field]
       if (typed && !form.getValues(field)) form.setValue(field, typed as FieldPathValue<Values, typeof field>)
     }
+    setLostFile(CHOSEN in draft)
   })
   const keep = useEffectEvent(() => {
     const typed = fields.map(field => [field, form.getValues(field)])
-    writeNote(name, Object.fromEntries(typed))
+    const chosen = file && (form.getValues(file) ? 'yes' : readDraft(name)[CHOSEN])
+    writeNote(name, { ...Object.fromEntries(typed), [CHOSEN]: chosen })
   })
   // What was typed before the script came may not change any more.
   const keepTyped = useEffectEvent(() => {
@@ -34,8 +39,11 @@ export function useDraft<Values extends FieldValues>(
     keepTyped()
     return form.subscribe({ formState: { values: true }, callback: () => keep() })
   }, [form])
-  return () => writeNote(name, undefined)
+  return { lostFile, clearDraft: () => writeNote(name, undefined) }
 }
+
+/** Stands in a draft beside its texts where a file was chosen; no field is called so. */
+const CHOSEN = 'file chosen'
 
 function readDraft(name: string): Record<string, string> {
   const draft = readNote(name)

@@ -25,8 +25,10 @@ export const progressLabels = { checking: 'Checking', sending: 'Sending' }
 type PublicForm<Values extends FieldValues, Outcome> = {
   /** Names the form and its record; under it the tab keeps the draft, and the key, so that a try after a reload is the same one. */
   name: string
-  /** The texts, of which the tab keeps a draft; a file is not kept. */
+  /** The texts, of which the tab keeps a draft. */
   texts: readonly FieldPath<Values>[]
+  /** Where a file is chosen, of which the draft keeps only that there was one. */
+  file?: FieldPath<Values>
   /** What the form begins with beside what is typed already. */
   otherValues?: Partial<Values>
   /** Loads what is needed once somebody begins to fill the form in, too much for a page's first load, and gives its rules. */
@@ -40,12 +42,13 @@ type PublicForm<Values extends FieldValues, Outcome> = {
 /**
  * A visitor's form, from the server's page on: what was typed there is in it, what is typed is kept until it is sent, and
  * it is sent one try at a time.
- * @returns the form and its fields, what to do once it has the focus, the submit handler, how far a press is, and the outcome
- * of the last try
+ * @returns the form and its fields, whether a file was chosen before a reload, what to do once the form has the focus, the submit
+ * handler, how far a press is, and the outcome of the last try
  */
 export function usePublicForm<Values extends FieldValues, Outcome extends { kind: string }>({
   name,
   texts,
+  file,
   otherValues,
   load,
   returned = NOTHING_RETURNED,
@@ -56,7 +59,7 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
     defaultValues: { ...typed, ...otherValues } as DefaultValues<Values>,
     resolver: (...given) => load().then(check => check(...given)),
   })
-  const clearDraft = useDraft(form, name, texts)
+  const { lostFile, clearDraft } = useDraft(form, name, texts, file)
   const submission = useSubmission<Values, Outcome>(form, name, async (values, key) => {
     const ended = await send(values, key, form)
     if (ended.kind === 'sent') clearDraft()
@@ -78,7 +81,7 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
   const prepare = () => {
     Promise.all([load(), loadNumberingPlans()]).catch(() => undefined)
   }
-  return { form, field, messageOf, prepare, ...submission }
+  return { form, field, messageOf, lostFile, prepare, ...submission }
 }
 
 // What is pressed while a try is under way does nothing.

@@ -2,6 +2,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import type { Snag } from '@/lib/payments/snags'
+import { holdTogether } from '@/lib/text/format'
 import type { Result } from './read-result'
 
 type Kind = { next: string; href: string; more: string }
@@ -31,7 +32,7 @@ export function ResultNotes({ result, reference, snag }: ResultNotesProps) {
         <li>
           You can call us on{' '}
           <a className="link" href={telephoneLink}>
-            {site.phone}
+            {holdTogether(site.phone)}
           </a>{' '}
           about what you have paid.
         </li>

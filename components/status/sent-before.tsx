@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { readNote, writeNote } from '@/components/forms/stored-note'
 import { Banner } from '@/components/ui/banner'
 import { formatDateTime } from '@/lib/dates/format'
+import { holdTogether } from '@/lib/text/format'
 import { StatusLink } from './status-link'
 
 type Sent = { at: string; statusLink: string }
@@ -26,7 +27,7 @@ export function SentBefore({ form, noun }: { form: string; noun: 'application' |
   useEffect(() => setSent(readSent(form)), [form])
   if (!sent) return null
   return (
-    <Banner kind="info" title={`Your ${noun} of ${formatDateTime(sent.at)} has reached us.`}>
+    <Banner kind="info" title={`Your ${noun} of ${holdTogether(formatDateTime(sent.at))} has reached us.`}>
       <StatusLink href={sent.statusLink} />
     </Banner>
   )

@@ -5,6 +5,11 @@ export function orNA(text: string | null | undefined): string {
   return text?.trim() ? text : 'N/A'
 }
 
+/** Holds what is one thing together, such as a date or a phone number in a sentence: no line breaks within it. */
+export function holdTogether(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 /** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */
 export function formatPhone(number: string | null | undefined): string {
   return orNA(number).replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')

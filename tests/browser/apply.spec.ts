@@ -74,6 +74,25 @@ test('a double press while the rules are on their way shows that they are, and s
   expect(await applicationsTo(job.id)).toBe(1)
 })
 
+test('the pressed button says how much is on its way, and then that it is not yet done', async ({ page }) => {
+  const job = await aJob()
+  await gotoHydrated(page, `/job-application/${job.id}`)
+  await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
+  const line = await page.context().newCDPSession(page)
+  const give = (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  await give(60_000)
+  await submit(page)
+  await expect(page.getByRole('button', { name: /^Sending, [1-9]\d?%$/ })).toBeInViewport()
+  await give(-1)
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+})
+
 test.describe('a CV that is none', () => {
   test.use({ expectedConsoleErrors: ['415', '422'] })
 

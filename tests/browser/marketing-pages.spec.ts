@@ -1,6 +1,6 @@
 import { projects } from '@/content/projects'
 import { site as studio } from '@/content/site'
-import { expect, test } from '../support/browser'
+import { expect, gotoHydrated, test } from '../support/browser'
 import { readPage } from '../support/html'
 
 const hero =
@@ -117,6 +117,28 @@ test('projects shows all of them, in one column below 750 px and two from there 
   await expect(page).toHaveURL('/projects')
 })
 
+test('the columns of projects end level, however many fours there are, and with one over', async ({
+  page,
+}) => {
+  await gotoHydrated(page, '/projects')
+  const figures = page.locator('.project-pictures-masonry figure')
+  for (const many of [13, 12, 9, 8, 5, 4]) {
+    await figures.evaluateAll((all, many) => {
+      for (const one of all.slice(many)) one.remove()
+    }, many)
+    expect(await figures.count()).toBe(many)
+    const places = await figures.evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON()))
+    const over = many % 4 === 1 ? places.pop() : undefined
+    const [left = 0, right = 0] = [0, 1].map(side => {
+      const column = places.slice((side * places.length) / 2, ((side + 1) * places.length) / 2)
+      expect(new Set(column.map(place => place.left)).size, `${many}`).toBe(1)
+      return Math.max(...column.map(place => place.bottom))
+    })
+    expect(Math.abs(left - right), `${many}`).toBeLessThan(2)
+    if (over) expect([over.left, over.right]).toEqual([places[0]?.left, places.at(-1)?.right])
+  }
+})
+
 test('services shows entries 2 to 5, then all five with three points each', async ({ request }) => {
   const page = await readPage(request, '/services')
   expect(page.texts('head title')).toEqual([`${studio.name} - Services`])
@@ -171,6 +193,21 @@ test('a service ends with the ways to ask for it, and with work of its kind', as
   expect(page.texts('.project-pictures-pair figure')).toHaveLength(2)
   const training = await readPage(request, '/service-single/training')
   expect(training.linksCalled('See the courses')).toEqual(['/courses'])
+})
+
+test('text twice as large does not run through the drawings beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/jobs', '/courses', '/about-us', '/privacy', '/contact']) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const lead = await page.locator('.title-bar p').boundingBox()
+    const art = await page.locator('.title-bar-art').boundingBox()
+    expect((lead?.x ?? 0) + (lead?.width ?? 0), path).toBeLessThanOrEqual(art?.x ?? 0)
+  }
+  // Here the drawing reaches under the words, which stand on paper of their own.
+  await page.goto('/')
+  const paper = await page.locator('.hero').evaluate(hero => getComputedStyle(hero).backgroundColor)
+  await expect(page.locator('.hero-text')).toHaveCSS('background-color', paper)
 })
 
 test('on paper a page holds what it says, without header, footer and forms', async ({ page }) => {

@@ -68,6 +68,29 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   await expect(revived.getByText('Your application has reached us.')).toBeVisible()
 })
 
+test('a CV that was chosen in a tab that is gone is asked for again, at its field, until one is chosen', async ({
+  page,
+}) => {
+  const { id } = await aJob()
+  const url = `/job-application/${id}`
+  const asking = (tab: Page) => tab.getByText('Choose your CV again: a file cannot be kept.')
+  await gotoHydrated(page, url)
+  await fillApplication(page)
+  const typed = await reviveTab(page, url)
+  await expectApplication(typed)
+  await expect(asking(typed)).toHaveCount(0)
+  await chooseCv(typed)
+  await expect(typed.getByText('ready to send')).toBeVisible()
+  const revived = await reviveTab(typed, url)
+  await expect(asking(revived)).toBeVisible()
+  // Nothing was typed or chosen in between.
+  const last = await reviveTab(revived, url)
+  await expectApplication(last)
+  await expect(asking(last)).toBeVisible()
+  await chooseCv(last)
+  await expect(asking(last)).toHaveCount(0)
+})
+
 test('what is typed before the script is kept by it, though nothing is typed after; it is there in a new tab, and what is typed before the next script stays newer', async ({
   page,
 }) => {

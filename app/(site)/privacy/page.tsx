@@ -9,6 +9,7 @@ import { texts } from '@/content/texts'
 import { formatDate } from '@/lib/dates/format'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { holdTogether } from '@/lib/text/format'
 import '@/components/sections/privacy/privacy.css'
 
 const { description, lead } = texts.privacy
@@ -60,7 +61,7 @@ export default function PrivacyPage() {
               {points && <ProseList texts={points} look="ticks" />}
             </Prose>
           ))}
-          <p>This notice was last changed on {formatDate(privacyVersion)}.</p>
+          <p>This notice was last changed on {holdTogether(formatDate(privacyVersion))}.</p>
         </div>
       </div>
     </>
@@ -77,7 +78,7 @@ function withLinks(text: string) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
       <a key={at} className="link" href={links.get(part)} rel="noopener">
-        {part}
+        {holdTogether(part)}
       </a>
     ),
   )

@@ -10,6 +10,7 @@ import { resultPath } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { openStatusLink } from '@/lib/status-links/link'
+import { holdTogether } from '@/lib/text/format'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
@@ -266,7 +267,7 @@ test('the result page promises no place to whoever paid for what was cancelled',
   const payment = await findPaymentStanding(reference)
   const page = await read(server.baseUrl + (payment && resultPath(payment)))
   expect(page).toContain('is paid, but your enrollment was cancelled before. We will contact you about it.')
-  expect(page).toContain(site.phone)
+  expect(page).toContain(holdTogether(site.phone))
   for (const promise of ['confirmed', site.nextSteps.enrollment]) expect(page).not.toContain(promise)
 })
 

@@ -11,6 +11,7 @@ import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { doneMessages } from '@/lib/status-page/constants'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
+import { holdTogether } from '@/lib/text/format'
 
 export const metadata: Metadata = {
   title: 'Your status',
@@ -42,7 +43,7 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
   const words = describeStatus(status, {
     ...site.nextSteps,
     accepted: site.accepted.next,
-    phone: site.phone,
+    phone: holdTogether(site.phone),
   })
   const noun = sentRecordNouns[status.kind]
   return (
