@@ -1,4 +1,5 @@
-import { expect, gotoAdminList, test } from '../support/browser'
+import { database } from '@/lib/platform/database'
+import { expect, gotoAdminList, reviveTab, test } from '../support/browser'
 import { aWord, courseOf, openForm } from '../support/record-forms'
 import { aCourse, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
@@ -116,6 +117,77 @@ test('a course is made inactive: the public no longer finds it, and its history 
   const entry = form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })
   await expect(entry).toContainText(/Price.*₦10,000.*₦12,000/)
   await expect(entry).toContainText(/Status.*Active.*Inactive/)
+})
+
+test('a course is given once more: its copy is a new one, filled in but for the start date', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const title = `Risograph ${aWord()}`
+  const { id } = await aCourse({
+    title,
+    price: 1_250.5,
+    seats: 12,
+    durationValue: 3,
+    durationUnit: 'months',
+    category: 'ComputerBasics',
+    whatToBring: 'A pen',
+    startDate: new Date('2020-02-03'),
+    isActive: false,
+  })
+  await gotoAdminList(adminPage, adminUrl(`courses?title=${encodeURIComponent(title)}`))
+  const form = adminPage.getByRole('form', { name: 'Add course' })
+  await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+  await expect(form.getByLabel('Start date')).toHaveValue('')
+  await expect(form.getByLabel('Status')).toHaveValue('true')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(adminPage.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
+
+  await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+  await form.getByRole('button', { name: 'Add course' }).click()
+  await expect(form.getByText('Enter the start date.')).toBeVisible()
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await form.getByLabel('Start date').fill('2099-02-02')
+  await form.getByRole('button', { name: 'Add course' }).click()
+  await expect(adminPage.getByText(`${title} is added.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  const { id: _, createdAt, updatedAt, ...same } = await courseOf(id)
+  const copies = await database().course.findMany({ where: { title, id: { not: id } } })
+  expect(copies).toEqual([
+    expect.objectContaining({ ...same, isActive: true, startDate: new Date('2099-02-02') }),
+  ])
+})
+
+test('what is typed into a copy is kept as a draft of that copy, and of no other new course', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, title } = await aCourse({ title: `Risograph ${aWord()}` })
+  await gotoAdminList(adminPage, adminUrl('courses'))
+  await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+  const adding = { name: 'Add course' }
+  await adminPage.getByRole('form', adding).getByLabel('Duration', { exact: true }).fill('11')
+  const tab = await reviveTab(adminPage, adminUrl(`courses?edit=copy-${id}`))
+  const form = tab.getByRole('form', adding)
+  await expect(form.getByText('A draft is back')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue(title)
+  await expect(form.getByLabel('Duration', { exact: true })).toHaveValue('11')
+  await tab.goto(adminUrl('courses?edit=new'))
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await expect(form.getByLabel('Duration', { exact: true })).toHaveValue('')
+})
+
+test('a course is looked at on the site from its row, where visitors find it', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const word = aWord()
+  const { id } = await aCourse({ title: `${word} shown` })
+  await aCourse({ title: `${word} hidden`, isActive: false })
+  await adminPage.goto(adminUrl(`courses?title=${word}`))
+  await expect(adminPage.getByRole('link', { name: /^View on site/ })).toHaveCount(1)
+  const shown = adminPage.getByRole('link', { name: `View on site ${word} shown` })
+  await expect(shown).toHaveAttribute('href', `/course-enrollment/${id}`)
 })
 
 test.describe('on a phone', () => {

@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream'
 import type { Page } from '@playwright/test'
 import { WRONG_CODE } from '@/lib/admin-session/problems'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { sealSecret } from '@/lib/second-factor/sealed-secret'
 import { newTotpSecret, timeStep, totpCode } from '@/lib/second-factor/totp'
 import { expectAccessible } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
+import { aPdf } from '../support/cv-bytes'
 import { edited } from '../support/record-forms'
 import { anApplication } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
@@ -101,6 +105,26 @@ test('on a list, filters and links ask in place too, and then lead where they we
   await adminPage.getByRole('link', { name: 'Payments', exact: true }).click()
   await signInAgain(adminPage)
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+})
+
+test('an export and a CV ask in place too, and then open', async ({ adminPage, adminUrl }) => {
+  const cv = newCvKey()
+  const content = aPdf({ text: 'Ten years at the press' })
+  await cvStore().put(cv, Readable.from([content]))
+  const { id } = await anApplication({ cv, cvFilename: 'hauwa.pdf', cvBytes: content.length })
+  await adminPage.clock.install()
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  for (const [link, filename] of [
+    [adminPage.getByRole('link', { name: 'Export CSV' }), /^applications.*\.csv$/],
+    [adminPage.getByRole('link', { name: /^hauwa\.pdf/ }), 'hauwa.pdf'],
+  ] as const) {
+    await endSessions()
+    await adminPage.clock.fastForward('02:00')
+    await link.click()
+    const download = adminPage.context().waitForEvent('download')
+    await signInAgain(adminPage)
+    expect((await download).suggestedFilename()).toEqual(expect.stringMatching(filename))
+  }
 })
 
 test.describe('on a phone', () => {

@@ -2,7 +2,13 @@ import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
-import { type AdminCourseRecord, courseEditSchema, courseFormDefaults } from '@/lib/courses/schema'
+import {
+  type AdminCourseRecord,
+  type CourseFormValues,
+  courseEditSchema,
+  courseFormDefaults,
+} from '@/lib/courses/schema'
+import { toFormValues } from '@/lib/forms/values'
 import { categoryChoices } from './course-filters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
@@ -11,15 +17,23 @@ const stateChoices = [
   { value: 'false', label: 'Inactive' },
 ]
 
+type CourseFormProps = {
+  course: AdminCourseRecord | null
+  /** The course that a new one begins as a copy of. */
+  copied: AdminCourseRecord | null
+  onClose: () => void
+}
+
 /** Adds a course, or updates the one it is given. */
-export function CourseForm({ course, onClose }: { course: AdminCourseRecord | null; onClose: () => void }) {
+export function CourseForm({ course, copied, onClose }: CourseFormProps) {
   return (
     <RecordForm
       noun="course"
       records="courses"
       record={course}
       schema={courseEditSchema}
-      defaults={courseFormDefaults}
+      defaults={copied ? copyOf(copied) : courseFormDefaults}
+      copiedId={copied?._id}
       unless="enrollments"
       instead="Making it inactive keeps it here."
       onClose={onClose}
@@ -36,7 +50,13 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
           />
           <FormField form={form} name="duration.value" label="Duration" inputMode="numeric" />
           <FormField form={form} name="duration.unit" label="Duration unit" choices={unitChoices} />
-          <FormField form={form} name="startDate" label="Start date" type="date" />
+          <FormField
+            form={form}
+            name="startDate"
+            label="Start date"
+            type="date"
+            hint={copied ? 'The copy needs a start date of its own.' : undefined}
+          />
           <FormField form={form} name="isActive" label="Status" choices={stateChoices} />
           <FormField
             form={form}
@@ -61,4 +81,10 @@ export function CourseForm({ course, onClose }: { course: AdminCourseRecord | nu
       )}
     </RecordForm>
   )
+}
+
+/** The same course once more: all but the day, and active as every new one. */
+function copyOf(course: AdminCourseRecord): CourseFormValues {
+  const { startDate, isActive } = courseFormDefaults
+  return { ...toFormValues(courseFormDefaults, course), startDate, isActive }
 }

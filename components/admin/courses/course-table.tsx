@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditButton } from '@/components/admin/form/edit-button'
+import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
@@ -28,11 +28,12 @@ type CourseTableProps = {
   records: readonly CourseDetails[]
   editedId: string | null
   onEdit: (id: string) => void
+  onCopy: (id: string) => void
   foot: ReactNode
 }
 
 /** The courses, active or not, as a table; on a phone as blocks. */
-export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProps) {
+export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseTableProps) {
   return (
     <SortedTable caption="Courses" columns={courseColumns} foot={foot}>
       {records.map(course => (
@@ -67,12 +68,24 @@ export function CourseTable({ records, editedId, onEdit, foot }: CourseTableProp
           <TableCell kind="badge" label="Status">
             <StatusBadge course={course} />
           </TableCell>
-          <TableCell kind="action" label="Edit">
-            <EditButton id={course._id} name={course.title} onEdit={onEdit} />
+          <TableCell kind="actions" label="Edit">
+            <CourseActions course={course} onEdit={onEdit} onCopy={onCopy} />
           </TableCell>
         </TableRow>
       ))}
     </SortedTable>
+  )
+}
+
+type CourseActionsProps = Pick<CourseTableProps, 'onEdit' | 'onCopy'> & { course: CourseDetails }
+
+/** What is done with a course, in its row. Visitors find no page of an inactive one. */
+function CourseActions({ course: { _id, title, isActive }, onEdit, onCopy }: CourseActionsProps) {
+  return (
+    <RowActions id={_id} name={title} onEdit={onEdit}>
+      <RowButton label="Duplicate" name={title} onPress={() => onCopy(_id)} />
+      {isActive && <ViewOnSite name={title} href={`/course-enrollment/${_id}`} />}
+    </RowActions>
   )
 }
 

@@ -12,10 +12,12 @@ export function CoursesView({ records, linked, empty, foot }: ListViewProps<Cour
     <ListWithForm
       records={records}
       linked={linked}
-      list={(editedId, onEdit) =>
-        empty || <CourseTable records={records} editedId={editedId} onEdit={onEdit} foot={foot} />
+      list={(editedId, onEdit, onCopy) =>
+        empty || (
+          <CourseTable records={records} editedId={editedId} onEdit={onEdit} onCopy={onCopy} foot={foot} />
+        )
       }
-      form={(course, onClose) => <CourseForm course={course} onClose={onClose} />}
+      form={(course, onClose, copied) => <CourseForm course={course} copied={copied} onClose={onClose} />}
     />
   )
 }

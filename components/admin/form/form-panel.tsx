@@ -11,6 +11,8 @@ import '@/components/ui/table.css'
 type FormPanelProps = {
   /** Which record it is for. */
   subject: string
+  /** In whose row it was opened, or `new`. */
+  openedBy: string
   /** The panel's heading and its save button's words, such as 'Add job'. */
   title: string
   saveLabel: string
@@ -25,6 +27,7 @@ type FormPanelProps = {
 /** The panel of an add or update form, beside the list or over it on a phone. */
 export function FormPanel({
   subject,
+  openedBy,
   title,
   saveLabel,
   saving,
@@ -37,7 +40,7 @@ export function FormPanel({
     <Sheet
       subject={subject}
       label={title}
-      returnTo={editButtonId(subject)}
+      returnTo={editButtonId(openedBy)}
       onClose={onClose}
       className="sheet--form"
     >

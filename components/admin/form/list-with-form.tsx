@@ -3,26 +3,41 @@
 import { Fragment, type ReactNode } from 'react'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 
+type OpenForm = (id: string) => void
+
 type ListWithFormProps<Item> = {
   records: readonly Item[]
   /** The record a link points at, which the page's list may not hold. */
   linked: Item | null
-  list: (editedId: string | null, onEdit: (id: string) => void) => ReactNode
-  /** The form of a record; null is a new one. */
-  form: (record: Item | null, onClose: () => void) => ReactNode
+  /** The list, with what opens the form of a record, and what that of a new one filled in like it. */
+  list: (editedId: string | null, onEdit: OpenForm, onCopy: OpenForm) => ReactNode
+  /** The form of a record; null is a new one, which may begin as a copy. */
+  form: (record: Item | null, onClose: () => void, copied: Item | null) => ReactNode
 }
 
-/** A page's list, and beside it the form of the record that the URL says is edited; `edit=new` is an empty one. */
+const COPY = 'copy-'
+
+/**
+ * A page's list, and beside it the form of the record that the URL says is edited; `edit=new` is an empty one, and
+ * `edit=copy-ID` a new one filled in like another.
+ */
 export function ListWithForm<Item extends { _id: string }>(props: ListWithFormProps<Item>) {
   const { records, linked, list, form } = props
-  const { viewedId: editedId, view: edit, close } = useViewed('edit')
-  const found = [...records, linked].find(record => record?._id === editedId)
-  const edited = editedId === 'new' ? null : found
+  const { viewedId, view: edit, close } = useViewed('edit')
+  const find = (id: string) => [...records, linked].find(record => record?._id === id)
+  const isCopy = viewedId?.startsWith(COPY)
+  const found = viewedId ? find(isCopy ? viewedId.slice(COPY.length) : viewedId) : null
+
+  function opened() {
+    if (viewedId === 'new') return form(null, close, null)
+    if (!found) return null
+    return isCopy ? form(null, close, found) : form(found, close, null)
+  }
 
   return (
     <div className="admin-page-split">
-      {list(editedId, edit)}
-      {edited !== undefined && <Fragment key={editedId}>{form(edited, close)}</Fragment>}
+      {list(viewedId, edit, id => edit(COPY + id))}
+      <Fragment key={viewedId}>{opened()}</Fragment>
     </div>
   )
 }

@@ -34,8 +34,10 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   /** The record to update; without one, one is added. */
   record: EditedRecord | null
   schema: z.ZodType<Edit, Values>
-  /** An empty form, its fields in the order of the page. */
+  /** What a new record's form begins with, its fields in the order of the page. */
   defaults: Values
+  /** Of the record that `defaults` are a copy of. */
+  copiedId?: string
   /** The records with which it cannot be deleted, such as `applications`. */
   unless?: string
   /** What keeps it from visitors without deleting it, as a sentence. */
@@ -56,11 +58,13 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   record,
   schema,
   defaults,
+  copiedId,
   unless,
   instead,
   onClose,
   children,
 }: RecordFormProps<Values, Edit>) {
+  const subject = record?._id ?? (copiedId ? `copy of ${copiedId}` : 'new')
   const [filledFrom, setFilledFrom] = useState(record)
   const valuesOf = (filling: EditedRecord | null) =>
     (filling ? { ...toFormValues(defaults, filling), version: filling.version } : defaults) as Values
@@ -74,7 +78,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     form,
     fields: fieldNames(defaults),
     saved: valuesOf(filledFrom),
-    subject: `${records} ${record?._id ?? 'new'}`,
+    subject: `${records} ${subject}`,
   })
   const { sending, send, isShown } = useAdminAction()
   const version = 'version' as Path<Values>
@@ -118,7 +122,8 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   return (
     <>
       <FormPanel
-        subject={record?._id ?? 'new'}
+        subject={subject}
+        openedBy={copiedId ?? record?._id ?? 'new'}
         title={`${record ? 'Edit' : 'Add'} ${noun}`}
         saveLabel={`${record ? 'Update' : 'Add'} ${noun}`}
         saving={sending}

@@ -1,21 +1,17 @@
 'use client'
 
-import { useId } from 'react'
-import { EditButton } from '@/components/admin/form/edit-button'
+import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
-import { Icon } from '@/components/ui/icon'
 import { jobStatus } from '@/lib/jobs/rules'
 import { adminJobRecordSchema, type JobDetails } from '@/lib/jobs/schema'
-import './job-actions.css'
 
 type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void }
 
 /** What decides whether a job is open. */
 type Opening = { isActive: boolean; closingDate: string | null }
 
-/** What is done with a job, in its row: each in one press, or beside Edit in a menu where there is no room for all. */
+/** What is done with a job, in its row. */
 export function JobActions({ job, onEdit }: JobActionsProps) {
-  const menu = useId()
   const { pending, send } = useAdminAction()
   const { _id, title, isActive, version } = job
   const now: Opening = { isActive, closingDate: job.closingDate ?? null }
@@ -43,42 +39,16 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
   }
 
   return (
-    <div className="job-actions">
-      <EditButton id={_id} name={title} onEdit={onEdit} />
-      <button type="button" className="table-button job-actions-more" popoverTarget={menu}>
-        <Icon name="more" />
-        <span className="visually-hidden">More for {title}</span>
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button or link that is pressed by key arrives as a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after what was pressed in it */}
-      <div
-        id={menu}
-        className="job-actions-others"
-        popover="auto"
-        onClick={event => event.currentTarget.hidePopover?.()}
-      >
-        <button
-          type="button"
-          className="table-button"
-          aria-disabled={pending || undefined}
-          onClick={() => pending || change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
-        >
-          {isOpen ? 'Close' : 'Open'}
-          <span className="visually-hidden"> {title}</span>
-        </button>
-        <button
-          type="button"
-          className="table-button"
-          aria-disabled={pending || undefined}
-          onClick={() => pending || duplicate()}
-        >
-          Duplicate<span className="visually-hidden"> {title}</span>
-        </button>
-        <a className="table-button" href={`/job-application/${_id}`} target="_blank" rel="noopener">
-          View on site<span className="visually-hidden"> {title} (opens in a new tab)</span>
-        </a>
-      </div>
-    </div>
+    <RowActions id={_id} name={title} onEdit={onEdit}>
+      <RowButton
+        label={isOpen ? 'Close' : 'Open'}
+        name={title}
+        pending={pending}
+        onPress={() => change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
+      />
+      <RowButton label="Duplicate" name={title} pending={pending} onPress={duplicate} />
+      <ViewOnSite name={title} href={`/job-application/${_id}`} />
+    </RowActions>
   )
 }
 

@@ -9,7 +9,7 @@ const FRESH_MS = 60_000
 
 /**
  * Finds out that the session has ended before anything is lost by it: when its time is over, also after the computer
- * slept, and before a link or the filters lead to a page that the server would refuse.
+ * slept, and before a link or the filters lead to a page or a file that the server would refuse.
  * @param expiresAt the end of the session in ISO 8601; it may have moved on meanwhile
  * @param check asks the server how it stands
  */
@@ -41,9 +41,14 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
 }
 
 function holdClick(event: MouseEvent) {
-  const link = wayOut(event)
+  const link = wayOut(event) ?? linkToFile(event)
   // What a button does asks for itself.
   if (link instanceof HTMLAnchorElement) hold(event, () => link.click())
+}
+
+/** A CV or an export: refused, it would be a tab with the API's problem, or a download that failed. */
+function linkToFile({ target }: MouseEvent): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/api/"]') : null
 }
 
 function holdSubmit(event: SubmitEvent) {
