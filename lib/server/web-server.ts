@@ -25,9 +25,8 @@ import type { Header } from './stored-response'
 const REQUEST_MS = 15 * 60_000
 const HEADERS_MS = 20_000
 const CHECK_MS = 5_000
-const SILENCE_MS = 2 * 60_000
 // Longer than the usual idle time of a reverse proxy, which would otherwise reuse a connection just closed.
-const KEEP_ALIVE_MS = 65_000
+const SILENCE_MS = 2 * 60_000
 const STOP_PATIENCE_MS = 10_000
 
 type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy' | 'hstsSubdomains'>
@@ -68,7 +67,6 @@ export async function startWebServer(
   const server = dev ? createServer() : createPatientServer(connections, settings.trustProxy > 0)
   const measure = dev ? null : measureRequests()
   if (measure) server.on('request', measure)
-  server.keepAliveTimeout = KEEP_ALIVE_MS
   const stopServer = respondWith(server, site, { connections, watch, headers, dev })
   await listen(server, settings)
   return {
@@ -115,6 +113,8 @@ function createPatientServer(connections: Connections, behindProxy: boolean): Se
   const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS })
   server.timeout = SILENCE_MS
+  // Between two requests the same holds: timers of its own, two for each request, are work that a page from memory notices.
+  server.keepAliveTimeout = 0
   const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
   limitConnections(server, connections, { ...connectionLimits, ofOne })
   cutSlowBodies(server, connections, bodyPace)
