@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { signInOverHttp } from '../support/administrator'
-import { expect, recordPosts, test } from '../support/browser'
+import { expect, gotoAdminList, recordPosts, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
 
 const statusOf = async (id: string) =>
@@ -62,6 +62,40 @@ test('a decision is undone by the toast, the panel’s button and the key U, and
     await panel.getByRole('heading', { name: 'History' }).click()
     await expect(panel.locator('.record-history-diff')).toHaveCount(2)
   }
+})
+
+test('a page that was read before an undo and comes after it does not turn it round for a moment', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Bitrus Dung' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  let free = () => {}
+  const freed = new Promise<void>(resolve => {
+    free = resolve
+  })
+  const isRead = (url: URL) => url.searchParams.has('_rsc')
+  const read: string[] = []
+  await adminPage.route(isRead, async route => {
+    const response = await route.fetch()
+    if (read.push(route.request().url()) === 1) await freed
+    await route.fulfill({ response })
+  })
+  await panel.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect.poll(() => read).toHaveLength(1)
+  await undoOf(panel).click()
+  await expect(adminPage.getByText('Bitrus Dung is pending again.')).toBeVisible()
+  const turnedRound = await panel.evaluateHandle(dialog => {
+    const seen: string[] = []
+    const look = () => dialog.querySelector('[aria-pressed="true"]') && seen.push('pressed')
+    new MutationObserver(look).observe(dialog, { subtree: true, childList: true, attributes: true })
+    return seen
+  })
+  free()
+  await expect.poll(() => read).toHaveLength(2)
+  await expect(panel.getByText('Pending').first()).toBeVisible()
+  expect(await turnedRound.jsonValue()).toEqual([])
 })
 
 test('what can be undone is known after a reload too, and no longer than for its minute', async ({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import type { KeyHelp } from '@/components/admin/panel/keys-help'
 import { ListWithPanel } from '@/components/admin/panel/list-with-panel'
+import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import type { ApplicationDetails, ApplicationRecord } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
 import { ApplicationTable } from './application-table'
@@ -58,21 +59,21 @@ export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProp
 type Listed = Pick<ListViewProps<ApplicationDetails>, 'records' | 'linked'>
 type Decided = Partial<ApplicationDetails>
 
-/** The page's records, with those decided since as the server gave them back, until the page itself is read again. */
+/** The page's records, with those decided since as the server gave them back, until the page itself was read after that. */
 function useDecided({ records, linked }: Listed) {
-  const [decided, setDecided] = useState<{ byId: ReadonlyMap<string, Decided>; of: Listed['records'] }>()
-  const latest = (record: ApplicationDetails) =>
-    decided?.of === records ? { ...record, ...decided.byId.get(record._id) } : record
+  const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map())
+  const { refreshing } = usePageRefresh()
+  const [wasRefreshing, setWasRefreshing] = useState(refreshing)
+  // Each decision has the page read again: until then what comes may be older than it.
+  if (refreshing !== wasRefreshing) {
+    setWasRefreshing(refreshing)
+    if (!refreshing) setDecided(new Map())
+  }
+  const latest = (record: ApplicationDetails) => ({ ...record, ...decided.get(record._id) })
   return {
     records: records.map(latest),
     linked: linked && latest(linked),
     showDecided: (record: ApplicationRecord, undoMs: number) =>
-      setDecided(before => ({
-        of: records,
-        byId: new Map([
-          ...(before?.of === records ? before.byId : []),
-          [record._id, { ...record, undoMs }] as const,
-        ]),
-      })),
+      setDecided(before => new Map([...before, [record._id, { ...record, undoMs }]])),
   }
 }

@@ -9,12 +9,13 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
   useTransition,
 } from 'react'
 import { holdUrl } from './history-step'
 
 type Refresh = {
-  /** Whether the page is being read again. */
+  /** Whether the page is being read again, until it shows all that was asked for. */
   refreshing: boolean
   /** Has the page read again. */
   refresh: () => void
@@ -28,28 +29,28 @@ const RefreshContext = createContext<Refresh>({ refreshing: false, refresh: () =
  */
 export function PageRefresh({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const [refreshing, startTransition] = useTransition()
+  const [reading, startTransition] = useTransition()
+  // How often it was asked for, and how much of that the last reading began after: what was on its way then may be older.
+  const [asked, setAsked] = useState(0)
+  const [begun, setBegun] = useState(0)
   const release = useRef<(() => void) | null>(null)
-  const outdated = useRef(false)
 
-  const refresh = useCallback(() => {
-    // What is on its way may have been read before the change that asks for this.
-    outdated.current = release.current !== null
-    if (outdated.current) return
-    release.current = holdUrl()
-    startTransition(() => router.refresh())
-  }, [router])
+  const refresh = useCallback(() => setAsked(times => times + 1), [])
 
   useEffect(() => {
-    if (refreshing || !release.current) return
-    release.current()
+    if (reading) return
+    release.current?.()
     release.current = null
-    if (outdated.current) refresh()
-  }, [refreshing, refresh])
+    if (asked === begun) return
+    release.current = holdUrl()
+    startTransition(() => router.refresh())
+    setBegun(asked)
+  }, [reading, asked, begun, router])
 
   // Somebody who leaves meanwhile, as by logging out, finds the URL free again.
   useEffect(() => () => release.current?.(), [])
 
+  const refreshing = reading || asked !== begun
   const value = useMemo(() => ({ refreshing, refresh }), [refreshing, refresh])
   return <RefreshContext value={value}>{children}</RefreshContext>
 }
