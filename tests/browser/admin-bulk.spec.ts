@@ -86,7 +86,7 @@ test('what its applicant has withdrawn is marked, and left out of what is decide
   adminPage,
   adminUrl,
 }) => {
-  const { id: jobId, title } = await aJob({ title: 'Sign writer' })
+  const { id: jobId, title } = await aJob({ title: 'Window dresser' })
   await anApplication({ jobId, applicantName: 'Pam Gyang' })
   await anApplication({ jobId, applicantName: 'Grace Audu', withdrawnAt: new Date() })
   await adminPage.goto(adminUrl(`applications?position=${encodeURIComponent(title)}`))
