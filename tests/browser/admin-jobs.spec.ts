@@ -125,6 +125,32 @@ test('an edit is saved, shown, and recorded in the history', async ({ adminPage,
   await expectAccessible(adminPage)
 })
 
+test('a form that is opened while the page is read again stays open', async ({ adminPage, adminUrl }) => {
+  const job = await aJob({ title: `Press hand ${aWord()}` })
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  let free = () => {}
+  const freed = new Promise<void>(resolve => {
+    free = resolve
+  })
+  await form.getByLabel('Min salary').fill('160000')
+  const isRead = (url: URL) => url.searchParams.has('_rsc')
+  const reading = adminPage.waitForRequest(request => isRead(new URL(request.url())))
+  await adminPage.route(isRead, async route => {
+    await freed
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await reading
+  await openForm(adminPage, job.title)
+  free()
+  const row = adminPage.getByRole('row').filter({ hasText: job.title })
+  await expect(row).toContainText('₦160,000')
+  await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
+  await form.getByText('History', { exact: true }).click()
+  await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

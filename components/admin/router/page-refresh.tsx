@@ -33,18 +33,25 @@ export function PageRefresh({ children }: { children: ReactNode }) {
   // How often it was asked for, and how much of that the last reading began after: what was on its way then may be older.
   const [asked, setAsked] = useState(0)
   const [begun, setBegun] = useState(0)
+  const latest = useRef(0)
   const release = useRef<(() => void) | null>(null)
 
-  const refresh = useCallback(() => setAsked(times => times + 1), [])
+  const refresh = useCallback(() => {
+    // At once: a panel is closed in the same breath as what it did has the page read again.
+    release.current ??= holdUrl()
+    latest.current += 1
+    setAsked(latest.current)
+  }, [])
 
   useEffect(() => {
     if (reading) return
-    release.current?.()
-    release.current = null
-    if (asked === begun) return
-    release.current = holdUrl()
-    startTransition(() => router.refresh())
-    setBegun(asked)
+    if (asked !== begun) {
+      startTransition(() => router.refresh())
+      setBegun(asked)
+    } else if (asked === latest.current) {
+      release.current?.()
+      release.current = null
+    }
   }, [reading, asked, begun, router])
 
   // Somebody who leaves meanwhile, as by logging out, finds the URL free again.
