@@ -1,5 +1,3 @@
-import { readDrawing } from '@/lib/artwork/drawing'
-
 type Section =
   | 'jobs'
   | 'job-application'
@@ -10,9 +8,10 @@ type Section =
   | 'team'
   | 'contact'
 
-/** A section's overprint drawing, for the title bar's 760 by 360 frame. */
+/**
+ * A section's overprint drawing, for the title bar's 760 by 360 frame. A file of its own, used in place and not as a picture, for what
+ * `components/sections/hero/landscape.tsx` says.
+ */
 export function TitleArt({ section }: { section: Section }) {
-  const drawing = readDrawing(`/artwork/title-bars/${section}.svg`)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, from public/artwork
-  return <g dangerouslySetInnerHTML={{ __html: drawing }} />
+  return <use href={`/artwork/title-bars/${section}.svg#drawing`} />
 }

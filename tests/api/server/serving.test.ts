@@ -139,6 +139,8 @@ test("what is not there under /_next is said in a page, for Next's router too", 
 
 test.each([
   ['GET', '/api/cv/%00'],
+  ['GET', '/api/nowhere'],
+  ['OPTIONS', '/api/nowhere'],
   ['POST', '/api/payments/sandbox/%00'],
   ['GET', '/job-application/%00'],
   ['GET', '/_next/image?url=%2Fartwork%2Flogo%2Fmark.svg&w=640&q=75'],
