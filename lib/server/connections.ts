@@ -45,8 +45,8 @@ export function noteExchange(connections: Connections, exchange: Exchange): void
   })
 }
 
-/** Notes on its connection that a request was sent its whole response at once. */
-export function noteSent(connections: Connections, { socket }: IncomingMessage): void {
+/** Notes on a connection that a request was sent its whole response at once. */
+export function noteSent(connections: Connections, socket: Socket): void {
   const connection = connections.get(socket)
   if (connection) connection.since = Date.now()
 }

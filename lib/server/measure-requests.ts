@@ -5,26 +5,30 @@ import { readRouteTemplates } from './route-templates'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Measure = {
+  /** Measures a request until its response has left, or its client. */
+  watch: (request: IncomingMessage, response: ServerResponse) => void
+  /** Counts a request that was sent its response in no time. */
+  count: (request: Pick<IncomingMessage, 'method' | 'url'>, status: number) => void
+}
 
-/**
- * Returns the listener that measures every request until its response has left, or its client; null where nobody asks for
- * metrics, which spares each response from memory the work.
- */
-export function measureRequests(): Listener | null {
+/** Returns what measures every request; null where nobody asks for metrics, which spares each response from memory the work. */
+export function measureRequests(): Measure | null {
   const { metricsToken, adminPrefix } = env()
   if (!metricsToken) return null
   const nameRoute = readRouteTemplates(adminPrefix)
   const { requests } = meters()
-  return ({ method = '', url = '/' }, response) => {
-    const started = performance.now()
-    response.once('close', () => {
-      const seconds = (performance.now() - started) / 1000
-      requests.observe(
-        { method: knownMethod(method), route: nameRoute(url), status: classOf(response) },
-        seconds,
-      )
-    })
+  const observe = (
+    { method = '', url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
+    status: string,
+    seconds: number,
+  ) => requests.observe({ method: knownMethod(method), route: nameRoute(url), status }, seconds)
+  return {
+    watch: (request, response) => {
+      const started = performance.now()
+      response.once('close', () => observe(request, classOf(response), (performance.now() - started) / 1000))
+    },
+    count: (request, status) => observe(request, `${Math.floor(status / 100)}xx`, 0),
   }
 }
 

@@ -5,7 +5,7 @@ import { newNonce, noncePolicy } from './document-policy'
 import { type PublicPages, ROUTER_HEADERS } from './public-pages'
 import { readUnknownSlugs } from './public-paths'
 import { refuseMethod } from './refuse'
-import { serveStaticFiles } from './static-files'
+import { type StoredResponse, selectStored, sendSelected } from './stored-response'
 
 const PAGE_METHODS = ['GET', 'HEAD']
 const LOGIN_PATH = '/admin/login'
@@ -15,14 +15,18 @@ const LOGIN_PATH = '/admin/login'
  * from memory; a document of a visitor's own is finished here; the admin area and Next's own requests pass through.
  * Every document leaves with a content security policy. Nothing outside the API takes a body, so none is ever read there.
  */
-export function createPageHandler(next: Handler, pages: PublicPages): Handler {
-  const sendFile = serveStaticFiles()
+export function createPageHandler(
+  next: Handler,
+  pages: PublicPages,
+  findFile: (path: string) => StoredResponse | undefined,
+): Handler {
   const isUnknownSlug = readUnknownSlugs()
   return async (request, response) => {
     const { method = '', url = '/' } = request
     if (!PAGE_METHODS.includes(method)) return refuseMethod(response, PAGE_METHODS)
     if (await pages.send(request, response)) return
-    if (sendFile(request, response)) return
+    const file = findFile(decodeURIComponent(pathOf(url)))
+    if (file) return sendSelected(response, selectStored(request, file))
     const forRouter = request.headers.rsc !== undefined
     if (forRouter && isUnknownSlug(pathOf(url))) {
       response.writeHead(307, { Location: '/404' }).end()

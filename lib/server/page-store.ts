@@ -58,7 +58,8 @@ export class PageStore {
   /** Returns what is kept under a key, where nothing it shows has changed since. */
   find(key: string): StoredResponse | undefined {
     const kept = this.kept.get(key)
-    if (kept === undefined || kept.freshUntil <= Date.now()) return undefined
+    // Most pages change by a save alone, and the time is not read for nothing.
+    if (kept === undefined || (kept.freshUntil < Infinity && kept.freshUntil <= Date.now())) return undefined
     kept.used = true
     this.hits += 1
     return kept.response

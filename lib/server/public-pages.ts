@@ -7,7 +7,13 @@ import { newNonce, noncePolicy } from './document-policy'
 import { finishResponse } from './finish-response'
 import { type MadeResponse, PageStore } from './page-store'
 import { type PublicPath, readPublicPaths, withoutTracking } from './public-paths'
-import { type Header, type StoredResponse, sendStored } from './stored-response'
+import {
+  type Header,
+  type Selected,
+  type StoredResponse,
+  selectStored,
+  sendSelected,
+} from './stored-response'
 
 /** What a request asks for that everyone gets the same: which path, and under which key it is kept. */
 type Target = { path: string; known: PublicPath; key: string; store: PageStore }
@@ -60,15 +66,11 @@ export class PublicPages {
     return { document: this.documents.figures(), payload: this.payloads.figures() }
   }
 
-  /** Sends what is kept for exactly this request and still holds; says whether there was such. */
-  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Returns what is kept for exactly this request, where it still holds. */
+  find(request: Visit): StoredResponse | undefined {
     const { method, url = '/', headers } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
-    const kept =
-      headers.rsc === undefined ? this.documents.find(url) : this.payloads.find(payloadKey(request))
-    if (kept === undefined) return false
-    sendLogged(request, response, kept)
-    return true
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    return headers.rsc === undefined ? this.documents.find(url) : this.payloads.find(payloadKey(request))
   }
 
   /** Sends what is the same for everyone, made now where it is not kept; says whether the request is for such. */
@@ -78,7 +80,7 @@ export class PublicPages {
     if (!target) return false
     const { known, key, store } = target
     const stored = await store.get(key, known.topics, () => this.make(target, request))
-    sendLogged(request, response, stored, started)
+    sendSelected(response, selectLogged(request, stored, started))
     return true
   }
 
@@ -90,7 +92,7 @@ export class PublicPages {
       'X-Forwarded-For': String(request.headers['x-forwarded-for'] ?? ''),
     })
     const finished = finishResponse(made, { kind: 'visitor', nonce }, this.settings.headers)
-    sendStored(request, response, await finished.encode('quick'))
+    sendSelected(response, selectStored(request, await finished.encode('quick')))
   }
 
   private async make({ path, known, store }: Target, request: IncomingMessage): Promise<MadeResponse> {
@@ -137,24 +139,18 @@ export class PublicPages {
 }
 
 /**
- * Sends a stored response, under an id and with a log line where lib/http/route.ts would have them.
+ * Selects what a request gets of a stored response, under an id and with a log line where lib/http/route.ts would have them.
  * @param started when the request came, in ms of the process; left out for now
  */
-function sendLogged(
-  request: IncomingMessage,
-  response: ServerResponse,
-  stored: StoredResponse,
-  started?: number,
-): void {
+export function selectLogged(request: Visit, stored: StoredResponse, started?: number): Selected {
+  const selected = selectStored(request, stored)
   const { route } = stored
-  if (route === undefined) {
-    sendStored(request, response, stored)
-    return
-  }
+  if (route === undefined) return selected
   const requestId = randomUUID()
-  sendStored(request, response, stored, ['X-Request-Id', requestId])
   const milliseconds = started === undefined ? 0 : Math.round(performance.now() - started)
-  logRequest({ requestId, method: request.method ?? '', route, status: response.statusCode, milliseconds })
+  logRequest({ requestId, method: request.method ?? '', route, status: selected.status, milliseconds })
+  selected.more = ['X-Request-Id', requestId]
+  return selected
 }
 
 function routerHeaders({ headers }: IncomingMessage): Record<string, string> {
@@ -165,6 +161,6 @@ function routerHeaders({ headers }: IncomingMessage): Record<string, string> {
   return { rsc: String(headers.rsc), ...Object.fromEntries(sent) }
 }
 
-function payloadKey({ url = '/', headers }: IncomingMessage): string {
+function payloadKey({ url = '/', headers }: Visit): string {
   return [url, headers.rsc, ...ROUTER_HEADERS.map(name => headers[name])].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 import { acceptedEncodings, type Bodies, type Encoding, encodings } from './bodies'
 
 /** A header as it is sent, its name and its value. */
@@ -30,7 +30,16 @@ export function storeResponse(
   etag: string,
   vary = '',
 ): StoredResponse {
-  const common = [...headers, ['Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding'], ['ETag', etag]]
+  const common = [
+    ...headers,
+    ['Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding'],
+    ['ETag', etag],
+  ] as const
+  // Node checks what it writes itself; these are written past it as well.
+  for (const [name, value] of common) {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  }
   const head = (encoding: Encoding) => [
     ...common.flat(),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
@@ -52,25 +61,34 @@ export function sizeOf({ bodies, heads }: StoredResponse): number {
   return encodings.reduce((sum, encoding) => sum + (bodies[encoding]?.length ?? 0), 4 * text)
 }
 
-/**
- * Sends a stored response in the smallest encoding the client accepts: 304 where it has it already, headers alone to HEAD.
- * @param more headers of this one response, names and values in turn
- */
-export function sendStored(
+/** What one request gets of a stored response. The body is left out where the head says all. */
+export type Selected = {
+  status: number
+  head: string[]
+  /** Headers of this one response, names and values in turn. */
+  more: readonly string[]
+  body?: Buffer | undefined
+}
+
+const NO_MORE: readonly string[] = []
+
+/** Selects the smallest encoding that the client accepts: 304 where it has the response already, headers alone for HEAD. */
+export function selectStored(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
-  response: ServerResponse,
-  stored: StoredResponse,
-  more: readonly string[] = [],
-): void {
-  const { status, bodies, etag, heads } = stored
+  { status, bodies, etag, heads }: StoredResponse,
+): Selected {
   const known = headers['if-none-match']
-  if (known !== undefined && status === 200 && hasAlready(known, etag)) {
-    response.writeHead(304, heads.unchanged.concat(more)).end()
-    return
-  }
+  if (known !== undefined && status === 200 && hasAlready(known, etag))
+    return { status: 304, head: heads.unchanged, more: NO_MORE }
   const encoding = encodingFor(headers['accept-encoding'], bodies)
-  response.writeHead(status, more.length ? heads[encoding].concat(more) : heads[encoding])
-  response.end(method === 'HEAD' ? undefined : bodies[encoding])
+  const body = method === 'HEAD' ? undefined : bodies[encoding]
+  return { status, head: heads[encoding], more: NO_MORE, body }
+}
+
+/** Sends what was selected through Node's own response. */
+export function sendSelected(response: ServerResponse, { status, head, more, body }: Selected): void {
+  response.writeHead(status, more.length ? head.concat(more) : head)
+  response.end(body)
 }
 
 const remembered = new Map<string, readonly Encoding[]>()

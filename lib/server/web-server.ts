@@ -11,15 +11,23 @@ import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, limitConnections, noteExchange, noteSent } from './connections'
 import { returnForms } from './form-pages'
+import { sendKeptFirst } from './kept-first'
 import { type ListenAddress, listen } from './listen'
 import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
 import { watchProxy } from './proxy-watch'
-import { PublicPages } from './public-pages'
+import { PublicPages, selectLogged, type Visit } from './public-pages'
 import { refuse } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { BARE_POLICY, transportSecurity } from './security-headers'
-import type { Header } from './stored-response'
+import { readStaticFiles } from './static-files'
+import {
+  type Header,
+  type Selected,
+  type StoredResponse,
+  selectStored,
+  sendSelected,
+} from './stored-response'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const REQUEST_MS = 15 * 60_000
@@ -64,13 +72,28 @@ export async function startWebServer(
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const connections: Connections = new Map()
-  const server = dev ? createServer() : createPatientServer(connections, settings.trustProxy > 0)
   const measure = dev ? null : measureRequests()
-  if (measure) server.on('request', measure)
+  const server = dev ? createServer() : createPatientServer()
+  const stopKept =
+    site.selectKept &&
+    sendKeptFirst(server, {
+      select: (request, socket) => {
+        const selected = site.selectKept?.(request)
+        if (!selected) return undefined
+        noteSent(connections, socket)
+        measure?.count(request, selected.status)
+        return selected
+      },
+      firstMs: HEADERS_MS,
+      silenceMs: SILENCE_MS,
+    })
+  if (!dev) boundConnections(server, connections, settings.trustProxy > 0)
+  if (measure) server.on('request', measure.watch)
   const stopServer = respondWith(server, site, { connections, watch, headers, dev })
   await listen(server, settings)
   return {
     stop: async () => {
+      stopKept?.()
       await stopServer()
       await site.close?.()
       await Promise.race([app.close(), sleep(1_000)])
@@ -87,8 +110,8 @@ function publishBuiltConfig(): void {
 
 type Site = {
   handle: Handler
-  /** Sends what is kept in memory for a request; says whether it has. */
-  sendKept?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Selects what is ready in memory for a request. */
+  selectKept?: (request: Visit) => Selected | undefined
   close?: () => Promise<void>
 }
 
@@ -101,25 +124,35 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
   })
   reportPages(() => pages.figures())
   const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.drop(change))
+  const findFile = readStaticFiles(headers)
   return {
-    handle: dispatch(render, limit, pages),
-    sendKept: (request, response) => pages.sendKept(request, response),
+    handle: dispatch(render, limit, pages, findFile),
+    selectKept: request => {
+      const page = pages.find(request)
+      if (page) return selectLogged(request, page)
+      const file = request.method === 'GET' ? findFile(request.url ?? '/') : undefined
+      return file && selectStored(request, file)
+    },
     close: () => changes.stop(),
   }
 }
 
 /** Makes a server that bears slow clients for a while, and many of them at once. */
-function createPatientServer(connections: Connections, behindProxy: boolean): Server {
+function createPatientServer(): Server {
   const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS })
   server.timeout = SILENCE_MS
   // Between two requests the same holds: timers of its own, two for each request, are work that a page from memory notices.
   server.keepAliveTimeout = 0
+  return server
+}
+
+/** Has a server close what holds its connections for nothing, and refuse what is no request. */
+function boundConnections(server: Server, connections: Connections, behindProxy: boolean): void {
   const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
   limitConnections(server, connections, { ...connectionLimits, ofOne })
   cutSlowBodies(server, connections, bodyPace)
   refuseUnreadable(server, connections)
-  return server
 }
 
 // Next would take every connection that requests an upgrade out of the server's time-outs, and leave it open. Listening on
@@ -139,15 +172,16 @@ type Surroundings = {
 /** Connects handler and server; returns the function that stops the server in order. */
 function respondWith(
   server: Server,
-  { handle, sendKept }: Site,
+  { handle, selectKept }: Site,
   { connections, watch, headers, dev }: Surroundings,
 ): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
     // Comes first: whatever else is done for each request costs more than to send what is in memory.
-    if (!stopping && sendKept?.(request, response)) {
-      noteSent(connections, request)
-      return
+    const kept = stopping ? undefined : selectKept?.(request)
+    if (kept) {
+      noteSent(connections, request.socket)
+      return sendSelected(response, kept)
     }
     noteExchange(connections, { request, response })
     watch(request)
@@ -183,8 +217,13 @@ function addPolicy(response: ServerResponse): void {
 }
 
 // The API reaches Next as it is, within its limits, but for its public lists; everything else passes the page handler.
-function dispatch(render: Handler, limit: Limit, pages: PublicPages): Handler {
-  const handlePage = createPageHandler(render, pages)
+function dispatch(
+  render: Handler,
+  limit: Limit,
+  pages: PublicPages,
+  findFile: (path: string) => StoredResponse | undefined,
+): Handler {
+  const handlePage = createPageHandler(render, pages, findFile)
   const handleLimited = limitRequests(render, limit)
   const handleApi = returnForms(
     async (request, response) => {

@@ -47,11 +47,12 @@ function fileServer(folder: string, port: number, files: ServedFile[]): string {
 function cacheServer(folder: string, port: number, siteUrl: string): string {
   return `proxy_cache_path ${folder}/cache levels=1:2 keys_zone=pages:10m use_temp_path=off;
   server {
-    listen 127.0.0.1:${port}; open_file_cache max=1000 inactive=1m; sendfile off; output_buffers 2 128k;
+    listen 127.0.0.1:${port}; open_file_cache max=1000 inactive=1m; sendfile on; tcp_nopush off;
     proxy_cache pages; proxy_cache_key $scheme$host$request_uri; proxy_cache_lock on;
     proxy_cache_use_stale error timeout; proxy_cache_revalidate on;
     proxy_http_version 1.1; proxy_set_header Host $host; proxy_set_header Connection close;
     location / { proxy_pass ${siteUrl}; }
+    location /api/ { sendfile off; output_buffers 2 128k; proxy_pass ${siteUrl}; }
   }`
 }
 

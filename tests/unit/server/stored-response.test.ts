@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendStored, storeResponse } from '@/lib/server/stored-response'
+import { selectStored, sendSelected, storeResponse } from '@/lib/server/stored-response'
 
 const stored = storeResponse(
   200,
@@ -16,7 +16,10 @@ const missing = storeResponse(404, [], { identity: Buffer.from('missing') }, 'W/
 let server: Server
 beforeAll(async () => {
   server = createServer((incoming, response) =>
-    sendStored(incoming, response, incoming.url === '/missing' ? missing : stored, ['X-Request-Id', '1']),
+    sendSelected(response, {
+      ...selectStored(incoming, incoming.url === '/missing' ? missing : stored),
+      more: ['X-Request-Id', '1'],
+    }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
@@ -61,4 +64,11 @@ test.each(['W/"tag"', '"tag"', '"another", W/"tag"', '*'])('who has %s already g
 test('what is not there is said again to who has it already', async () => {
   const again = await get({ 'If-None-Match': 'W/"tag"' }, 'GET', '/missing')
   expect(again).toMatchObject({ status: 404, body: 'missing' })
+})
+
+test('what Node would not send is refused when it is stored', () => {
+  const store = (name: string, value: string) => () =>
+    storeResponse(200, [[name, value]], { identity: Buffer.from('') }, 'W/"tag"')
+  expect(store('X-Note', 'one\r\nSet-Cookie: two')).toThrow(/Invalid character/)
+  expect(store('X Note', 'one')).toThrow(/Header name/)
 })

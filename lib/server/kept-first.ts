@@ -1,0 +1,123 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type PlainRequest, readPlainRequest } from './plain-request'
+import type { Selected } from './stored-response'
+
+type Settings = {
+  /** Returns what is sent to a request at once; undefined where Node is to handle it. */
+  select: (request: PlainRequest, socket: Socket) => Selected | undefined
+  /** How long a new connection may take until its first request, and an open one until its next, in ms. */
+  firstMs: number
+  silenceMs: number
+}
+
+// Browsers send less than a kilobyte, and Node refuses 16.
+const LONGEST_HEAD = 8 * 1024
+
+/** A connection on which nothing but plain requests for what is in memory has come so far. */
+type Connection = { wasUsed: boolean; giveToNode: (bytes?: Buffer) => void }
+
+/**
+ * Has a server send what is ready in memory as soon as its request has arrived, before Node makes objects of either. It reads
+ * plain requests alone; with the first other one a connection becomes Node's, for good, and as if nothing had been read of it
+ * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection). To be called before anything else listens to the server.
+ * @returns the function that stops it: connections that wait for another request are closed, all others become Node's
+ */
+export function sendKeptFirst(server: Server, settings: Settings): () => void {
+  const nodes = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  const own = new Map<Socket, Connection>()
+  let stopped = false
+  server.on('connection', (socket: Socket) => {
+    const giveToNode = () => {
+      own.delete(socket)
+      for (const listener of nodes) listener.call(server, socket)
+    }
+    if (stopped) return giveToNode()
+    own.set(socket, serve(socket, settings, giveToNode))
+    socket.once('close', () => own.delete(socket))
+  })
+  return () => {
+    stopped = true
+    for (const [socket, { wasUsed, giveToNode }] of own) wasUsed ? socket.destroySoon() : giveToNode()
+  }
+}
+
+/** Serves a connection until something comes that is not in memory. */
+function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOver: () => void): Connection {
+  const read = (bytes: Buffer) => {
+    const request = bytes.length <= LONGEST_HEAD ? readPlainRequest(bytes.toString('latin1')) : undefined
+    const selected = request && select(request, socket)
+    if (!selected) return connection.giveToNode(bytes)
+    if (!connection.wasUsed) socket.setTimeout(silenceMs)
+    connection.wasUsed = true
+    send(socket, selected)
+  }
+  const listeners = {
+    data: read,
+    // Node's servers leave it to their reader to close the other half.
+    end: () => socket.end(),
+    timeout: () => socket.destroy(),
+    // A client that is gone; the connection closes by itself.
+    error: () => {},
+  }
+  const connection: Connection = {
+    wasUsed: false,
+    giveToNode: bytes => {
+      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
+      socket.setTimeout(0).pause()
+      if (bytes) socket.unshift(bytes)
+      handOver()
+      socket.resume()
+    },
+  }
+  for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)
+  socket.setTimeout(firstMs)
+  return connection
+}
+
+function send(socket: Socket, { status, head, more, body }: Selected): void {
+  const { start, whole } = headOf(status, head)
+  socket.cork()
+  socket.write(more.length === 0 ? whole : start)
+  if (more.length > 0) socket.write(Buffer.from(writeFields(more) + END, 'latin1'))
+  if (body) socket.write(body)
+  socket.uncork()
+  // A client that does not read is not read from either.
+  if (socket.writableLength > 0) socket.pause().once('drain', () => socket.resume())
+}
+
+const END = 'Connection: keep-alive\r\n\r\n'
+
+/** A head as it is sent for a second, by its date: as far as it is the same for all, and whole. */
+type Head = { date: string; start: Buffer; whole: Buffer }
+
+const heads = new WeakMap<readonly string[], Head>()
+
+function headOf(status: number, fields: readonly string[]): Head {
+  const date = dateNow()
+  const before = heads.get(fields)
+  if (before?.date === date) return before
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${writeFields(fields)}Date: ${date}\r\n`
+  const head = { date, start: Buffer.from(text, 'latin1'), whole: Buffer.from(text + END, 'latin1') }
+  heads.set(fields, head)
+  return head
+}
+
+function writeFields(fields: readonly string[]): string {
+  let text = ''
+  for (let at = 0; at < fields.length; at += 2) text += `${fields[at]}: ${fields[at + 1]}\r\n`
+  return text
+}
+
+let second = 0
+let date = ''
+
+function dateNow(): string {
+  const now = Math.floor(Date.now() / 1000)
+  if (now !== second) {
+    second = now
+    date = new Date(now * 1000).toUTCString()
+  }
+  return date
+}

@@ -1,0 +1,66 @@
+/** A request that is a head and nothing else, with those of its headers that what is in memory may depend on. */
+export type PlainRequest = {
+  readonly method: 'GET' | 'HEAD'
+  readonly url: string
+  readonly headers: PlainHeaders
+}
+
+type PlainHeaders = ReturnType<typeof noHeaders>
+
+// All are there from the beginning, so that every request has the same shape to V8.
+function noHeaders() {
+  const none: string | undefined = undefined
+  return {
+    'accept-encoding': none as string | undefined,
+    'if-none-match': none as string | undefined,
+    rsc: none as string | undefined,
+    'next-router-state-tree': none as string | undefined,
+    'next-router-prefetch': none as string | undefined,
+    'next-router-segment-prefetch': none as string | undefined,
+    'next-url': none as string | undefined,
+  }
+}
+
+// A path, and headers of visible ASCII (RFC 9112).
+const WHOLE = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+:[ -~]*\r\n)+\r\n$/
+
+/**
+ * Reads the bytes of a request where they are one whole head of the plainest form: GET or HEAD for a path, one host, no body,
+ * on a connection that stays open (RFC 9112). Browsers' requests for pages and files have it. Everything else is Node's to read,
+ * and undefined here: nothing is ever read in another way than Node would.
+ */
+export function readPlainRequest(bytes: string): PlainRequest | undefined {
+  const [, method, url] = WHOLE.exec(bytes) ?? []
+  if (url === undefined) return undefined
+  const headers = noHeaders()
+  let hosts = 0
+  for (let start = bytes.indexOf('\n') + 1, end = 0; start < bytes.length - 2; start = end + 2) {
+    end = bytes.indexOf('\r', start)
+    const colon = bytes.indexOf(':', start)
+    const name = bytes.slice(start, colon).toLowerCase()
+    switch (name) {
+      case 'host':
+        hosts += 1
+        break
+      case 'accept-encoding':
+      case 'if-none-match':
+      case 'rsc':
+      case 'next-router-state-tree':
+      case 'next-router-prefetch':
+      case 'next-router-segment-prefetch':
+      case 'next-url':
+        if (headers[name] !== undefined) return undefined
+        headers[name] = bytes.slice(colon + 1, end).trim()
+        break
+      case 'connection':
+        if (bytes.slice(colon + 1, end).trim() !== 'keep-alive') return undefined
+        break
+      case 'content-length':
+      case 'transfer-encoding':
+      case 'expect':
+      case 'proxy-connection':
+        return undefined
+    }
+  }
+  return hosts === 1 ? { method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers } : undefined
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendKeptFirst } from '@/lib/server/kept-first'
+import { selectStored, storeResponse } from '@/lib/server/stored-response'
+
+const page = (body: Buffer) =>
+  storeResponse(200, [['Content-Type', 'text/plain']], { identity: body }, 'W/"tag"')
+const kept = new Map([
+  ['/kept', page(Buffer.from('from memory'))],
+  ['/large', page(Buffer.alloc(8 * 1024 * 1024, 'x'))],
+])
+
+const byNode = vi.fn<RequestListener>((request, response) => {
+  request.resume().once('end', () => response.end(`by Node: ${request.method} ${request.url}\n`))
+})
+
+const sockets: Socket[] = []
+let server: Server
+let stop: () => void
+
+beforeEach(async () => {
+  byNode.mockClear()
+  server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 }, byNode)
+  stop = sendKeptFirst(server, {
+    select: request => {
+      const stored = kept.get(request.url)
+      return stored && selectStored(request, stored)
+    },
+    firstMs: 300,
+    silenceMs: 600,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.close()
+  server.closeAllConnections()
+})
+
+async function open() {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  let text = ''
+  socket.on('data', part => {
+    text += part
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  return { socket, closed, text: () => text }
+}
+
+const get = (path: string, ...fields: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: a', ...fields, '', ''].join('\r\n')
+const bodies = (text: string) => text.match(/from memory|by Node: [A-Z]+ \S+/g) ?? []
+
+test('what is kept is sent past Node, as Node would send it', async () => {
+  const { socket, text } = await open()
+  socket.write(get('/kept'))
+  await expect.poll(text).toContain('from memory')
+  const [head = '', body] = text().split('\r\n\r\n')
+  expect(body).toBe('from memory')
+  const [status, ...fields] = head.split('\r\n')
+  expect(status).toBe('HTTP/1.1 200 OK')
+  expect(fields).toEqual([
+    'Content-Type: text/plain',
+    'Vary: Accept-Encoding',
+    'ETag: W/"tag"',
+    'Content-Length: 11',
+    expect.stringMatching(/^Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/),
+    'Connection: keep-alive',
+  ])
+  expect(byNode).not.toHaveBeenCalled()
+})
+
+test('HEAD gets the headers alone, and who has it already a 304', async () => {
+  const { socket, text } = await open()
+  socket.write(get('/kept').replace('GET', 'HEAD'))
+  await expect.poll(text).toMatch(/Content-Length: 11\r\n.*\r\n\r\n$/s)
+  socket.write(get('/kept', 'If-None-Match: W/"tag"'))
+  await expect.poll(text).toContain('HTTP/1.1 304 Not Modified')
+  expect(text()).not.toContain('from memory')
+  expect(byNode).not.toHaveBeenCalled()
+})
+
+test('one connection gets many, also after one that Node handles', async () => {
+  const { socket, text } = await open()
+  for (let count = 1; count <= 3; count++) {
+    socket.write(get('/kept'))
+    await expect.poll(() => bodies(text())).toHaveLength(count)
+  }
+  socket.write(get('/other'))
+  await expect.poll(() => bodies(text())).toEqual([...Array(3).fill('from memory'), 'by Node: GET /other'])
+  socket.write(get('/kept'))
+  await expect.poll(() => bodies(text()).at(-1)).toBe('by Node: GET /kept')
+  expect(byNode).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['in pieces', get('/other').match(/.{1,7}/gs) ?? [], ['by Node: GET /other']],
+  ['with the next one behind', [get('/kept') + get('/other')], ['by Node: GET /kept', 'by Node: GET /other']],
+  ['behind the beginning of another', ['GET /other HTTP/1.1\r\nX: ', get('/kept')], ['by Node: GET /other']],
+  [
+    'as the body of another',
+    [`POST /other HTTP/1.1\r\nHost: a\r\nContent-Length: ${get('/kept').length}\r\n\r\n`, get('/kept')],
+    ['by Node: POST /other'],
+  ],
+])('a request %s is one to Node alone', async (_, pieces, expected) => {
+  const { socket, text } = await open()
+  socket.setNoDelay(true)
+  for (const piece of pieces) {
+    socket.write(piece)
+    await turn()
+    await turn()
+  }
+  await expect.poll(() => bodies(text())).toEqual(expected)
+})
+
+test('what cannot be read is refused by Node, also where something was sent before', async () => {
+  const { socket, text, closed } = await open()
+  socket.write(get('/kept'))
+  await expect.poll(text).toContain('from memory')
+  socket.write('nonsense\r\n\r\n')
+  await closed
+  expect(text()).toContain('HTTP/1.1 400 Bad Request')
+})
+
+test('a client that closes its half gets what it asked for, and is let go', async () => {
+  const { socket, text, closed } = await open()
+  socket.end(get('/large'))
+  await closed
+  expect(text().length).toBeGreaterThan(8 * 1024 * 1024)
+})
+
+test('a client that does not read is not read from, and gets everything once it does', async () => {
+  const accepted = once(server, 'connection')
+  const { socket, text } = await open()
+  const [peer] = (await accepted) as [Socket]
+  socket.pause()
+  socket.write(get('/large'))
+  await expect.poll(() => peer.isPaused()).toBe(true)
+  socket.write(get('/large').repeat(20))
+  await turn()
+  expect(peer.writableLength).toBeLessThan(9 * 1024 * 1024)
+  expect(byNode).not.toHaveBeenCalled()
+  socket.resume()
+  await expect.poll(() => bodies(text())).toHaveLength(20)
+  expect(text().length).toBeGreaterThan(8 * 1024 * 1024)
+})
+
+test('a connection that asks for nothing is closed, and so is one that has grown silent', async () => {
+  const began = performance.now()
+  const [silent, used] = [await open(), await open()]
+  used.socket.write(get('/kept'))
+  await silent.closed
+  expect(performance.now() - began).toBeGreaterThan(250)
+  expect(used.socket.destroyed).toBe(false)
+  await used.closed
+  expect(performance.now() - began).toBeGreaterThan(550)
+})
+
+test('the beginning of a request is waited for as long as Node waits', async () => {
+  const { socket, text, closed } = await open()
+  socket.write(get('/kept'))
+  await expect.poll(text).toContain('from memory')
+  socket.write('GET /kept HTTP/1.1\r\nHost: ')
+  await closed
+  expect(text()).toContain('408 Request Timeout')
+})
+
+test('after the stop connections that wait are closed, and a first request is Node’s', async () => {
+  const [used, fresh] = [await open(), await open()]
+  used.socket.write(get('/kept'))
+  await expect.poll(used.text).toContain('from memory')
+  stop()
+  await used.closed
+  fresh.socket.write(get('/kept'))
+  await expect.poll(() => bodies(fresh.text())).toEqual(['by Node: GET /kept'])
+  const later = await open()
+  later.socket.write(get('/kept'))
+  await expect.poll(() => bodies(later.text())).toEqual(['by Node: GET /kept'])
+})
+
+test('a client that breaks off disturbs nobody', async () => {
+  const { socket } = await open()
+  socket.write(get('/large'))
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  const next = await open()
+  next.socket.write(get('/kept'))
+  await expect.poll(next.text).toContain('from memory')
+})
