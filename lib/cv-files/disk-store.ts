@@ -33,10 +33,12 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
   const trashPathOf = (key: string) => join(trash, requireKey(key))
 
   // A folder that was there and is gone, as where its disk is not mounted, is not made anew: what went there would be hidden later.
-  async function findFolder(): Promise<void> {
+  async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!seen) await makeFolder(folder)
-    else if (!(await exists(folder))) throw new FolderGoneError(folder)
     seen = true
+    return work().catch(async error => {
+      throw error.code === 'ENOENT' && !(await exists(folder)) ? new FolderGoneError(folder) : error
+    })
   }
 
   async function openFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
@@ -51,10 +53,7 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
   }
 
   return {
-    async put(key, content, inspect) {
-      await findFolder()
-      await writeDurably(pathOf(key), content, inspect)
-    },
+    put: (key, content, inspect) => inFolder(() => writeDurably(pathOf(key), content, inspect)),
     open: async key => (await openFile(key)) ?? ((await restore(key)) ? openFile(key) : null),
     has: key => exists(pathOf(key)),
     rename: (from, to) => renameDurably(pathOf(from), pathOf(to)),
@@ -82,19 +81,13 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
       return deleted
     },
     readOwner: () => readFile(join(folder, OWNER), 'utf8').catch(absentAsNull),
-    async writeOwner(id) {
-      await findFolder()
-      await rm(join(folder, OWNER + UNFINISHED), { force: true })
-      await writeDurably(join(folder, OWNER), Readable.from([Buffer.from(id)]))
-    },
-    async hasRoom() {
-      await findFolder()
-      return hasDiskRoom(folder, reserveBytes)
-    },
-    async check() {
-      await findFolder()
-      await access(folder, constants.R_OK | constants.W_OK)
-    },
+    writeOwner: id =>
+      inFolder(async () => {
+        await rm(join(folder, OWNER + UNFINISHED), { force: true })
+        await writeDurably(join(folder, OWNER), Readable.from([Buffer.from(id)]))
+      }),
+    hasRoom: () => inFolder(() => hasDiskRoom(folder, reserveBytes)),
+    check: () => inFolder(() => access(folder, constants.R_OK | constants.W_OK)),
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
@@ -16,9 +17,13 @@ export function cvStore(): CvStore {
 
 function openStore(): CvStore {
   const { blobReadWriteToken, dataDir, diskReserveBytes } = env()
+  // With Blob the row of each file still goes to the database, which may be under DATA_DIR.
+  const hasRoom = async () => {
+    await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 })
+    return hasDiskRoom(resolve(dataDir), diskReserveBytes)
+  }
   return blobReadWriteToken
-    ? // The row of each file still goes to the database, which may be under DATA_DIR.
-      blobStore(blobReadWriteToken, () => hasDiskRoom(resolve(dataDir), diskReserveBytes))
+    ? blobStore(blobReadWriteToken, hasRoom)
     : // Next would take whatever lies in a folder of that name for a part of the site.
       diskStore(join(/*turbopackIgnore: true*/ resolve(dataDir), 'cv-files'), diskReserveBytes)
 }

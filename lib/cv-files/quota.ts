@@ -1,6 +1,6 @@
 import 'server-only'
 import { tooManyRequests } from '@/lib/http/problem'
-import { addToCount, readCount } from '@/lib/http/shared-limit'
+import { addToCount, readCounts } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
@@ -22,8 +22,12 @@ const ALL = 'all'
  */
 export async function requireQuota(address: string): Promise<void> {
   if (!env().rateLimits) return
-  const [own, all] = await Promise.all([readCount(NAME, addressGroup(address)), readCount(NAME, ALL)])
-  const full = own.amount >= ADDRESS_BYTES ? own : all.amount >= ALL_BYTES ? all : undefined
+  const bounds = new Map([
+    [addressGroup(address), ADDRESS_BYTES],
+    [ALL, ALL_BYTES],
+  ])
+  const counts = await readCounts(NAME, [...bounds.keys()])
+  const full = counts.find(({ group, amount }) => amount >= (bounds.get(group) ?? Number.POSITIVE_INFINITY))
   if (!full) return
   countRefusal('cv-bytes')
   throw tooManyRequests(full.seconds)
@@ -32,7 +36,7 @@ export async function requireQuota(address: string): Promise<void> {
 /** Counts a CV that was received against the quota of the day; where that fails, the CV is worth more than its count. */
 export async function countReceived(address: string, bytes: number): Promise<void> {
   try {
-    for (const group of [addressGroup(address), ALL]) await addToCount(NAME, group, bytes, DAY_SECONDS)
+    await addToCount(NAME, [addressGroup(address), ALL], bytes, DAY_SECONDS)
   } catch (error) {
     logger.warn({ failure: error instanceof Error ? error.name : typeof error }, 'a CV was not counted')
   }

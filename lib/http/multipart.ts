@@ -1,9 +1,9 @@
 import 'server-only'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { incomingBody } from '@/lib/platform/incoming-body'
 import { readTexts } from './plain-form'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
@@ -45,9 +45,10 @@ export async function readMultipart(
   if (isUrlencoded(request)) return readTexts(request)
   const parser = openParser(request)
   const form = collect(parser, options)
-  const body = Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream<Uint8Array>)
+  const body =
+    incomingBody() ?? Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream<Uint8Array>)
   try {
-    await pipeline(body, bounded(options), parser)
+    await feed(body, parser, options)
   } catch (error) {
     form.stop()
     await form.received.catch(() => undefined)
@@ -127,14 +128,36 @@ async function receiveAndPassOver(
   }
 }
 
-function bounded({ maxBodyBytes, tooLarge }: MultipartOptions): Transform {
+/** Feeds a body to its parser. What the parser gives up on is passed over, so that its sender is told why. */
+async function feed(
+  body: Readable,
+  parser: BusboyInstance,
+  { maxBodyBytes, tooLarge }: MultipartOptions,
+): Promise<void> {
   let bytes = 0
-  return new Transform({
-    transform(chunk: Uint8Array, _, done) {
+  const fed = new Promise<void>((resolve, reject) => {
+    parser.once('finish', resolve).once('error', reject)
+    body.once('error', reject).once('close', () => body.readableEnded || reject(new Error('cut short')))
+    body.on('data', (chunk: Uint8Array) => {
       bytes += chunk.length
-      done(bytes > maxBodyBytes ? tooLarge() : null, chunk)
-    },
+      if (bytes <= maxBodyBytes) return
+      reject(tooLarge())
+      giveUp(body)
+    })
+    body.pipe(parser)
   })
+  await fed.finally(() => {
+    body.unpipe(parser)
+    if (bytes <= maxBodyBytes) body.resume()
+  })
+}
+
+// Time enough to read why, for a sender that is still sending.
+const PATIENCE_MS = 5_000
+
+function giveUp(body: Readable): void {
+  body.pause()
+  setTimeout(() => body.destroy(), PATIENCE_MS).unref()
 }
 
 /** Returns the name of a file as it may be shown and stored: one line of 200 characters at most, its ending kept. */

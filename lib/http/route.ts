@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecordId } from '@/lib/lists/record-id'
 import { describeError } from '@/lib/platform/describe-error'
-import { type Logger, logger } from '@/lib/platform/logger'
+import { type Logger, logger, logRequest } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
 import { untilChangesAreHeard } from '@/lib/platform/record-changes'
@@ -74,7 +74,8 @@ function toRouteHandler(handler: Handler): RouteHandler {
     if (mayHaveStored(request.method, response.status)) await untilChangesAreHeard()
     // What asks for its store logs the requests it sends that for.
     if (isAskedForStore()) return response
-    log.info({
+    logRequest({
+      requestId,
       method: request.method,
       route: routePattern(new URL(request.url).pathname, params),
       status: response.status,

@@ -9,6 +9,9 @@ import { countRequest, type SharedLimit } from './rate-limit'
 /** How much was counted, and in how many seconds its window is over by the database's clock. */
 export type SharedCount = { amount: number; seconds: number }
 
+/** The same of one group of addresses. */
+export type GroupCount = SharedCount & { group: string }
+
 /**
  * Counts a request against a limit in memory, so that a flood costs no query, and then in the database, so that all
  * instances count together and a restart forgets nothing; off with `RATE_LIMITS=off`.
@@ -18,39 +21,39 @@ export type SharedCount = { amount: number; seconds: number }
 export async function countEverywhere(limit: SharedLimit, address: string): Promise<void> {
   countRequest(limit, address)
   if (!env().rateLimits) return
-  const { amount, seconds } = await addToCount(limit.name, addressGroup(address), 1, limit.seconds)
+  const { amount, seconds } = await addToCount(limit.name, [addressGroup(address)], 1, limit.seconds)
   if (amount <= limit.requests) return
   countRefusal(limit.name)
   throw tooManyRequests(seconds)
 }
 
 /**
- * Adds to what is counted under a name and for a group of addresses, and returns the sum.
+ * Adds to what is counted under a name for each of these groups of addresses, and returns the sum of the first.
  * @param windowSeconds how long the window is that begins with the first amount
  */
 export async function addToCount(
   name: string,
-  group: string,
+  groups: readonly [string, ...string[]],
   amount: number,
   windowSeconds: number,
 ): Promise<SharedCount> {
   const end = windowSeconds
-  const [count] = await database().$queryRaw<SharedCount[]>`
+  const counts = await database().$queryRaw<GroupCount[]>`
     INSERT INTO request_counts AS c (name, address, amount, ends_at)
-    VALUES (${name}, ${group}, ${amount}::bigint, now() + ${end}::float8 * interval '1 second')
+    SELECT ${name}, address, ${amount}::bigint, now() + ${end}::float8 * interval '1 second'
+    FROM unnest(${groups}::text[]) AS address ORDER BY address
     ON CONFLICT (name, address) DO UPDATE SET
       amount = excluded.amount + CASE WHEN c.ends_at > now() THEN c.amount ELSE 0 END,
       ends_at = CASE WHEN c.ends_at > now() THEN c.ends_at ELSE excluded.ends_at END
-    RETURNING amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds`
-  return count ?? { amount, seconds: windowSeconds }
+    RETURNING address AS "group", amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds`
+  return counts.find(({ group }) => group === groups[0]) ?? { amount, seconds: windowSeconds }
 }
 
-/** Returns what is counted under a name for a group of addresses in the present window, without adding to it. */
-export async function readCount(name: string, group: string): Promise<SharedCount> {
-  const [count] = await database().$queryRaw<SharedCount[]>`
-    SELECT amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds
-    FROM request_counts WHERE name = ${name} AND address = ${group} AND ends_at > now()`
-  return count ?? { amount: 0, seconds: 0 }
+/** Returns what is counted under a name for those of these groups of addresses that anything is counted for, without adding to it. */
+export function readCounts(name: string, groups: readonly string[]): Promise<GroupCount[]> {
+  return database().$queryRaw<GroupCount[]>`
+    SELECT address AS "group", amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds
+    FROM request_counts WHERE name = ${name} AND address = ANY (${groups}::text[]) AND ends_at > now()`
 }
 
 /** Deletes the counts whose windows are over, and returns how many there were. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 
 const SMALLEST_RESERVE_BYTES = 512 * 1024 ** 2
 const RESERVED_SHARE = 0.05
@@ -11,12 +11,10 @@ export async function readDiskRoom(folder: string): Promise<{ free: number; size
 }
 
 /**
- * Tells whether more may be stored on the disk of a folder, which is made where it is missing.
+ * Tells whether more may be stored on the disk of a folder.
  * @param reserveBytes how much of the disk stays free: by default 512 MiB or 5 %, whichever is more; 0 for none
  */
 export async function hasDiskRoom(folder: string, reserveBytes?: number): Promise<boolean> {
-  if (reserveBytes === 0) return true
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const { free, size } = await readDiskRoom(folder)
   return free >= (reserveBytes ?? Math.max(SMALLEST_RESERVE_BYTES, size * RESERVED_SHARE))
 }

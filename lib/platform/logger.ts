@@ -69,6 +69,8 @@ export type RequestLine = {
   route: string
   status: number
   milliseconds: number
+  /** A keyed hash of the client's IP address, where it was refused. */
+  ipHash?: string
 }
 
 // Each writing costs the process, and whoever reads its log, as much as many lines.
@@ -78,16 +80,15 @@ const MOST_PENDING = 32 * 1024
 let pending = ''
 let pendingTime = ''
 
-/** Logs a request whose response took less time than a log line does: such lines are written together. */
-export function logRequest(line: RequestLine): void {
+/** Logs a request, of which there may be thousands a second: their lines are written together. */
+export function logRequest({ requestId, method, route, status, milliseconds, ipHash }: RequestLine): void {
   if (!logger.isLevelEnabled('info')) return
   if (pending === '') {
     pendingTime = new Date().toISOString()
     setTimeout(writePending, PENDING_MS).unref()
   }
-  const { requestId, method, route, status, milliseconds } = line
-  // All of them are words of the code's own: none has anything to escape.
-  pending += `{"level":"info","time":"${pendingTime}","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"milliseconds":${milliseconds}}\n`
+  const hash = ipHash === undefined ? '' : `,"ipHash":"${ipHash}"`
+  pending += `{"level":"info","time":"${pendingTime}","requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"milliseconds":${milliseconds}${hash}}\n`
   if (pending.length >= MOST_PENDING) writePending()
 }
 

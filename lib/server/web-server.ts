@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
+import { withIncomingBody } from '@/lib/platform/incoming-body'
 import { logger } from '@/lib/platform/logger'
 import { reportPages } from '@/lib/platform/meters'
 import { type Change, followChanges } from '@/lib/platform/record-changes'
@@ -65,7 +66,7 @@ export async function startWebServer(
   const app = createNext({ dev, hostname: 'localhost', port: settings.port, ...shieldUpgrades(dev) })
   await app.prepare()
   const next = app.getRequestHandler()
-  const render: Handler = (request, response) => next(request, response)
+  const render: Handler = (request, response) => withIncomingBody(request, () => next(request, response))
   // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
   if (!dev) await createAsk(render)('/api/health')
   const headers = transportSecurity(settings)

@@ -9,25 +9,32 @@ export type FileBytes = {
 }
 
 const CHUNK = 64 * 1024
+// Each reading wakes a thread, which costs more than this many bytes do.
+const AHEAD = 320 * 1024
+// As many as it takes for the whole of a large one; a file whose parts lie all over it is read as it is asked for after that.
+const MOST_AHEAD = 32
 
 /**
- * Reads an open file, which the caller closes. Of the last long stretch that was read, shorter ones are taken from memory: an
- * office's PDF has hundreds of objects, a few bytes each.
+ * Reads an open file, which the caller closes, ahead: what lies within the last stretch that was read is taken from memory, such as
+ * the hundreds of objects of an office's PDF, a few bytes each.
  */
 export async function fileBytes(handle: FileHandle): Promise<FileBytes> {
   const { size } = await handle.stat()
   let stretch = { start: 0, bytes: Buffer.alloc(0) }
+  let readings = 0
   return {
     size,
     async read(position, length) {
-      const wanted = Math.max(0, Math.min(length, size - position))
+      const wanted = Math.min(length, size - position)
+      if (wanted <= 0) return Buffer.alloc(0)
       const from = position - stretch.start
       if (from >= 0 && from + wanted <= stretch.bytes.length)
         return stretch.bytes.subarray(from, from + wanted)
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position)
-      const bytes = buffer.subarray(0, bytesRead)
-      if (bytes.length > CHUNK) stretch = { start: position, bytes }
-      return bytes
+      readings += 1
+      const ahead = Math.min(Math.max(wanted, readings > MOST_AHEAD ? CHUNK : AHEAD), size - position)
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(ahead), 0, ahead, position)
+      stretch = { start: position, bytes: buffer.subarray(0, bytesRead) }
+      return stretch.bytes.subarray(0, wanted)
     },
   }
 }

@@ -81,16 +81,20 @@ async function checkStart(file: FileBytes): Promise<void> {
 // The end mark stands in the last kilobyte (annex H, note 18), or before padding.
 async function checkEnd(file: FileBytes): Promise<void> {
   const from = Math.max(0, file.size - LONGEST_PADDING)
-  const tail = withoutPadding((await file.read(from, file.size - from)).toString('latin1'))
-  insist(tail.slice(-KIBIBYTE).includes('%%EOF') && tail.includes('startxref'), 'damaged')
+  const tail = withoutPadding(await file.read(from, file.size - from))
+  insist(tail.subarray(-KIBIBYTE).includes('%%EOF') && tail.includes('startxref'), 'damaged')
   insist((await findZipEnd(file)) === null, 'wrong-type')
 }
 
 // A search for blanks up to the end would take the square of their number.
-function withoutPadding(text: string): string {
-  let end = text.length
-  while (end > 0 && /[\s\0]/.test(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
+function withoutPadding(bytes: Buffer): Buffer {
+  let end = bytes.length
+  while (end > 0 && isPadding(bytes[end - 1])) end -= 1
+  return bytes.subarray(0, end)
+}
+
+function isPadding(byte = 0): boolean {
+  return /[\s\0]/.test(String.fromCharCode(byte))
 }
 
 /** Goes through every object that a reader could be led to, wherever it stands, and every trailer; streams not decoded. */

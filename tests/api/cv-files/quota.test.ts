@@ -23,7 +23,7 @@ test('an address may send a gibibyte a day, and others are not in its way', asyn
   await setEnds(1000)
   await expect(requireQuota('203.0.113.1')).rejects.toThrow(refused)
   await requireQuota('203.0.113.2')
-  await setEnds(0)
+  await setEnds(-1)
   await requireQuota('203.0.113.1')
   await countReceived('203.0.113.1', 1)
   await requireQuota('203.0.113.1')
@@ -56,7 +56,7 @@ test('what many send at once is counted to the byte, and the refusal says when t
 
 test('counts of windows that are over are deleted, and no others', async () => {
   await countReceived('203.0.113.1', 1)
-  await setEnds(0)
+  await setEnds(-1)
   await countReceived('203.0.113.2', 1)
   expect(await deleteOldCounts()).toBe(1)
   expect(await database().requestCount.count()).toBe(2)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
@@ -108,4 +109,33 @@ test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => 
   const grown = (await server.memory()) - before
   for (const socket of sockets) socket.destroy()
   expect(grown).toBeLessThan(60 * 1024 ** 2)
+})
+
+test('an application that never ends is refused, and then its connection is closed', async () => {
+  const { id } = await aJob()
+  const socket = await openConnection()
+  let text = ''
+  socket.on('data', part => {
+    text += part
+  })
+  const closed = new Promise(resolve => socket.once('close', resolve))
+  socket.write(
+    `POST /api/jobs/apply/${id} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
+  const chunk = (body: Buffer | string) =>
+    Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), Buffer.from(body), Buffer.from('\r\n')])
+  socket.write(chunk('--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n'))
+  const megabyte = chunk(Buffer.alloc(1_000_000, 'x'))
+  let sent = 0
+  const send = () => {
+    while (!socket.destroyed && sent < 200) {
+      sent += 1
+      if (!socket.write(megabyte)) return
+    }
+  }
+  socket.on('drain', send)
+  send()
+  await closed
+  expect(text).toMatch(/^HTTP\/1\.1 413 /)
+  expect(sent).toBeLessThan(100)
 })

@@ -24,7 +24,10 @@ vi.mock('node:fs/promises', async importOriginal => {
       }
       return handle
     },
-    statfs: async () => ({ bsize: MEBIBYTE, bavail: seen.freeMebibytes, blocks: seen.totalMebibytes }),
+    async statfs(path: string) {
+      await actual.statfs(path)
+      return { bsize: MEBIBYTE, bavail: seen.freeMebibytes, blocks: seen.totalMebibytes }
+    },
   }
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileBytes } from '@/lib/cv-files/inspection/file-bytes'
 
 const KIBIBYTE = 1024
-const content = Buffer.from(Array.from({ length: 300 * KIBIBYTE }, (_, index) => index % 251))
+const content = Buffer.from(Array.from({ length: 700 * KIBIBYTE }, (_, index) => index % 251))
 
 let folder: string
 
@@ -33,13 +33,28 @@ test('what lies within the last long stretch is not read from the disk again', a
   await handle.close()
 })
 
-test('what lies beyond it on either side is read, and no further than the file goes', async () => {
+test('what lies beyond it on either side is read, ahead, and no further than the file goes', async () => {
   const { handle, read, file } = await openFile()
   await file.read(10, 256 * KIBIBYTE)
   expect(await file.read(9, 5)).toEqual(content.subarray(9, 14))
-  expect(await file.read(256 * KIBIBYTE, 11)).toEqual(content.subarray(256 * KIBIBYTE, 256 * KIBIBYTE + 11))
-  expect(await file.read(299 * KIBIBYTE, 4 * KIBIBYTE)).toEqual(content.subarray(299 * KIBIBYTE))
-  expect(await file.read(400 * KIBIBYTE, 10)).toHaveLength(0)
-  expect(read.mock.calls.length).toBeGreaterThanOrEqual(4)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(await file.read(350 * KIBIBYTE, 11)).toEqual(content.subarray(350 * KIBIBYTE, 350 * KIBIBYTE + 11))
+  expect(await file.read(600 * KIBIBYTE, 11)).toEqual(content.subarray(600 * KIBIBYTE, 600 * KIBIBYTE + 11))
+  expect(read).toHaveBeenCalledTimes(3)
+  expect(await file.read(699 * KIBIBYTE, 4 * KIBIBYTE)).toEqual(content.subarray(699 * KIBIBYTE))
+  expect(await file.read(800 * KIBIBYTE, 10)).toHaveLength(0)
+  expect(read).toHaveBeenCalledTimes(4)
+  await handle.close()
+})
+
+test('a file whose parts lie all over it is not read ahead for ever', async () => {
+  const { handle, read, file } = await openFile()
+  for (let round = 0; round < 100; round++) {
+    const position = round % 2 === 0 ? 0 : 650 * KIBIBYTE
+    expect(await file.read(position, 3)).toEqual(content.subarray(position, position + 3))
+  }
+  const lengths = read.mock.calls.map(call => Number(Reflect.get(call, 2)))
+  expect(lengths.filter(length => length > 64 * KIBIBYTE).length).toBeLessThanOrEqual(32)
+  expect(lengths).toHaveLength(100)
   await handle.close()
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { type FormFile, readMultipart } from '@/lib/http/multipart'
 import { Problem, payloadTooLarge } from '@/lib/http/problem'
+import { toWebStream } from '@/lib/platform/web-stream'
 
 const MAX_BODY_BYTES = 256 * 1024
 const bounds = {
@@ -79,7 +80,7 @@ describe('a form with a file', () => {
       yield Buffer.from(head)
       for (;;) yield Buffer.alloc(16 * 1024)
     }
-    const body = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
+    const body = toWebStream(Readable.from(endless()))
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
     return readMultipart(new Request('http://localhost/form', init), { ...bounds, receive })

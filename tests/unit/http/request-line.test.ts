@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Problem } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { publishEnvironment } from '@/lib/platform/env'
-import { logger } from '@/lib/platform/logger'
+import { logRequest } from '@/lib/platform/logger'
+
+vi.mock('@/lib/platform/logger', async original => ({ ...(await original<object>()), logRequest: vi.fn() }))
 
 publishEnvironment({ NEXTAUTH_SECRET: 'a secret for the hashes of addresses' })
 const { GET } = route({
@@ -14,13 +16,10 @@ const { GET } = route({
 
 /** What the log says of a request from an IP address. */
 async function lineOf(url: string, address: string) {
-  const info = vi.spyOn(logger, 'info')
   const request = new Request(url, { headers: { 'x-forwarded-for': address } })
   await GET(request, { params: Promise.resolve({}) })
-  return JSON.stringify(info.mock.lastCall)
+  return JSON.stringify(vi.mocked(logRequest).mock.lastCall)
 }
-
-afterEach(() => vi.restoreAllMocks())
 
 test('a refused request can be told by a hash of its IP address, never by the address', async () => {
   const line = await lineOf('http://site/api/x?a=1', '203.0.113.9')

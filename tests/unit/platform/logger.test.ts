@@ -58,3 +58,34 @@ test.each(['ENOSPC', 'EIO', 'EPIPE'])(
     expect(written).toEqual([expect.stringContaining('kept')])
   },
 )
+
+test('requests have their lines together: after a moment, or once there are many', async () => {
+  vi.useFakeTimers()
+  await load()
+  const { logRequest } = await import('@/lib/platform/logger')
+  const line = { requestId: 'one', method: 'GET', route: '/api/a "word"', status: 200, milliseconds: 3 }
+  logRequest(line)
+  logRequest({ ...line, requestId: 'two', status: 403, ipHash: 'abc' })
+  expect(written).toEqual([])
+  vi.advanceTimersByTime(50)
+  const [first, second] = written
+    .join('')
+    .split('\n')
+    .filter(Boolean)
+    .map(text => JSON.parse(text))
+  expect(first).toEqual({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), ...line })
+  expect(second).toMatchObject({ requestId: 'two', ipHash: 'abc' })
+  written = []
+  for (let count = 0; count < 500; count++) logRequest(line)
+  expect(written.length).toBeGreaterThan(0)
+  vi.useRealTimers()
+})
+
+test('at the end of the process the lines that wait are written', async () => {
+  await load()
+  const { logRequest } = await import('@/lib/platform/logger')
+  const atEnd = process.listeners('exit').at(-1)
+  logRequest({ requestId: 'last', method: 'GET', route: '/', status: 200, milliseconds: 0 })
+  atEnd?.call(process, 0)
+  expect(written.join('')).toContain('"last"')
+})
