@@ -1,5 +1,5 @@
 import 'server-only'
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
@@ -137,14 +137,17 @@ async function feed(
   let bytes = 0
   const fed = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve).once('error', reject)
-    body.once('error', reject).once('close', () => body.readableEnded || reject(new Error('cut short')))
+    // Tells of a body that was cut short before anyone listened, too.
+    finished(body, error => error && reject(error))
+    body.pipe(parser)
     body.on('data', (chunk: Uint8Array) => {
       bytes += chunk.length
       if (bytes <= maxBodyBytes) return
       reject(tooLarge())
+      // In this order: a body whose parser was busy flows again once it is not piped any more.
+      body.unpipe(parser)
       giveUp(body)
     })
-    body.pipe(parser)
   })
   await fed.finally(() => {
     body.unpipe(parser)

@@ -23,10 +23,16 @@ const TRIES = 20
 // The library's own destination keeps what it could not write, and at the end of the process waits for ever to write it.
 const destination = {
   write(line: string): void {
-    let rest = Buffer.from(line)
-    for (let tries = 0; rest.length > 0 && tries < TRIES; tries++) rest = rest.subarray(writeSome(rest))
-    if (rest.length > 0) isStuck = true
+    // Lines stay in the order of what they tell of.
+    writePending()
+    writeAll(line)
   },
+}
+
+function writeAll(lines: string): void {
+  let rest = Buffer.from(lines)
+  for (let tries = 0; rest.length > 0 && tries < TRIES; tries++) rest = rest.subarray(writeSome(rest))
+  if (rest.length > 0) isStuck = true
 }
 
 // A reader that let one line wait in vain gets the next ones at once or not at all: each would hold up every request.
@@ -73,6 +79,12 @@ export type RequestLine = {
   ipHash?: string
 }
 
+/** Logs a request at once. */
+export function logRequest(line: RequestLine): void {
+  if (!logger.isLevelEnabled('info')) return
+  destination.write(requestLine(line, new Date().toISOString()))
+}
+
 // Each writing costs the process, and whoever reads its log, as much as many lines.
 const PENDING_MS = 50
 const MOST_PENDING = 32 * 1024
@@ -80,22 +92,30 @@ const MOST_PENDING = 32 * 1024
 let pending = ''
 let pendingTime = ''
 
-/** Logs a request, of which there may be thousands a second: their lines are written together. */
-export function logRequest({ requestId, method, route, status, milliseconds, ipHash }: RequestLine): void {
+/** Logs a request of a kind of which there may be thousands a second: their lines are written together, within 50 ms. */
+export function logRequestSoon(line: RequestLine): void {
   if (!logger.isLevelEnabled('info')) return
   if (pending === '') {
     pendingTime = new Date().toISOString()
     setTimeout(writePending, PENDING_MS).unref()
   }
-  const hash = ipHash === undefined ? '' : `,"ipHash":"${ipHash}"`
-  pending += `{"level":"info","time":"${pendingTime}","requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"milliseconds":${milliseconds}${hash}}\n`
+  pending += requestLine(line, pendingTime)
   if (pending.length >= MOST_PENDING) writePending()
 }
 
+function requestLine(
+  { requestId, method, route, status, milliseconds, ipHash }: RequestLine,
+  time: string,
+): string {
+  const hash = ipHash === undefined ? '' : `,"ipHash":"${ipHash}"`
+  return `{"level":"info","time":"${time}","requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"milliseconds":${milliseconds}${hash}}\n`
+}
+
 function writePending(): void {
+  if (pending === '') return
   const lines = pending
   pending = ''
-  destination.write(lines)
+  writeAll(lines)
 }
 
 process.once('exit', writePending)

@@ -65,10 +65,11 @@ function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOve
     wasUsed: false,
     giveToNode: bytes => {
       for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
-      socket.setTimeout(0).pause()
-      if (bytes) socket.unshift(bytes)
+      socket.setTimeout(0)
+      // More is asked for before Node may pause the connection: a stream that asked afterwards would have it flow again, unheeded.
+      socket.read(0)
       handOver()
-      socket.resume()
+      if (bytes) socket.emit('data', bytes)
     },
   }
   for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)

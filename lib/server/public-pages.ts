@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { logRequest } from '@/lib/platform/logger'
+import { logRequestSoon } from '@/lib/platform/logger'
 import type { Change } from '@/lib/platform/record-changes'
 import type { Ask } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
@@ -148,7 +148,7 @@ export function selectLogged(request: Visit, stored: StoredResponse, started?: n
   if (route === undefined) return selected
   const requestId = randomUUID()
   const milliseconds = started === undefined ? 0 : Math.round(performance.now() - started)
-  logRequest({ requestId, method: request.method ?? '', route, status: selected.status, milliseconds })
+  logRequestSoon({ requestId, method: request.method ?? '', route, status: selected.status, milliseconds })
   selected.more = ['X-Request-Id', requestId]
   return selected
 }

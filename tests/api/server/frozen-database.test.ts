@@ -20,7 +20,7 @@ beforeAll(async () => {
     durable: false,
   })
   await migrateSiteDatabase(database)
-  server = await startServer({ env: { DATABASE_URL: database.servingUrl, LOG_LEVEL: 'fatal' } })
+  server = await startServer({ env: { DATABASE_URL: database.servingUrl, LOG_LEVEL: 'info' } })
 })
 afterAll(async () => {
   await server.stop()
@@ -29,6 +29,8 @@ afterAll(async () => {
 })
 
 test('while the database is frozen requests get what is kept, or a 503 in time; afterwards all is well', async () => {
+  // What is read before that is not kept.
+  await expect.poll(() => server.output()).toContain('changes to records are heard of')
   const warm = await (await fetch(`${server.baseUrl}/api/jobs`)).text()
   signalDatabase(dataDir, 'SIGSTOP')
   try {

@@ -59,13 +59,13 @@ test.each(['ENOSPC', 'EIO', 'EPIPE'])(
   },
 )
 
-test('requests have their lines together: after a moment, or once there are many', async () => {
+test('frequent requests have their lines together: after a moment, or once there are many', async () => {
   vi.useFakeTimers()
   await load()
-  const { logRequest } = await import('@/lib/platform/logger')
+  const { logRequestSoon } = await import('@/lib/platform/logger')
   const line = { requestId: 'one', method: 'GET', route: '/api/a "word"', status: 200, milliseconds: 3 }
-  logRequest(line)
-  logRequest({ ...line, requestId: 'two', status: 403, ipHash: 'abc' })
+  logRequestSoon(line)
+  logRequestSoon({ ...line, requestId: 'two', status: 403, ipHash: 'abc' })
   expect(written).toEqual([])
   vi.advanceTimersByTime(50)
   const [first, second] = written
@@ -76,16 +76,27 @@ test('requests have their lines together: after a moment, or once there are many
   expect(first).toEqual({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), ...line })
   expect(second).toMatchObject({ requestId: 'two', ipHash: 'abc' })
   written = []
-  for (let count = 0; count < 500; count++) logRequest(line)
+  for (let count = 0; count < 500; count++) logRequestSoon(line)
   expect(written.length).toBeGreaterThan(0)
   vi.useRealTimers()
 })
 
+test('a line that is written at once comes after those that wait, which are older', async () => {
+  const logger = await load()
+  const { logRequest, logRequestSoon } = await import('@/lib/platform/logger')
+  const line = { requestId: 'one', method: 'GET', route: '/', status: 200, milliseconds: 3 }
+  logRequestSoon(line)
+  logRequest({ ...line, requestId: 'two' })
+  logRequestSoon({ ...line, requestId: 'three' })
+  logger.info('four')
+  expect(written.join('').match(/one|two|three|four/g)).toEqual(['one', 'two', 'three', 'four'])
+})
+
 test('at the end of the process the lines that wait are written', async () => {
   await load()
-  const { logRequest } = await import('@/lib/platform/logger')
+  const { logRequestSoon } = await import('@/lib/platform/logger')
   const atEnd = process.listeners('exit').at(-1)
-  logRequest({ requestId: 'last', method: 'GET', route: '/', status: 200, milliseconds: 0 })
+  logRequestSoon({ requestId: 'last', method: 'GET', route: '/', status: 200, milliseconds: 0 })
   atEnd?.call(process, 0)
   expect(written.join('')).toContain('"last"')
 })

@@ -195,3 +195,32 @@ test('a client that breaks off disturbs nobody', async () => {
   next.socket.write(get('/kept'))
   await expect.poll(next.text).toContain('from memory')
 })
+
+test.each([
+  ['a first request', ''],
+  ['one after a page from memory', get('/kept')],
+])(
+  'a body that nobody reads yet waits at its sender, and comes whole once it is read: %s',
+  async (_name, before) => {
+    const size = 64 * 1024 * 1024
+    const { socket, text } = await open()
+    byNode.mockImplementationOnce(() => {})
+    if (before) {
+      socket.write(before)
+      await expect.poll(text).toContain('from memory')
+    }
+    const head = `POST /held HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`
+    socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(size)]))
+    await expect.poll(() => byNode.mock.calls.length).toBe(1)
+    const [request, response] = byNode.mock.calls[0] as Parameters<RequestListener>
+    await expect.poll(() => request.readableLength).toBeGreaterThanOrEqual(request.readableHighWaterMark)
+    // Long enough for all of it, were it not held.
+    for (let turns = 0; turns < 5_000; turns++) await turn()
+    expect(request.readableLength).toBeLessThan(1024 * 1024)
+    let bytes = 0
+    for await (const part of request) bytes += part.length
+    expect(bytes).toBe(size)
+    response.end('by Node: POST /held')
+    await expect.poll(text).toContain('by Node: POST /held')
+  },
+)
