@@ -2,7 +2,6 @@
 import './site.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/app/fonts/site-fonts'
 import { PageShell } from '@/components/layout/page-shell'
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
@@ -24,7 +23,7 @@ export const viewport: Viewport = { themeColor: colours.paper }
 /** The public site's own document; the admin area has another, so that neither loads the other's code. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} className={fontVariables} id="top" data-scroll-behavior="smooth">
+    <html lang={site.language} id="top" data-scroll-behavior="smooth">
       <body>
         <PageShell>{children}</PageShell>
       </body>

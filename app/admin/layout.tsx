@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/app/fonts/site-fonts'
 import { Toaster } from '@/components/ui/toaster'
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
@@ -21,7 +20,7 @@ export default async function AdminDocument({ children }: { children: ReactNode 
   // A page of the build would have no nonce on its scripts, and none of them would run.
   await connection()
   return (
-    <html lang={site.language} className={fontVariables} data-scroll-behavior="smooth">
+    <html lang={site.language} data-scroll-behavior="smooth">
       <body>
         {children}
         <Toaster />

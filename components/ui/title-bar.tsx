@@ -19,6 +19,12 @@ type TitleBarProps = {
 export function TitleBar({ title, lead, crumbs, stock, long = false, art }: TitleBarProps) {
   return (
     <section className={`title-bar stock-${stock}`}>
+      <div className={art ? 'container title-bar-room' : 'container'}>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className={long ? 'title-bar-title--long' : undefined}>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {/* Behind the text, so that a bar that grows as the page arrives has no drawing to move. */}
       {art && (
         <svg
           className="title-bar-art screen-only"
@@ -29,11 +35,6 @@ export function TitleBar({ title, lead, crumbs, stock, long = false, art }: Titl
           {art}
         </svg>
       )}
-      <div className={art ? 'container title-bar-room' : 'container'}>
-        <Breadcrumbs crumbs={crumbs} />
-        <h1 className={long ? 'title-bar-title--long' : undefined}>{title}</h1>
-        {lead && <p>{lead}</p>}
-      </div>
     </section>
   )
 }

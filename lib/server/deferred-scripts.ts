@@ -1,13 +1,17 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g
 const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
+// Runs in the browser: fetches the fonts that every page is set in (app/styles/tokens.css).
+const FETCH_FONTS = 'Promise.all(["Bricolage","Mulish"].map(face=>d.fonts.load("1em "+face)))'
+
 // Says, before anything is drawn, that the page's scripts are not there yet: "coming" until the first paint, "requested" until the page
 // is hydrated. app/styles/deferred.css draws less until then, and components/layout/hydration-mark.tsx fires the event that takes
-// the mark away.
-const MARK = 'document.documentElement.dataset.script="coming"'
+// the mark away. On a first visit the fonts are said to be coming too, until both are there; a browser that has them is asked for
+// them at once, so that no later page changes its letters while it is read. Where nothing may be stored, fonts come as without script.
+const MARK = `(d=>{let marks=d.documentElement.dataset;marks.script="coming";try{if(localStorage.fonts)${FETCH_FONTS}.catch(()=>{});else marks.fonts="coming"}catch{}})(document)`
 
 /**
- * Defers a document's scripts until its first paint, so that on a slow line they do not delay its fonts. A document in
+ * Defers a document's scripts until its first paint, and its fonts on a first visit, so that it waits for neither. A document in
  * another form than expected stays as it is.
  * @param nonce the one that the document's scripts carry, if they do; those added here then carry it too
  */
@@ -30,21 +34,24 @@ function joinNeighbours(html: string, nonce?: string): string {
   })
 }
 
-/** Runs in the browser: requests the scripts and the manifest once the page is painted. */
+/** Runs in the browser: requests the scripts, the fonts, the icon and the manifest once the page is painted. */
 function loader(sources: readonly unknown[]): string {
   const steps = [
     `let root=d.documentElement,pressed,sources=${JSON.stringify(sources)}`,
-    'let manifest=d.querySelector("[rel=manifest]")',
+    'let manifest=d.querySelector("[rel=manifest]"),icons=Array.from(d.querySelectorAll("[rel=icon]"),icon=>[icon,icon.getAttribute("href")])',
     // A click on a button waits until the page is hydrated, or it is clear that it will not be: a script has failed to load, or
     // in an older browser to be read. A form is not held up for longer than five seconds, since it can be sent without.
     'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();pressed=b;b.form&&setTimeout(release,5e3)}}',
     'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
     '["hydrated","error","unhandledrejection"].map(type=>addEventListener(type,release,{once:!0}))',
-    'let start=()=>{if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}manifest&&d.head.append(manifest)}',
-    'new PerformanceObserver(start).observe({type:"paint",buffered:!0})',
-    // The manifest waits too: it would share the line with the fonts.
-    'manifest?.remove()',
+    // Shown when both have come, so that the page is laid out anew once; one that fails is left to the browser.
+    `let show=()=>delete root.dataset.fonts,fetchFonts=()=>root.dataset.fonts&&${FETCH_FONTS}.then(()=>{localStorage.fonts=1}).then(show,show)`,
+    'let start=()=>{fetchFonts();for(let[icon,href]of icons)icon.setAttribute("href",href);if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}manifest&&d.head.append(manifest)}',
+    // The first paint may have been of a part of the page: what follows it is waited for as well.
+    'new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(start))).observe({type:"paint",buffered:!0})',
+    // What belongs to the browser's window waits too: it would share the line with the page. Without any icon one is looked for.
+    'manifest?.remove();for(let[icon]of icons)icon.href="data:,"',
     // A page in the background paints nothing, so there they are requested a second after everything else has loaded.
     'addEventListener("load",()=>setTimeout(start,1e3))',
     // An entry here makes Next start in a task of its own; instrumentation-client.ts says why.

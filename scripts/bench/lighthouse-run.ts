@@ -16,29 +16,31 @@ export type Figures = {
   script: number
 }
 
+/** How Lighthouse has a line of slow 4G and a processor four times slower: by calculation, or by holding the browser up. */
+export type Throttling = 'simulate' | 'devtools'
+
 /**
- * The median of each figure over several runs of Lighthouse's mobile preset (simulated slow 4G, a processor four times
- * slower), each in a fresh browser. Throws where more than one run in two yields no figures, as happens when a busy
- * machine loses the browser's trace of the visit.
+ * The median of each figure over several runs of Lighthouse's mobile preset, each in a fresh browser. Throws where more than
+ * one run in two yields no figures, as happens when a busy machine loses the browser's trace of the visit.
  */
-export async function measurePage(url: string, runs: number): Promise<Figures> {
+export async function measurePage(url: string, throttling: Throttling, runs: number): Promise<Figures> {
   const all: Figures[] = []
   for (let tries = 0; all.length < runs; tries++) {
     if (tries === 2 * runs) throw new Error(`Lighthouse could not measure ${url}`)
-    const figures = await measureOnce(url)
+    const figures = await measureOnce(url, throttling)
     if (figures) all.push(figures)
   }
   return medians(all)
 }
 
 // Lighthouse's own launcher: a test driver attaches to the page as well, and its scripts count as the page's work.
-async function measureOnce(url: string): Promise<Figures | undefined> {
+async function measureOnce(url: string, throttlingMethod: Throttling): Promise<Figures | undefined> {
   const browser = await launch({
     chromePath: ensureChromium(line => console.log(line)),
     chromeFlags: ['--headless', ...BROWSER_FLAGS],
   })
   try {
-    const outcome = await lighthouse(url, { port: browser.port, logLevel: 'error' })
+    const outcome = await lighthouse(url, { port: browser.port, logLevel: 'error', throttlingMethod })
     return outcome && !outcome.lhr.runtimeError ? readFigures(outcome.lhr) : undefined
   } finally {
     browser.kill()

@@ -41,6 +41,11 @@ test('the manifest and the pictures below the first screen come after the first 
   const picture = page.locator('.service-chips img').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(page.locator('head > link[rel=manifest]')).toHaveCount(1)
+  // As they were, for React to find them.
+  await expect(page.locator('html')).not.toHaveAttribute('data-script')
+  for (const href of ['/favicon.ico', '/artwork/logo/favicon.svg'])
+    await expect(page.locator(`head > link[rel=icon][href="${href}"]`)).toHaveCount(1)
+  await expect(page.locator('link[rel=icon]')).toHaveCount(2)
   const { painted, manifest, pictures } = await page.evaluate(() => ({
     manifest: performance.getEntriesByName('manifest').at(-1)?.startTime ?? Number.NaN,
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

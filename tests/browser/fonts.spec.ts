@@ -20,6 +20,7 @@ test('names of Nigeria and the naira are set in the faces of the site, in headin
   const letters = 'Ọ̀ṣúndáre Ṣẹ́gun Ngọzi Ụche Ị́ ị Ẹ̀ ń Ɗanjuma ɓ Ƴ ₦45,000 “quoted” é ö'
   const { id } = await aJob({ title: letters, description: letters })
   await page.goto(`/job-application/${id}`)
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   await page.evaluate(() => document.fonts.ready)
   for (const selector of ['h1', '.prose p']) expect(await strangeFaces(page, selector), selector).toEqual([])
 })
@@ -38,18 +39,97 @@ async function readShift(page: Page): Promise<number> {
   })
 }
 
+const FONT = /\.woff2$/
+
 test('nothing moves on a phone when the fonts come after the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/about-us']) {
     const held: (() => Promise<void>)[] = []
     let isPainted = false
-    await page.route(/\.woff2$/, route => (isPainted ? route.continue() : held.push(() => route.continue())))
+    await page.route(FONT, route => (isPainted ? route.continue() : held.push(() => route.continue())))
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     isPainted = true
-    expect(held.length).toBeGreaterThan(0)
     await Promise.all(held.map(release => release()))
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
     expect(await readShift(page), path).toBeLessThan(0.005)
-    await page.unroute(/\.woff2$/)
+    await page.unroute(FONT)
   }
+})
+
+/** Notes on every page whether it was ever said that its fonts are coming. */
+async function noteComing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.documentElement?.hasAttribute('data-fonts')) performance.mark('fonts coming')
+    }
+    new MutationObserver(note).observe(document, { attributes: true, childList: true, subtree: true })
+  })
+}
+
+/** Waits for the page's fonts, and gives since when they were fetched and it was painted, in ms of the page. */
+async function readTimes(page: Page) {
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Mulish'))).toBe(true)
+  return page.evaluate(() => ({
+    coming: performance.getEntriesByName('fonts coming').length > 0,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  }))
+}
+
+test('a first visit is painted before it fetches its fonts; later pages are drawn in them from the start', async ({
+  page,
+}) => {
+  await noteComing(page)
+  await page.goto('/')
+  const first = await readTimes(page)
+  expect(first.coming).toBe(true)
+  expect(first.fetched.length).toBeGreaterThanOrEqual(2)
+  for (const fetched of first.fetched) expect(fetched).toBeGreaterThanOrEqual(first.painted)
+  for (const selector of ['h1', '.hero p']) expect(await strangeFaces(page, selector), selector).toEqual([])
+  await page.goto('/about-us')
+  expect((await readTimes(page)).coming).toBe(false)
+})
+
+test.describe('fonts that do not come', () => {
+  test.use({ expectedConsoleErrors: ['.woff2'] })
+
+  test('leave the page as it is, and are looked for again on the next', async ({ page }) => {
+    await noteComing(page)
+    await page.route(FONT, route => route.abort())
+    await page.goto('/')
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+    await expect(page.locator('html')).not.toHaveAttribute('data-script')
+    expect(await page.evaluate(() => localStorage.getItem('fonts'))).toBeNull()
+    await page.unroute(FONT)
+    await page.goto('/about-us')
+    expect((await readTimes(page)).coming).toBe(true)
+  })
+})
+
+test('where a browser keeps nothing for the site, and without script, fonts come by the style alone', async ({
+  page,
+  browser,
+}) => {
+  await noteComing(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  const { coming, fetched } = await readTimes(page)
+  expect([coming, fetched.length]).toEqual([false, 2])
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(page.url())
+  await expect.poll(() => strangeFaces(plain, '.hero p')).toEqual([])
+  await context.close()
 })

@@ -81,7 +81,7 @@ test('the document of each kind of page fits its budget, style and all', async (
 })
 
 test('the fonts of the first screen weigh at most 24 KB', async () => {
-  const fonts = (await textOf('/')).match(/(?<=<link rel="preload" href=")[^"]+\.woff2/g) ?? []
+  const fonts = (await textOf('/')).match(/(?<=url\()[^)]+\/pc-(display|text)\.[^)]+\.woff2/g) ?? []
   expect(fonts).toHaveLength(2)
   expect(sum(await Promise.all(fonts.map(weightOf)))).toBeLessThanOrEqual(24 * KB)
 })

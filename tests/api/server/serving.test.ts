@@ -95,11 +95,17 @@ test('React and Next are compiled as they arrive', async () => {
   for (const body of start) expect(body.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true)
 })
 
-test.each(['/', '/jobs'])('%s names its two fonts in its head, and nothing in a header', async path => {
-  const { headers, body } = await get(path)
-  expect(headers.link).toBeUndefined()
-  expect(body.toString().match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2)
-})
+test.each(['/', '/jobs'])(
+  '%s has its fonts named in its style, and fetched by nothing before its paint',
+  async path => {
+    const { headers, body } = await get(path)
+    expect(headers.link).toBeUndefined()
+    expect(body.toString()).not.toContain('as="font"')
+    expect(
+      body.toString().match(/url\(\/_next\/static\/media\/pc-(display|text)\.[^)]+\.woff2\)/g),
+    ).toHaveLength(2)
+  },
+)
 
 test('pages and endpoints carry headers on how they may be used; what is behind the login is isolated from its opener', async () => {
   for (const path of ['/', '/jobs', '/admin/login', '/api/admin/jobs'])
