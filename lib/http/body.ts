@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { incomingBody, passOver } from '@/lib/platform/incoming-body'
 import { badRequest, invalidFields, payloadTooLarge, toFieldErrors, unsupportedMediaType } from './problem'
 
 // The largest record: two texts of 20,000 characters and three lists of 50, each character up to 12 bytes as JSON.
@@ -50,20 +51,24 @@ export async function readQuery<Schema extends z.ZodType>(
 /**
  * Reads a whole body into memory, up to a limit.
  * @param limit in bytes
- * @throws a 413 problem above the limit
+ * @throws problems: 413 above the limit, 400 where it was cut short
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const body = incomingBody(request)
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body?.getReader()
-  // Reading on after the limit lets the response reach a client that is still sending.
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.length
-    if (size <= limit) chunks.push(next.value)
-    if (size > limit * 8) break
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > limit) break
+    }
+  } catch {
+    throw badRequest('The body was cut short.')
   }
-  if (size > limit) throw payloadTooLarge(`Send ${limit / 1024} KiB at most.`)
-  return Buffer.concat(chunks)
+  if (size <= limit) return Buffer.concat(chunks)
+  passOver(body)
+  throw payloadTooLarge(`Send ${limit / 1024} KiB at most.`)
 }
 
 /**

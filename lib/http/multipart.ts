@@ -1,9 +1,8 @@
 import 'server-only'
-import { finished, Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
+import { finished, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { incomingBody } from '@/lib/platform/incoming-body'
+import { incomingBody, isCrumbled, passOver } from '@/lib/platform/incoming-body'
 import { readTexts } from './plain-form'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
@@ -45,10 +44,8 @@ export async function readMultipart(
   if (isUrlencoded(request)) return readTexts(request)
   const parser = openParser(request)
   const form = collect(parser, options)
-  const body =
-    incomingBody() ?? Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream<Uint8Array>)
   try {
-    await feed(body, parser, options)
+    await feed(incomingBody(request), parser, options)
   } catch (error) {
     form.stop()
     await form.received.catch(() => undefined)
@@ -96,13 +93,13 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
     else fields[name] = value
   })
   parser.on('file', (name, content, filename) => {
+    // One that nobody reads, any more or at all, would end the process where the form is cut short.
+    content.on('error', () => undefined)
     // A file field left empty is sent without a name.
     const wanted = name === options.file && Boolean(filename)
     if (wanted && stream) repeated.add(name)
     if (!wanted || stream) return content.resume()
     stream = content
-    // Once its reader has given up, a form cut short would otherwise end the process.
-    content.on('error', () => undefined)
     form.received = receiveAndPassOver(content, bytes =>
       options.receive({ filename: tidyFilename(filename), content: bytes, fieldsSoFar: { ...fields } }),
     )
@@ -134,33 +131,23 @@ async function feed(
   parser: BusboyInstance,
   { maxBodyBytes, tooLarge }: MultipartOptions,
 ): Promise<void> {
-  let bytes = 0
+  let [bytes, chunks] = [0, 0]
   const fed = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve).once('error', reject)
     // Tells of a body that was cut short before anyone listened, too.
     finished(body, error => error && reject(error))
-    body.pipe(parser)
     body.on('data', (chunk: Uint8Array) => {
       bytes += chunk.length
-      if (bytes <= maxBodyBytes) return
-      reject(tooLarge())
-      // In this order: a body whose parser was busy flows again once it is not piped any more.
-      body.unpipe(parser)
-      giveUp(body)
+      chunks += 1
+      if (bytes > maxBodyBytes) reject(tooLarge())
+      if (isCrumbled(bytes, chunks)) reject(badRequest('Send the form in larger chunks.'))
     })
+    body.pipe(parser)
   })
   await fed.finally(() => {
     body.unpipe(parser)
-    if (bytes <= maxBodyBytes) body.resume()
+    if (!body.readableEnded) passOver(body)
   })
-}
-
-// Time enough to read why, for a sender that is still sending.
-const PATIENCE_MS = 5_000
-
-function giveUp(body: Readable): void {
-  body.pause()
-  setTimeout(() => body.destroy(), PATIENCE_MS).unref()
 }
 
 /** Returns the name of a file as it may be shown and stored: one line of 200 characters at most, its ending kept. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 // Each writing wakes a thread, which costs more than the bytes do.
 const WORTH_WRITING = 256 * 1024
@@ -8,29 +8,25 @@ const WORTH_WRITING = 256 * 1024
 export async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    let pieces: Uint8Array[] = []
+    // Copied together: a piece may be a single byte, and is far more than that as an object.
+    const pending = Buffer.allocUnsafe(WORTH_WRITING)
     let bytes = 0
     for await (const piece of content) {
-      pieces.push(piece)
-      bytes += piece.length
-      if (bytes < WORTH_WRITING) continue
-      await writeAll(file, pieces)
-      pieces = []
-      bytes = 0
+      for (let rest = piece; rest.length > 0; ) {
+        const fitting = rest.subarray(0, pending.length - bytes)
+        pending.set(fitting, bytes)
+        bytes += fitting.length
+        rest = rest.subarray(fitting.length)
+        if (bytes < pending.length) continue
+        await file.writeFile(pending)
+        bytes = 0
+      }
     }
-    await writeAll(file, pieces)
+    await file.writeFile(pending.subarray(0, bytes))
     await file.sync()
   } finally {
     await file.close()
   }
-}
-
-async function writeAll(file: FileHandle, pieces: Uint8Array[]): Promise<void> {
-  const wanted = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (wanted === 0) return
-  const { bytesWritten } = await file.writev(pieces)
-  // A disk that is just getting full takes a part, and says why with the next one.
-  if (bytesWritten < wanted) await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
 }
 
 /** Returns once the names in a folder are on the disk: until then a power cut may lose a file that was made or renamed. */

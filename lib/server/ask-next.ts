@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type Duplex, duplexPair, type Readable } from 'node:stream'
+import { passOver } from '@/lib/platform/incoming-body'
 import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
 
 /** Handles one request; resolves once the response has been handed over. */
@@ -75,8 +76,7 @@ export function createAsk(next: Handler): Ask {
 function sendBody(body: Readable, asking: ClientRequest, far: Duplex): void {
   // The handler learns that its visitor has broken off.
   body.once('error', error => far.destroy(error))
-  // Where a body is refused before its end, the rest is read all the same, as the visitor's next request comes after it.
-  asking.once('close', () => body.unpipe(asking).resume())
+  asking.once('close', () => passOver(body.unpipe(asking)))
   body.pipe(asking)
 }
 

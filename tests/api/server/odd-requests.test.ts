@@ -111,31 +111,99 @@ test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => 
   expect(grown).toBeLessThan(60 * 1024 ** 2)
 })
 
-test('an application that never ends is refused, and then its connection is closed', async () => {
+const chunk = (body: Buffer | string) =>
+  Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), Buffer.from(body), Buffer.from('\r\n')])
+const CV_BEGINS = '--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n'
+
+/** Begins an application in chunks, and collects what is responded. */
+async function beginApplication(...fields: string[]) {
   const { id } = await aJob()
   const socket = await openConnection()
   let text = ''
   socket.on('data', part => {
     text += part
   })
-  const closed = new Promise(resolve => socket.once('close', resolve))
-  socket.write(
-    `POST /api/jobs/apply/${id} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`,
-  )
-  const chunk = (body: Buffer | string) =>
-    Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), Buffer.from(body), Buffer.from('\r\n')])
-  socket.write(chunk('--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n'))
-  const megabyte = chunk(Buffer.alloc(1_000_000, 'x'))
-  let sent = 0
-  const send = () => {
-    while (!socket.destroyed && sent < 200) {
-      sent += 1
-      if (!socket.write(megabyte)) return
+  const head = [
+    `POST /api/jobs/apply/${id} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Content-Type: multipart/form-data; boundary=x',
+    'Transfer-Encoding: chunked',
+    ...fields,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  return { socket, closed: new Promise(resolve => socket.once('close', resolve)), text: () => text }
+}
+
+test.each([
+  ['a client', [], 413],
+  ['a browser without script', ['Accept: text/html'], 422],
+])(
+  'an application that never ends is refused, and then its connection is closed: %s',
+  async (_name, fields, status) => {
+    const { socket, closed, text } = await beginApplication(...fields)
+    socket.write(chunk(CV_BEGINS))
+    const megabyte = chunk(Buffer.alloc(1_000_000, 'x'))
+    let sent = 0
+    const sendOn = () => {
+      while (!socket.destroyed && sent < 200) {
+        sent += 1
+        if (!socket.write(megabyte)) return
+      }
     }
-  }
-  socket.on('drain', send)
-  send()
-  await closed
-  expect(text).toMatch(/^HTTP\/1\.1 413 /)
-  expect(sent).toBeLessThan(100)
+    socket.on('drain', sendOn)
+    sendOn()
+    await closed
+    expect(text()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(sent).toBeLessThan(100)
+  },
+)
+
+test('an application in chunks of a byte each is refused before it is a burden', async () => {
+  const { socket, text } = await beginApplication()
+  socket.write(chunk(CV_BEGINS))
+  socket.write(Buffer.concat(Array.from({ length: 6_000 }, () => chunk('x'))))
+  await expect.poll(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*larger chunks/)
+  socket.destroy()
+})
+
+const HEALTH = 'GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+
+test('a connection whose application or JSON was too large takes the next request', async () => {
+  const application = await beginApplication()
+  application.socket.write(chunk(CV_BEGINS))
+  application.socket.write(
+    Buffer.concat([chunk(Buffer.alloc(13 * 1024 * 1024, 'x')), Buffer.from('0\r\n\r\n')]),
+  )
+  await expect.poll(application.text).toContain('HTTP/1.1 413 ')
+  application.socket.write(HEALTH)
+  await expect.poll(application.text).toContain('HTTP/1.1 200 ')
+  const login = await openConnection()
+  let text = ''
+  login.on('data', part => {
+    text += part
+  })
+  const json = JSON.stringify({ email: 'x'.repeat(2_000_000) })
+  const fields = ['Host: 127.0.0.1', 'Content-Type: application/json', `Content-Length: ${json.length}`]
+  login.write(`POST /api/admin/login HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n${json}`)
+  await expect.poll(() => text).toContain('HTTP/1.1 413 ')
+  login.write(HEALTH)
+  await expect.poll(() => text).toContain('HTTP/1.1 200 ')
+  for (const socket of [application.socket, login]) socket.destroy()
+})
+
+test.each([
+  ['a file of another field', 'name="x"; filename="y"'],
+  ['a file without a name', 'name="cv"; filename=""'],
+  ['a second CV', 'name="cv"; filename="2.pdf"'],
+])('a form that is cut short within %s is refused, and the site serves on', async (_name, disposition) => {
+  const { id } = await aJob()
+  const first = disposition.includes('2.pdf') ? `${CV_BEGINS}%PDF-1.4\r\n` : ''
+  const response = await fetch(`${server.baseUrl}/api/jobs/apply/${id}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: `${first}--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nz`,
+  })
+  expect(response.status).toBe(400)
+  expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
+  expect(server.output()).not.toContain('"level":"fatal"')
 })

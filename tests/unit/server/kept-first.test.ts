@@ -10,6 +10,7 @@ const page = (body: Buffer) =>
   storeResponse(200, [['Content-Type', 'text/plain']], { identity: body }, 'W/"tag"')
 const kept = new Map([
   ['/kept', page(Buffer.from('from memory'))],
+  ['/small', page(Buffer.alloc(1_000, 'x'))],
   ['/large', page(Buffer.alloc(8 * 1024 * 1024, 'x'))],
 ])
 
@@ -151,6 +152,24 @@ test('a client that does not read is not read from, and gets everything once it 
   socket.resume()
   await expect.poll(() => bodies(text())).toHaveLength(20)
   expect(text().length).toBeGreaterThan(8 * 1024 * 1024)
+})
+
+test('a small response that the connection takes a part of holds up no request after it', async () => {
+  const accepted = once(server, 'connection')
+  const { socket, text } = await open()
+  const [peer] = (await accepted) as [Socket]
+  socket.pause()
+  const request = get('/small')
+  let sent = 0
+  while (peer.writableLength === 0) {
+    socket.write(request)
+    sent += request.length
+    while (peer.bytesRead < sent) await turn()
+  }
+  expect(peer.writableNeedDrain).toBe(false)
+  socket.write(get('/kept'))
+  socket.resume()
+  await expect.poll(text).toContain('from memory')
 })
 
 test('a connection that asks for nothing is closed, and so is one that has grown silent', async () => {
