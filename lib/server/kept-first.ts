@@ -85,7 +85,8 @@ function send(socket: Socket, { status, head, more, body }: Selected): void {
   if (body) socket.write(body)
   socket.uncork()
   // A client that does not read is not read from either. Less than what is worth waiting for is followed by no `drain`.
-  if (socket.writableLength > 0 && socket.writableNeedDrain) socket.pause().once('drain', () => socket.resume())
+  if (socket.writableLength > 0 && socket.writableNeedDrain)
+    socket.pause().once('drain', () => socket.resume())
 }
 
 const END = 'Connection: keep-alive\r\n\r\n'
