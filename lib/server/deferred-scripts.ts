@@ -50,7 +50,8 @@ function loader(sources: readonly unknown[]): string {
     'let start=()=>{fetchFonts();for(let[icon,href]of icons)icon.setAttribute("href",href);if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}manifest&&d.head.append(manifest)}',
     // The first paint may have been of a part of the page: what follows it is waited for as well.
     'new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(start))).observe({type:"paint",buffered:!0})',
-    // What belongs to the browser's window waits too: it would share the line with the page. Without any icon one is looked for.
+    // What belongs to the browser's window waits too: the manifest would share the line with the page, and on a quick one the icon
+    // is fetched before the page is painted, which Lighthouse then counts as waited for. Without any icon one is looked for.
     'manifest?.remove();for(let[icon]of icons)icon.href="data:,"',
     // A page in the background paints nothing, so there they are requested a second after everything else has loaded.
     'addEventListener("load",()=>setTimeout(start,1e3))',

@@ -19,16 +19,22 @@ async function openConnection(): Promise<Socket> {
   return socket
 }
 
+/** Collects what a connection brings, as text. */
+function collect(socket: Socket): () => string {
+  let text = ''
+  socket.on('data', part => {
+    text += part
+  })
+  return () => text
+}
+
 /** Sends these lines as they are; gives the response as text once the server has closed the connection. */
 async function send(...lines: string[]): Promise<string> {
   const socket = await openConnection()
-  let text = ''
-  socket.on('data', chunk => {
-    text += chunk
-  })
+  const text = collect(socket)
   socket.write(`${[...lines, 'Host: 127.0.0.1', 'Connection: close'].join('\r\n')}\r\n\r\n`)
   await once(socket, 'close')
-  return text
+  return text()
 }
 
 test.each(['http://evil.test/jobs', '//evil.test/jobs', 'jobs', '*'])(
@@ -119,10 +125,6 @@ const CV_BEGINS = '--x\r\nContent-Disposition: form-data; name="cv"; filename="c
 async function beginApplication(...fields: string[]) {
   const { id } = await aJob()
   const socket = await openConnection()
-  let text = ''
-  socket.on('data', part => {
-    text += part
-  })
   const head = [
     `POST /api/jobs/apply/${id} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -131,7 +133,7 @@ async function beginApplication(...fields: string[]) {
     ...fields,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  return { socket, closed: new Promise(resolve => socket.once('close', resolve)), text: () => text }
+  return { socket, closed: new Promise(resolve => socket.once('close', resolve)), text: collect(socket) }
 }
 
 test.each([
@@ -178,16 +180,13 @@ test('a connection whose application or JSON was too large takes the next reques
   application.socket.write(HEALTH)
   await expect.poll(application.text).toContain('HTTP/1.1 200 ')
   const login = await openConnection()
-  let text = ''
-  login.on('data', part => {
-    text += part
-  })
+  const text = collect(login)
   const json = JSON.stringify({ email: 'x'.repeat(2_000_000) })
   const fields = ['Host: 127.0.0.1', 'Content-Type: application/json', `Content-Length: ${json.length}`]
   login.write(`POST /api/admin/login HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n${json}`)
-  await expect.poll(() => text).toContain('HTTP/1.1 413 ')
+  await expect.poll(text).toContain('HTTP/1.1 413 ')
   login.write(HEALTH)
-  await expect.poll(() => text).toContain('HTTP/1.1 200 ')
+  await expect.poll(text).toContain('HTTP/1.1 200 ')
   for (const socket of [application.socket, login]) socket.destroy()
 })
 
