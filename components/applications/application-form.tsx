@@ -44,7 +44,8 @@ type ApplicationFormProps = {
   cv: {
     accept: string
     maxBytes: number
-    hint: string /** Whether a large one goes to the store by itself. */
+    hint: string
+    /** Whether a large one goes to the store by itself. */
     direct: boolean
   }
   /** The privacy notice: its version, and the line that leads to it. */

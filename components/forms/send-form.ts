@@ -4,9 +4,9 @@ import { applyProblem } from '@/components/ui/form-errors'
 import { type ReadResult, readStored } from '@/lib/http/problem-body'
 import type { SubmissionKey } from './use-public-form'
 
-/** How sending a form ended; `status` is missing where no response came. */
+/** How sending a form ended: `at` is when the response came, `status` is missing where none did. */
 export type SendOutcome<Body> =
-  | { kind: 'sent' /** When the response came. */; at: Date; response: Partial<Body> }
+  | { kind: 'sent'; at: Date; response: Partial<Body> }
   | { kind: 'failed'; status?: number; detail: string; atFields: boolean }
 
 /** A try to send a form. */

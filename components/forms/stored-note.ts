@@ -1,10 +1,14 @@
 /** A tab outlives a reload and is forgotten once it is closed, though not where it was killed; a browser keeps what it is given. */
 export type NotePlace = 'tab' | 'browser'
 
-/**
- * Reads what was stored under a name.
- * @returns the value, or undefined where there is none, or none that can be read
- */
+/** Returns the texts of an object that was stored under a name, by their own names; none where there is none that can be read. */
+export function readTexts(name: string): Record<string, string> {
+  const note = readNote(name)
+  if (typeof note !== 'object' || note === null) return {}
+  return Object.fromEntries(Object.entries(note).filter(([, text]) => typeof text === 'string'))
+}
+
+/** Returns what was stored under a name, unchecked; undefined where there is nothing that can be read. */
 export function readNote(name: string, place: NotePlace = 'tab'): unknown {
   try {
     return JSON.parse(storeOf(place).getItem(name) ?? 'null') ?? undefined

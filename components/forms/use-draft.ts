@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { readNote, writeNote } from './stored-note'
+import { readTexts, writeNote } from './stored-note'
 
 /**
  * Keeps what is typed into a form in the tab's storage, so that it outlives a reload, the way back and a killed tab.
@@ -18,7 +18,7 @@ export function useDraft<Values extends FieldValues>(
 ): { lostFile: boolean; clearDraft: () => void } {
   const [lostFile, setLostFile] = useState(false)
   const restore = useEffectEvent(() => {
-    const draft = readDraft(name)
+    const draft = readTexts(name)
     for (const field of fields) {
       const typed = draft[field]
       if (typed && !form.getValues(field)) form.setValue(field, typed as FieldPathValue<Values, typeof field>)
@@ -27,7 +27,7 @@ export function useDraft<Values extends FieldValues>(
   })
   const keep = useEffectEvent(() => {
     const typed = fields.map(field => [field, form.getValues(field)])
-    const chosen = file && (form.getValues(file) ? 'yes' : readDraft(name)[CHOSEN])
+    const chosen = file && (form.getValues(file) ? 'yes' : readTexts(name)[CHOSEN])
     writeNote(name, { ...Object.fromEntries(typed), [CHOSEN]: chosen })
   })
   // What was typed before the script came may not change any more.
@@ -44,9 +44,3 @@ export function useDraft<Values extends FieldValues>(
 
 /** Stands in a draft beside its texts where a file was chosen; no field is called so. */
 const CHOSEN = 'file chosen'
-
-function readDraft(name: string): Record<string, string> {
-  const draft = readNote(name)
-  if (typeof draft !== 'object' || draft === null) return {}
-  return Object.fromEntries(Object.entries(draft).filter(([, text]) => typeof text === 'string'))
-}

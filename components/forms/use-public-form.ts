@@ -9,8 +9,8 @@ import {
 } from 'react-hook-form'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
-import { newKey } from '@/lib/idempotency/new-key'
-import { readNote, writeNote } from './stored-note'
+import { randomHex } from '@/lib/text/random-hex'
+import { readTexts, writeNote } from './stored-note'
 import { useDraft } from './use-draft'
 
 /** The idempotency key of a form: the same one for every try to send the same content. */
@@ -118,18 +118,17 @@ function useSubmission<Values extends FieldValues, Outcome>(
   return { submit, progress, outcome }
 }
 
-type LastTry = { content: string; key: string }
-
 // A try whose response was lost is not stored twice: its key changes with the content, or by `clear`.
 function createSubmissionKey(name: string) {
-  let last: LastTry | undefined
+  let last: Record<string, string> | undefined
   return {
     keyFor(content: unknown): string {
       const text = JSON.stringify(content)
-      last ??= readNote(name) as LastTry | undefined
-      if (last?.content !== text) last = { content: text, key: newKey() }
+      last ??= readTexts(name)
+      const key = last.content === text && last.key ? last.key : randomHex()
+      last = { content: text, key }
       writeNote(name, last)
-      return last.key
+      return key
     },
     clear() {
       last = undefined

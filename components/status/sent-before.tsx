@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readNote, writeNote } from '@/components/forms/stored-note'
+import { readTexts, writeNote } from '@/components/forms/stored-note'
 import { Banner } from '@/components/ui/banner'
 import { formatDateTime } from '@/lib/dates/format'
 import { holdTogether } from '@/lib/text/format'
@@ -34,7 +34,6 @@ export function SentBefore({ form, noun }: { form: string; noun: 'application' |
 }
 
 function readSent(form: string): Sent | undefined {
-  const note = readNote(nameOf(form))
-  const isSent = typeof note === 'object' && note !== null && 'at' in note && 'statusLink' in note
-  return isSent ? { at: String(note.at), statusLink: String(note.statusLink) } : undefined
+  const { at, statusLink } = readTexts(nameOf(form))
+  return at && statusLink ? { at, statusLink } : undefined
 }

@@ -4,6 +4,7 @@ import { RefusedBanner } from '@/components/forms/refused-banner'
 import { PayNow } from '@/components/payments/pay-now'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import { ListEntries } from '@/components/ui/paragraphs'
 import { ReceiptPart } from '@/components/ui/receipt'
 import { TextField } from '@/components/ui/text-field'
 import { telephoneLink } from '@/content/links'
@@ -42,9 +43,7 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
       {bring.length > 0 && (
         <ReceiptPart title="What to bring">
           <ul className="status-list">
-            {bring.map(thing => (
-              <li key={thing}>{thing}</li>
-            ))}
+            <ListEntries texts={bring} />
           </ul>
         </ReceiptPart>
       )}

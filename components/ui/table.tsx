@@ -49,10 +49,10 @@ export function Table({ caption, columns, children, foot }: TableProps) {
   )
 }
 
-/** One row; `selected` marks the one whose details are shown. */
-export function TableRow({ selected, children }: { selected?: boolean; children: ReactNode }) {
+/** One row; `current` marks the one whose details are shown. */
+export function TableRow({ current, children }: { current?: boolean; children: ReactNode }) {
   return (
-    <tr role="row" aria-selected={selected || undefined}>
+    <tr role="row" aria-current={current || undefined}>
       {children}
     </tr>
   )
@@ -78,7 +78,7 @@ const cellClass = {
 /** One cell. */
 export function TableCell({ kind, label, className = '', children }: TableCellProps) {
   return (
-    <td role="cell" className={`${kind ? cellClass[kind] : ''} ${className}`} data-l={label}>
+    <td role="cell" className={`${kind ? cellClass[kind] : ''} ${className}`} data-label={label}>
       {children}
     </td>
   )

@@ -10,7 +10,7 @@ export const sessionWriteMs = 5 * minute
 
 /** Within how many milliseconds failed sign-ins count. */
 export const failureWindowMs = 15 * minute
-/** How many failures are borne of one account from one address, and from one address whatever the accounts. */
+/** How many failed sign-ins are allowed: of one account from one address, and from one address whatever the accounts. */
 export const failureLimits = { ofPair: 5, ofAddress: 20 }
 /** An account's failures from anywhere only slow it down: from `from` on, by `firstMs`, doubled with each, `mostMs` at most. */
 export const accountDelay = { from: 10, firstMs: 100, mostMs: 2000 }

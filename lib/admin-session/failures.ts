@@ -4,6 +4,7 @@ import { type EventOrigin, recordLimited } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { countRequest } from '@/lib/http/rate-limit'
 import { database } from '@/lib/platform/database'
+import { describeError } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -39,10 +40,7 @@ export async function limitAttempt(
 ): Promise<Limited | null> {
   if (!env().rateLimits) return null
   const reserved = await takeTurn(() => reserveAttempt(attempt)).catch(error => {
-    logger.warn(
-      { failure: error instanceof Error ? error.name : typeof error },
-      'sign-ins are counted in memory',
-    )
+    logger.warn(describeError(error), 'sign-ins are counted in memory')
     return countInMemory(attempt)
   })
   const { retryAfter } = reserved
@@ -95,7 +93,7 @@ async function deleteOld(tx: Prisma.TransactionClient): Promise<number> {
       SELECT id FROM login_failures WHERE failed_at <= ${windowStart} LIMIT 1000 FOR UPDATE SKIP LOCKED)`
 }
 
-/** The seconds until the failure leaves the window that must be gone before another attempt is borne, if one must. */
+/** Returns the seconds until another attempt is allowed; undefined where it is allowed now. */
 async function findWait(
   tx: Prisma.TransactionClient,
   whose: Prisma.Sql,

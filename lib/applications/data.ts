@@ -183,8 +183,8 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
       search &&
         findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
-      // Neither a tally nor an index knows of it, so it is counted as a search is.
-      withdrawn && sql`(a.withdrawn_at IS NOT NULL) = ${withdrawn === 'yes'}`,
+      // No tally counts by it, so it is counted as a search is.
+      withdrawn && (withdrawn === 'yes' ? sql`a.withdrawn_at IS NOT NULL` : sql`a.withdrawn_at IS NULL`),
     ),
   }
 }

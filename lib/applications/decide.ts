@@ -1,9 +1,8 @@
 import 'server-only'
-import { actAs } from '@/lib/history/mutations'
 import { listToBring } from '@/lib/jobs/format'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyDecided, withdrawDecisionMails } from '@/lib/mail/decision-letters'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import {
   type ApplicationStatus,
@@ -88,35 +87,31 @@ async function decideEach(
   administratorId: string,
   from?: ApplicationStatus,
 ) {
-  return database().$transaction(
-    async tx => {
-      await actAs(tx, administratorId)
-      const before = await lockApplications(tx, ids)
-      const where = { id: { in: [...ids] } }
-      const changed = await tx.application.updateManyAndReturn({
-        where: { ...where, status: { in: statusesAllowing(decision, from) }, withdrawnAt: null },
-        data: { status: decision },
-        select: {
-          id: true,
-          applicantName: true,
-          applicantEmail: true,
-          job: { select: { title: true, whatToBring: true } },
-        },
-      })
-      await rememberForUndo(
-        tx,
-        before.filter(({ id }) => changed.some(row => row.id === id)),
-      )
-      for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
-        const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
-        const outcome = { decision, bring: listToBring(job.whatToBring) }
-        await notifyDecided(tx, occasion, outcome, { applicationId: id, delayMs: UNDO_MS })
-      }
-      const rows = await tx.application.findMany({ where, select: applicationColumns })
-      return { changed: new Set(changed.map(row => row.id)), rows }
-    },
-    { maxWait: 15_000, timeout: 15_000 },
-  )
+  return transactAs(administratorId, async tx => {
+    const before = await lockApplications(tx, ids)
+    const where = { id: { in: [...ids] } }
+    const changed = await tx.application.updateManyAndReturn({
+      where: { ...where, status: { in: statusesAllowing(decision, from) }, withdrawnAt: null },
+      data: { status: decision },
+      select: {
+        id: true,
+        applicantName: true,
+        applicantEmail: true,
+        job: { select: { title: true, whatToBring: true } },
+      },
+    })
+    await rememberForUndo(
+      tx,
+      before.filter(({ id }) => changed.some(row => row.id === id)),
+    )
+    for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
+      const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
+      const outcome = { decision, bring: listToBring(job.whatToBring) }
+      await notifyDecided(tx, occasion, outcome, { applicationId: id, delayMs: UNDO_MS })
+    }
+    const rows = await tx.application.findMany({ where, select: applicationColumns })
+    return { changed: new Set(changed.map(row => row.id)), rows }
+  })
 }
 
 type LockedApplication = { id: string; status: ApplicationStatus }

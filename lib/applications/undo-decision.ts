@@ -1,7 +1,6 @@
 import 'server-only'
-import { actAs } from '@/lib/history/mutations'
 import { restoreDecisionMail } from '@/lib/mail/decision-letters'
-import { database } from '@/lib/platform/database'
+import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type ApplicationStatus, UNDO_MS } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
@@ -16,26 +15,22 @@ import type { BulkUndone } from './schema'
  */
 export async function undoDecisions(ids: readonly string[], administratorId: string): Promise<BulkUndone> {
   const unique = [...new Set(ids)]
-  return database().$transaction(
-    async tx => {
-      await actAs(tx, administratorId)
-      const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
-      const undone: string[] = []
-      for (const { applicationId, statusBefore } of await findUndoable(tx, unique))
-        if (await undoOne(tx, applicationId, statusBefore)) undone.push(applicationId)
-      const rows = await tx.application.findMany({
-        where: { id: { in: undone } },
-        select: applicationColumns,
-      })
-      return {
-        undone: rows.map(toApplicationRecord),
-        unchanged: unique
-          .filter(id => !undone.includes(id))
-          .map(_id => ({ _id, reason: locked.has(_id) ? 'too-late' : 'no-application' })),
-      }
-    },
-    { maxWait: 15_000, timeout: 15_000 },
-  )
+  return transactAs(administratorId, async tx => {
+    const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
+    const undone: string[] = []
+    for (const { applicationId, statusBefore } of await findUndoable(tx, unique))
+      if (await undoOne(tx, applicationId, statusBefore)) undone.push(applicationId)
+    const rows = await tx.application.findMany({
+      where: { id: { in: undone } },
+      select: applicationColumns,
+    })
+    return {
+      undone: rows.map(toApplicationRecord),
+      unchanged: unique
+        .filter(id => !undone.includes(id))
+        .map(_id => ({ _id, reason: locked.has(_id) ? 'too-late' : 'no-application' })),
+    }
+  })
 }
 
 type Undoable = { applicationId: string; statusBefore: ApplicationStatus }

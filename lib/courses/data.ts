@@ -14,9 +14,12 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
+import { splitParagraphs } from '@/lib/text/format'
 import type { CourseSort } from './constants'
+import { calendarPath } from './format'
 import { courseOpenness } from './rules'
 import type {
   AdminCourseRecord,
@@ -248,4 +251,19 @@ function toOrder(sort: Sort<CourseSort> = '-date'): Prisma.CourseOrderByWithRela
     status: [{ isActive: direction }],
   }
   return [...orders[column], ...newestFirst]
+}
+
+/** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
+export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
+
+/** Returns where and when the course of an enrollment begins, by the enrollment's id; null where there is none. */
+export async function findFirstDay(tx: Prisma.TransactionClient, id: string): Promise<FirstDay | null> {
+  const course = await tx.course.findFirst({
+    where: { enrollments: { some: { id } } },
+    select: { id: true, startDate: true, isActive: true, whatToBring: true },
+  })
+  if (!course) return null
+  const calendarUrl = course.isActive ? env().siteUrl + calendarPath(course.id) : undefined
+  const bring = course.whatToBring ? splitParagraphs(course.whatToBring) : []
+  return { day: course.startDate, calendarUrl, bring }
 }

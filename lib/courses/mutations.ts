@@ -1,9 +1,8 @@
 import 'server-only'
 import { readLastChange } from '@/lib/history/data'
-import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminCourseColumns, getCourse, toAdminCourseRecord, toCourseColumns } from './data'
 import type { AdminCourseRecord, CourseEdit, CourseInput } from './schema'
@@ -16,10 +15,9 @@ export type CourseSaved =
 
 /** Adds a course as an administrator, and returns the record as stored. */
 export async function createCourse(input: CourseInput, administratorId: string): Promise<AdminCourseRecord> {
-  const row = await database().$transaction(async tx => {
-    await actAs(tx, administratorId)
-    return tx.course.create({ data: toCourseColumns(input), select: adminCourseColumns })
-  })
+  const row = await transactAs(administratorId, tx =>
+    tx.course.create({ data: toCourseColumns(input), select: adminCourseColumns }),
+  )
   return toAdminCourseRecord(row)
 }
 
@@ -35,14 +33,13 @@ export async function updateCourse(
   administratorId: string,
 ): Promise<CourseSaved> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
-  const [row] = await database().$transaction(async tx => {
-    await actAs(tx, administratorId)
-    return tx.course.updateManyAndReturn({
+  const [row] = await transactAs(administratorId, tx =>
+    tx.course.updateManyAndReturn({
       where: { id, version },
       data: toCourseColumns(input),
       select: adminCourseColumns,
-    })
-  })
+    }),
+  )
   if (row) return { ok: true, course: toAdminCourseRecord(row) }
   if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
   return { ok: false, reason: 'outdated', last: await readLastChange('courses', id) }

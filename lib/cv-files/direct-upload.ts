@@ -2,7 +2,7 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { env } from '@/lib/platform/env'
-import { logger } from '@/lib/platform/logger'
+import { leaveForSweep } from './discard'
 import { cvStore } from './open-store'
 import { isCvKey, newCvKey } from './policy'
 import type { DirectUploads, UploadPermit } from './store'
@@ -51,8 +51,4 @@ export async function readDirectUpload<Result>(
 // Elsewhere a file that comes through the site is refused before it is in any store.
 function directUploads(): DirectUploads | undefined {
   return env().onVercel ? cvStore().direct : undefined
-}
-
-function leaveForSweep(error: { code?: unknown; name?: unknown }): void {
-  logger.warn({ failure: String(error.code ?? error.name) }, 'an uploaded CV was left for the sweep')
 }

@@ -23,6 +23,7 @@ export async function settleRepeatedCv(storedKey: string | undefined, broughtKey
   else await discardCv(broughtKey)
 }
 
-function leaveForSweep(error: { code?: unknown; name?: unknown }): void {
+/** Notes that a file could not be removed, which the sweep will do. */
+export function leaveForSweep(error: { code?: unknown; name?: unknown }): void {
   logger.warn({ failure: String(error.code ?? error.name) }, 'a CV file was left for the sweep')
 }

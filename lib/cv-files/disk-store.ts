@@ -13,7 +13,7 @@ import type { CvStore, StoredCv } from './store'
 const UNFINISHED = '.part'
 const OWNER = 'store-id'
 
-/** The folder of a store is gone; its code has the request answered as where the disk is full. */
+/** The folder of a store is gone; by its code it counts as an outage (lib/platform/outage.ts), a 503. */
 class FolderGoneError extends Error {
   readonly code = 'ENODEV'
   constructor(folder: string) {

@@ -1,6 +1,7 @@
 /** What may be uploaded as a CV. The form, the handler and the stores all read this one policy. */
 
 import { formatBytes } from '@/lib/text/format'
+import { randomHex } from '@/lib/text/random-hex'
 
 /** A kind of document: its name's ending, and what it is served as. */
 export type CvKind = { extension: 'pdf' | 'doc' | 'docx'; contentType: string }
@@ -61,8 +62,7 @@ const KEY = /^cv_[0-9a-f]{32}$/
 
 /** Makes the key of a new file in its store: 128 random bits, so that nobody can guess a neighbour's. */
 export function newCvKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `cv_${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
+  return `cv_${randomHex()}`
 }
 
 /** Tells whether a text could be a key, and so is safe as a file's name. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { readLastChange } from '@/lib/history/data'
-import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { wasConfirmed } from '@/lib/mail/data'
@@ -9,7 +8,7 @@ import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled } from '@/lib/mail/record-letters'
 import type { PaymentState } from '@/lib/payments/constants'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { StandingAction } from './constants'
@@ -53,8 +52,7 @@ export async function changeStanding(
   administratorId: string,
 ): Promise<StandingChanged> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-enrollment' }
-  const refusal = await database().$transaction(async tx => {
-    await actAs(tx, administratorId)
+  const refusal = await transactAs(administratorId, async tx => {
     const enrollment = await lockEnrollment(tx, id)
     if (!enrollment) return 'no-enrollment'
     if (version !== undefined && version !== enrollment.version) return 'outdated'

@@ -11,6 +11,7 @@ import { askForPayment } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { inTurn } from '@/lib/platform/in-turn'
 import { isTakenOver, noteSentAgain, openStatusLink } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
@@ -209,21 +210,4 @@ function addEnrollment(
     },
     select: enrollmentColumns,
   })
-}
-
-const enrolling = new Map<string, Promise<unknown>>()
-
-/**
- * Runs a job after all earlier ones of the same name in this process, and gives what it gives. It spares database
- * connections that would only wait for a row's lock; the lock itself still decides between several instances.
- */
-function inTurn<Result>(name: string, job: () => Promise<Result>): Promise<Result> {
-  const before = enrolling.get(name) ?? Promise.resolve()
-  const result = before.then(job)
-  const tail = result.catch(() => {})
-  enrolling.set(name, tail)
-  void tail.then(() => {
-    if (enrolling.get(name) === tail) enrolling.delete(name)
-  })
-  return result
 }

@@ -24,20 +24,32 @@ const windows = processState('http/rate-limit', () => new Map<string, Window>())
  * @throws a 429 problem once the limit is used up
  */
 export function countRequest(limit: RateLimit, address: string, now = Date.now()): void {
+  const wait = findWait(limit, address, now)
+  if (wait > 0) throw tooManyRequests(wait / 1000)
+}
+
+/** Counts a request in the same way, and tells whether it is within the limit. */
+export function isWithinLimit(limit: RateLimit, address: string): boolean {
+  return findWait(limit, address, Date.now()) === 0
+}
+
+/** Counts a request, and returns how many ms its sender has to wait; 0 within the limit. */
+function findWait(limit: RateLimit, address: string, now: number): number {
   // What is made for everyone is nobody's request, and is sent from memory from then on.
-  if (!env().rateLimits || isAskedForStore()) return
+  if (!env().rateLimits || isAskedForStore()) return 0
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`
   const current = windows.get(key)
   if (!current || current.endsAt <= now) {
     windows.delete(key)
     keepWindow(windows, key, { count: 1, endsAt: now + limit.seconds * 1000 })
-    return
+    return 0
   }
   if (current.count >= limit.requests) {
     countRefusal(limit.name)
-    throw tooManyRequests((current.endsAt - now) / 1000)
+    return current.endsAt - now
   }
   current.count += 1
+  return 0
 }
 
 // A map keeps its keys in the order they came: a flood of addresses displaces the oldest window, never all of them.

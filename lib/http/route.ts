@@ -72,7 +72,7 @@ function toRouteHandler(handler: Handler): RouteHandler {
     const log = logger.child({ requestId })
     const response = await respondSafely(handler, { request, params, requestId, log })
     if (mayHaveStored(request.method, response.status)) await untilChangesAreHeard()
-    // What asks for its store logs the requests it sends that for.
+    // Responses that are made for the page store are logged each time they are sent.
     if (isAskedForStore()) return response
     logRequest({
       requestId,

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { badRequest } from '@/lib/http/problem'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** What a command gives back: a response to store and to send, or the reason why nothing was done. */
@@ -32,11 +32,12 @@ export type Command<Body, Reason> = {
   schema: z.ZodType<Body>
   /** Whether what a response tells of still stands; where it does not, the same content without a key is new. */
   stands?: (body: Body) => Promise<boolean>
+  /** Who does it, for the history; left out where nobody signed in does. */
+  administratorId?: string
   /** Does the work in the transaction that also stores the key; a refusal rolls everything back. */
   run: (tx: Prisma.TransactionClient) => Promise<CommandResult<Body, Reason>>
 }
 
-const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
 // Longer than anybody goes on trying; the responses hold what people wrote.
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -58,17 +59,17 @@ class Refusal<Reason> extends Error {
 export async function runOnce<Body, Reason extends string>(
   command: Command<Body, Reason>,
 ): Promise<RunResult<Body, Reason>> {
-  const { key, scope, content, run } = command
+  const { key, scope, content, administratorId = null, run } = command
   const row = key === null ? null : toRow(key, scope, hashContent(content))
   const before = row && (await findResponse(row, command))
   if (before) return before
   try {
-    return await database().$transaction(async tx => {
+    return await transactAs(administratorId, async tx => {
       const result = await run(tx)
       if (!result.ok) throw new Refusal(result.reason)
       if (row) await claimKey(tx, row, result)
       return { ...result, repeated: false }
-    }, PATIENCE)
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // What stood in the way may have been this very request's first try, done in the meantime.

@@ -1,9 +1,8 @@
 import 'server-only'
 import { readLastChange } from '@/lib/history/data'
-import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminJobColumns, getJob, toAdminJobRecord, toJobColumns } from './data'
 import type { AdminJobRecord, JobEdit, JobInput } from './schema'
@@ -16,10 +15,9 @@ export type JobSaved =
 
 /** Adds a job, posted now, as an administrator, and returns the record as stored. */
 export async function createJob(input: JobInput, administratorId: string): Promise<AdminJobRecord> {
-  const row = await database().$transaction(async tx => {
-    await actAs(tx, administratorId)
-    return tx.job.create({ data: toJobColumns(input), select: adminJobColumns })
-  })
+  const row = await transactAs(administratorId, tx =>
+    tx.job.create({ data: toJobColumns(input), select: adminJobColumns }),
+  )
   return toAdminJobRecord(row)
 }
 
@@ -35,14 +33,13 @@ export async function updateJob(
   administratorId: string,
 ): Promise<JobSaved> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-job' }
-  const [row] = await database().$transaction(async tx => {
-    await actAs(tx, administratorId)
-    return tx.job.updateManyAndReturn({
+  const [row] = await transactAs(administratorId, tx =>
+    tx.job.updateManyAndReturn({
       where: { id, version },
       data: toJobColumns(input),
       select: adminJobColumns,
-    })
-  })
+    }),
+  )
   if (row) return { ok: true, job: toAdminJobRecord(row) }
   if (!(await getJob(id))) return { ok: false, reason: 'no-job' }
   return { ok: false, reason: 'outdated', last: await readLastChange('jobs', id) }

@@ -1,8 +1,7 @@
 import 'server-only'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
-import type { Hold, Letter } from './letter'
-import { queueAbout, toBring } from './record-letters'
+import { greet, type Hold, type Letter, queueAbout, toBring } from './letter'
 
 type Tx = Prisma.TransactionClient
 
@@ -63,7 +62,7 @@ function decisionLetter(occasion: Occasion, { decision, bring }: DecisionOutcome
   const good = decision === 'accepted'
   return {
     subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
-    greeting: `Hello ${occasion.payer.name},`,
+    greeting: greet(occasion.payer.name),
     paragraphs: good
       ? [
           `We accepted your application for "${occasion.title}".`,

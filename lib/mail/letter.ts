@@ -4,8 +4,10 @@ import { colours } from '@/lib/colours/tokens'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
+import type { Occasion } from '@/lib/sent-records/constants'
+import { openStatusLink } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
-import { isErasedEmail } from './nobody'
+import { isErasedEmail } from './erased-email'
 
 /** A mail before it is set: plain sentences, some facts, at most one thing to do, and where else to go. */
 export type Letter = {
@@ -19,6 +21,8 @@ export type Letter = {
 
 /** A mail that waits for so long, and that another decision on the application withdraws. */
 export type Hold = { applicationId: string; delayMs: number }
+
+const LONGEST_NAME = 50
 
 /** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
 export async function queueLetter(
@@ -39,6 +43,19 @@ export async function queueLetter(
   await tx.outboxMail.create({ data: { ...data, createdAt, ...held }, select: { id: true } })
 }
 
+/** Puts a letter about a record into the outbox, with the link to the record's status page. */
+export async function queueAbout(
+  tx: Prisma.TransactionClient,
+  kind: string,
+  occasion: Occasion,
+  letter: Letter,
+  hold?: Hold,
+): Promise<void> {
+  if (!mailIsOn()) return
+  const url = await openStatusLink(tx, occasion)
+  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
+}
+
 /** Puts a notice into the outbox, which tells the administrator that something came in or needs a look. */
 export function queueNotice(
   tx: Prisma.TransactionClient,
@@ -52,6 +69,26 @@ export function queueNotice(
 /** What a notice offers to do. The prefix of the admin area is a secret and mail is not: the URL without it leads to the login. */
 export function toAdminArea(): { label: string; url: string } {
   return { label: 'Open the admin area', url: `${env().siteUrl}/admin/login` }
+}
+
+/**
+ * Greets a person by name. Nobody has verified that the e-mail is the sender's, so what is no name is left out: it would be
+ * said to the e-mail's owner in our name.
+ */
+export function greet(name: string): string {
+  const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)
+  return isName ? `Hello ${name},` : 'Hello,'
+}
+
+/** Asks in a letter to bring some things; nothing where there are none. */
+export function toBring(things: readonly string[]): string[] {
+  return things.length > 0 ? ['Please bring:', ...things.map(thing => `– ${thing}`)] : []
+}
+
+/** Adds the way to the record's status page to a letter. */
+function withStatusLink(letter: Letter, url: string): Letter {
+  const label = 'See how it stands, correct your phone number or withdraw'
+  return { ...letter, links: [...(letter.links ?? []), { label, url }] }
 }
 
 function letterText({ greeting, paragraphs, facts = [], action, links = [] }: Letter): string {

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
-import { ERASED_DOMAIN } from './nobody'
+import { ERASED_DOMAIN } from './erased-email'
 
 // Anybody can type anybody's e-mail into a form, so what goes there unasked is little.
 const MOST_PER_RECIPIENT = 3
@@ -29,7 +29,7 @@ export async function maySendLinks(tx: Prisma.TransactionClient, recipient: stri
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('status links'), hashtext(lower(${recipient})))`
   const sent = await tx.$queryRaw<unknown[]>`
     SELECT FROM outbox_mails
-    WHERE recipient IN (${recipient}::citext, ${nobodyFor(recipient)}::citext) AND kind = ${STATUS_LINKS} AND created_at > now() - interval '1 day'
+    WHERE recipient IN (${recipient}::citext, ${erasedEmailOf(recipient)}::citext) AND kind = ${STATUS_LINKS} AND created_at > now() - interval '1 day'
     LIMIT ${MOST_PER_RECIPIENT}`
   return sent.length < MOST_PER_RECIPIENT
 }
@@ -63,7 +63,7 @@ async function mayWrite(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(lower(${recipient})))`
   const [sent] = await tx.$queryRaw<{ toRecipient: number; inHour: number }[]>`
     SELECT (SELECT count(*)::int FROM outbox_mails
-        WHERE recipient IN (${recipient}::citext, ${nobodyFor(recipient)}::citext) AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
+        WHERE recipient IN (${recipient}::citext, ${erasedEmailOf(recipient)}::citext) AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
         AS "toRecipient",
       (SELECT count(*)::int FROM outbox_mails
         WHERE kind LIKE ${kinds} AND created_at > now() - interval '1 hour') AS "inHour"`
@@ -85,12 +85,12 @@ export async function keepLetterCounts(client: Client, emails: readonly string[]
          application_id = NULL, last_error = NULL,
          withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END
        WHERE recipient = $1 AND created_at > now() - interval '1 day' AND (kind LIKE ANY($3) OR kind = ANY($4))`,
-      [email, nobodyFor(email), [CONFIRMATIONS, CANCELLATIONS], [NEWSLETTER_ASKED, STATUS_LINKS]],
+      [email, erasedEmailOf(email), [CONFIRMATIONS, CANCELLATIONS], [NEWSLETTER_ASKED, STATUS_LINKS]],
     )
 }
 
 // The same for the same e-mail, which it does not tell to whoever lacks the site's secret.
-function nobodyFor(email: string): string {
+function erasedEmailOf(email: string): string {
   const key = deriveKey(env().acceptedSecrets[0], 'erased recipient')
   return createHmac('sha256', key).update(email.toLowerCase()).digest('hex').slice(0, 32) + ERASED_DOMAIN
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { site } from '@/content/site'
+import { type FirstDay, findFirstDay } from '@/lib/courses/data'
 import { formatDate } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
@@ -7,8 +8,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
-import { type FirstDay, findFirstDay } from './data'
-import { type Hold, type Letter, queueLetter, queueNotice } from './letter'
+import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
 import { mayConfirm } from './limit'
 
 type Tx = Prisma.TransactionClient
@@ -46,8 +46,7 @@ export async function notifyPaid(
   flag?: string,
 ): Promise<void> {
   // Where somebody else went on with the enrollment, the key of whoever sent it first ends, even if no letter brings the new one.
-  await openStatusLink(tx, occasion)
-  if (!mailIsOn()) return
+  if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
   const { title, payer } = occasion
   const letter = receipt(occasion, payment)
   const tooLate = flag && tooLateLines[flag]
@@ -65,8 +64,6 @@ export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void>
   await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
 }
 
-const LONGEST_NAME = 50
-
 // By the ledger's flags: money that came when there was no place on the course for it.
 const tooLateLines: Readonly<Record<string, string | undefined>> = {
   seat_gone: 'The course was full when your payment came in.',
@@ -79,19 +76,6 @@ const CONTACT_LINE = 'We will contact you about it.'
 async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
   const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
   return firstDay ? withFirstDay(letter, firstDay) : letter
-}
-
-/** Puts a letter about a record into the outbox, with the link to the record's status page. */
-export async function queueAbout(
-  tx: Tx,
-  kind: string,
-  occasion: Occasion,
-  letter: Letter,
-  hold?: Hold,
-): Promise<void> {
-  if (!mailIsOn()) return
-  const url = await openStatusLink(tx, occasion)
-  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
 }
 
 /** Confirms an application or enrollment. `pay` is there where something is to be paid: how much, and where. */
@@ -115,7 +99,7 @@ function receipt(occasion: Occasion, payment: PaidFacts): Letter {
   const what = occasion.kind === 'job-application' ? 'commitment fee' : 'course price'
   return {
     subject: `Receipt: ${occasion.title}`,
-    greeting: `Hello ${occasion.payer.name},`,
+    greeting: greet(occasion.payer.name),
     paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
     facts: listPaid(payment),
   }
@@ -153,23 +137,6 @@ function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Le
 
 function withParagraphs(letter: Letter, ...lines: string[]): Letter {
   return { ...letter, paragraphs: [...letter.paragraphs, ...lines] }
-}
-
-/** Adds the way to the record's status page to a letter. */
-function withStatusLink(letter: Letter, url: string): Letter {
-  const label = 'See how it stands, correct your phone number or withdraw'
-  return { ...letter, links: [...(letter.links ?? []), { label, url }] }
-}
-
-/** Asks in a letter to bring some things; nothing where there are none. */
-export function toBring(things: readonly string[]): string[] {
-  return things.length > 0 ? ['Please bring:', ...things.map(thing => `– ${thing}`)] : []
-}
-
-// Nobody has verified that the e-mail is the sender's: what is no name must not be said to its owner in our name.
-function greet(name: string): string {
-  const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)
-  return isName ? `Hello ${name},` : 'Hello,'
 }
 
 function payLine({ kind }: Occasion, sum: Sum): string {

@@ -2,6 +2,7 @@ import 'server-only'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { readBackupState } from '@/lib/backup/kept-backups'
 import { readPools } from '@/lib/platform/database'
+import { describeError } from '@/lib/platform/describe-error'
 import { readDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
@@ -28,7 +29,7 @@ export async function readMetrics(): Promise<Metrics> {
 
 async function attempt(work: Promise<void>): Promise<void> {
   await work.catch(error => {
-    logger.warn({ failure: error instanceof Error ? error.name : typeof error }, 'a metric could not be read')
+    logger.warn(describeError(error), 'a metric could not be read')
   })
 }
 

@@ -12,7 +12,7 @@ const asked: Component = {
   example: { email: 'nanzip@example.com', privacyVersion: '2026-11-22' },
 }
 
-const answer: Component = {
+const response: Component = {
   name: 'NewsletterAnswer',
   schema: newsletterResponseSchema,
   example: { message: 'Look into your mail: the newsletter comes once you have confirmed it there.' },
@@ -43,7 +43,7 @@ export const subscriberOperations: readonly Operation[] = [
     description: `${ONLY_WHERE_OFFERED} The response is the same whether or not the email is on the list.`,
     body: jsonOrFormBody(asked),
     responses: {
-      202: { description: 'A letter that asks to confirm is on its way.', content: answer },
+      202: { description: 'A letter that asks to confirm is on its way.', content: response },
       303: toNextPage,
     },
     problems: [400, 404, 413, 415, 422, 429, 503],
@@ -55,7 +55,7 @@ export const subscriberOperations: readonly Operation[] = [
     tag: 'Newsletter',
     summary: 'Confirm by the link of the letter',
     description: ONLY_WHERE_OFFERED,
-    responses: { 200: { description: 'It is confirmed.', content: answer }, 303: toNextPage },
+    responses: { 200: { description: 'It is confirmed.', content: response }, 303: toNextPage },
     problems: [404, 429, 503],
   },
   {
@@ -75,7 +75,7 @@ export const subscriberOperations: readonly Operation[] = [
     tag: 'Newsletter',
     summary: 'Leave the newsletter',
     description: 'In one POST, of whatever body (RFC 8058). A second one, or an unknown link, is no error.',
-    responses: { 200: { description: 'Nothing more comes.', content: answer }, 303: toNextPage },
+    responses: { 200: { description: 'Nothing more comes.', content: response }, 303: toNextPage },
     problems: [429, 503],
   },
   {

@@ -25,8 +25,9 @@ export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Pro
   if (providers.length === 0) return false
   const checkAll = async (signal: AbortSignal) => {
     for (const provider of providers) await checkUnsettled(provider, quietMs, signal)
+    return true
   }
-  return runWithLease(LEASE, LEASE_MS, checkAll, stop)
+  return (await runWithLease(LEASE, LEASE_MS, checkAll, stop)) ?? false
 }
 
 /** Sweeps now and every few minutes, until the function it returns is called, which waits for the sweep under way. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
+import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'

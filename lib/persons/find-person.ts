@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import { site } from '@/content/site'
-import { ERASED_EMAIL_SQL } from '@/lib/mail/nobody'
+import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { env } from '@/lib/platform/env'
 
 /** Records by their ids. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { env, runtimeName } from './env'
-import { PrismaClient } from './generated/prisma/client'
+import { type Prisma, PrismaClient } from './generated/prisma/client'
 import { logger } from './logger'
 import { processState } from './process-state'
 
@@ -24,6 +24,9 @@ const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_s
 
 // A server that hangs does not take leave either, and a stop has more to do.
 const CLOSE_PATIENCE_MS = 1_000
+
+// A transaction may wait for its turn at a record, one after the other.
+const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }
 
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
 
@@ -46,6 +49,21 @@ export function readPools(): [name: string, PoolFigures][] {
 /** Returns the one database client of this process; the first call makes it, connections open when used. */
 export function database(): PrismaClient {
   return clients.get(runtimeName) ?? openClient(LIMITS)
+}
+
+/**
+ * Runs a transaction in the name of an administrator, so that the history of the records it changes names them.
+ * @param administratorId null for what nobody signed in does: a change is then recorded as the system's own
+ */
+export function transactAs<T>(
+  administratorId: string | null,
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
+  return database().$transaction(async tx => {
+    if (administratorId)
+      await tx.$executeRaw`SELECT set_config('history.administrator', ${administratorId}, true)`
+    return work(tx)
+  }, TRANSACTION)
 }
 
 /** Lets queries take as long as they need, in a script that fills or measures a database and serves nobody. */

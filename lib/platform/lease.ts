@@ -3,27 +3,27 @@ import { randomUUID } from 'node:crypto'
 import { database } from './database'
 
 /**
- * Runs a job that only one process at a time may run, and returns whether this one did. The lease is a row, so that no
- * transaction stays open around a job that waits for others; it ends by the database's clock.
+ * Runs a job that only one process at a time may run. The lease is a row, so that no transaction stays open around a job that
+ * waits for others; it ends by the database's clock.
  * @param name what is done
  * @param leaseMs how long at most; the job's signal is aborted when nine tenths of it are over
  * @param stop ends the job early
+ * @returns what the job gives; null where another process holds the lease
  */
-export async function runWithLease(
+export async function runWithLease<Result>(
   name: string,
   leaseMs: number,
-  job: (signal: AbortSignal) => Promise<void>,
+  job: (signal: AbortSignal) => Promise<Result>,
   stop?: AbortSignal,
-): Promise<boolean> {
+): Promise<Result | null> {
   const holder = randomUUID()
-  if (!(await takeLease(name, holder, leaseMs))) return false
+  if (!(await takeLease(name, holder, leaseMs))) return null
   const late = AbortSignal.timeout(leaseMs * 0.9)
   try {
-    await job(stop ? AbortSignal.any([stop, late]) : late)
+    return await job(stop ? AbortSignal.any([stop, late]) : late)
   } finally {
     await database().lease.deleteMany({ where: { name, holder } })
   }
-  return true
 }
 
 // A lease that ends later than twice its length from now was written under a wrong clock: it is taken over.

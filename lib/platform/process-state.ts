@@ -1,12 +1,12 @@
 const kept = globalThis as typeof globalThis & {
-  /** By the module whose it is; tests forget it from one file to the next (tests/support/clean-process.ts). */
+  /** By the module's path; tests clear it between their files (tests/support/clean-process.ts). */
   processState?: Map<string, object>
 }
 
 /**
  * Returns what a module keeps for its whole process. The server, the site's bundle and each bundle of a route may load a copy
  * of the module, and hot reload a new one; all of them are given the same object.
- * @param module whose it is: the module's path in `lib/`
+ * @param module the module's path in `lib/`
  * @param make makes it when it is first asked for; later calls return what was made then
  * @returns that object itself: what one copy of the module changes in it, the others see
  */

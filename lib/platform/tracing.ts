@@ -35,7 +35,7 @@ function sendTo({ url, headers }: Collector): SpanExporter {
       fetch(url, request)
         .then(async response => {
           await response.body?.cancel()
-          if (!response.ok) throw new Error(`the collector answered ${response.status}`)
+          if (!response.ok) throw new Error(`the collector responded with ${response.status}`)
           done(SENT)
         })
         .catch(error => {

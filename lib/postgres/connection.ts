@@ -62,7 +62,7 @@ async function startAndConnect(
     }
   }
   spawned.abandon()
-  const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not answer in time'
+  const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not respond in time'
   throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
 }
 

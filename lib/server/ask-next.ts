@@ -38,7 +38,7 @@ export function createAsk(next: Handler): Ask {
   const outcomes = new WeakMap<object, PageOutcome>()
   const contexts = new WeakMap<object, ReturnType<typeof AsyncLocalStorage.snapshot>>()
   const server = createServer((incoming, response) => {
-    // Only a visitor's own request is handed on with where it comes from.
+    // Only a visitor's own request carries X-Forwarded-For.
     const forEveryone = incoming.headers['x-forwarded-for'] === undefined
     const inContext = (!forEveryone && contexts.get(incoming.socket)) || ((make: () => void) => make())
     inContext(() => {

@@ -5,7 +5,7 @@ import { refuseConnection } from './refuse-connection'
 /** What a body has to bring within what time, in bytes and milliseconds, and how often that is looked at. */
 export type Pace = { bytes: number; withinMs: number; checkMs: number }
 
-/** A CV over a bad line of 7 kB/s brings 25 times this, and a line may be dead for as long as any silence is borne. */
+/** A CV over a bad line of 7 kB/s brings 25 times this; two minutes is also how long a connection may be silent. */
 export const bodyPace: Pace = { bytes: 32 * 1024, withinMs: 2 * 60_000, checkMs: 5_000 }
 
 /** Since when, and from how many bytes of its connection on, a body is measured. */

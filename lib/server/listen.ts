@@ -8,7 +8,7 @@ export type ListenAddress = Pick<Settings, 'port' | 'host'>
 
 /**
  * Makes sure that the address can be listened on, before anything slow is done: throws StartUpError where it can't be.
- * Waits 3 s first, as a server that is just stopping may still use it.
+ * Tries for up to 3 s, as a server that is just stopping may still use it.
  */
 export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
   if (heldSocket() !== undefined) return

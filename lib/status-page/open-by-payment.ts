@@ -1,5 +1,5 @@
 import 'server-only'
-import { isErasedEmail } from '@/lib/mail/nobody'
+import { isErasedEmail } from '@/lib/mail/erased-email'
 import { purposeSelect, toPurpose } from '@/lib/payments/payment'
 import { database } from '@/lib/platform/database'
 import type { SentRecord } from '@/lib/sent-records/constants'

@@ -89,17 +89,14 @@ async function doEach(jobs: readonly DailyJob[], signal: AbortSignal): Promise<D
 
 /** Returns whether this process did it. */
 async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: AbortSignal): Promise<boolean> {
-  let outcome: object | null = null
-  const runIt = async (signal: AbortSignal) => {
-    outcome = await run(signal)
-  }
   try {
-    await runWithLease(name, longestMs, runIt, stop)
-    if (outcome) logger.info({ job: name, ...(outcome as object) }, 'a daily job is done')
+    const outcome = await runWithLease(name, longestMs, run, stop)
+    if (outcome) logger.info({ job: name, ...outcome }, 'a daily job is done')
+    return outcome !== null
   } catch (error) {
     if (!stop.aborted) logger.error({ job: name, ...describeError(error) }, 'a daily job failed')
+    return false
   }
-  return outcome !== null
 }
 
 async function sweepAndWarn(signal: AbortSignal): Promise<CvSweep> {

@@ -59,7 +59,7 @@ export function ApplicationTable({
   return (
     <SortedTable caption="Job applications" columns={applicationColumns} foot={foot}>
       {records.map(record => (
-        <TableRow key={record._id} selected={record._id === viewedId}>
+        <TableRow key={record._id} current={record._id === viewedId}>
           <TableCell kind="pick">
             <label>
               <input

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { newKey } from '@/lib/idempotency/new-key'
+import { randomHex } from '@/lib/text/random-hex'
 
 /** A text that is not added yet, and the idempotency key of every attempt to add it: one whose response was lost is not stored twice. */
 export type NoteDraft = { text: string; key: string }
@@ -9,7 +9,7 @@ export type NoteDraft = { text: string; key: string }
 // Outside the components, so that a draft outlives its panel: another application may be looked at in between.
 const drafts = new Map<string, NoteDraft>()
 
-const draftOf = (text: string): NoteDraft => ({ text, key: newKey() })
+const draftOf = (text: string): NoteDraft => ({ text, key: randomHex() })
 
 /** The note that is not added yet, one for each application; closing the window asks first. */
 export function useNoteDraft(applicationId: string) {

@@ -42,7 +42,7 @@ export function MessageTable({ records, viewedId, onView, foot }: MessageTablePr
   return (
     <SortedTable caption="Messages" columns={messageColumns} foot={foot}>
       {records.map(record => (
-        <TableRow key={record._id} selected={record._id === viewedId}>
+        <TableRow key={record._id} current={record._id === viewedId}>
           <TableCell kind="name" label="From">
             <b>{record.name}</b>
             <small>

@@ -37,7 +37,7 @@ export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseT
   return (
     <SortedTable caption="Courses" columns={courseColumns} foot={foot}>
       {records.map(course => (
-        <TableRow key={course._id} selected={course._id === editedId}>
+        <TableRow key={course._id} current={course._id === editedId}>
           <TableCell kind="name" label="Title">
             <b>{orNA(course.title)}</b>
           </TableCell>

@@ -35,7 +35,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
   return (
     <SortedTable caption="Enrollments" columns={enrollmentColumns} foot={foot}>
       {records.map(record => (
-        <TableRow key={record._id} selected={record._id === viewedId}>
+        <TableRow key={record._id} current={record._id === viewedId}>
           <TableCell kind="name" label="Student Name">
             <b>{orNA(record.name)}</b>
           </TableCell>

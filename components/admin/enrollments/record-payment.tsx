@@ -9,13 +9,13 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import type { FieldErrors } from '@/lib/http/problem-body'
-import { newKey } from '@/lib/idempotency/new-key'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { describeMethod } from '@/lib/payments/admin/format'
 import { recordedPaymentSchema } from '@/lib/payments/admin/schema'
 import { paymentMethods } from '@/lib/payments/constants'
 import { orNA } from '@/lib/text/format'
+import { randomHex } from '@/lib/text/random-hex'
 
 const methods = paymentMethods.map(value => ({ value, label: describeMethod(value) }))
 
@@ -54,7 +54,7 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
 
   return (
     <>
-      <Button size="small" flat onClick={() => setKey(newKey())}>
+      <Button size="small" flat onClick={() => setKey(randomHex())}>
         Record a payment
       </Button>
       <Dialog open={key !== null} onClose={close} title="Record a payment">

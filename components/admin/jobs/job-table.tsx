@@ -55,7 +55,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
   return (
     <SortedTable caption="Jobs" columns={jobColumns} foot={foot}>
       {records.map(job => (
-        <TableRow key={job._id} selected={job._id === editedId}>
+        <TableRow key={job._id} current={job._id === editedId}>
           <TableCell kind="name" label="Title">
             <b>{orNA(job.title)}</b>
           </TableCell>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter, useSearchParams } from 'next/navigation'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ListPlace } from '@/components/admin/list/list-results'
 import { goInTurn } from '@/components/admin/router/history-step'
 import { formatPlace } from '@/lib/lists/format'
@@ -94,8 +94,8 @@ function useSteps<Item extends { _id: string }>(
   const params = useSearchParams()
   const index = records.findIndex(record => record._id === viewed?._id)
   // One that was decided may leave the list, as where it shows only what is pending: the next one is in its place then.
-  const lastIndex = useRef(-1)
-  if (index >= 0) lastIndex.current = index
+  const [lastIndex, setLastIndex] = useState(-1)
+  if (index >= 0 && index !== lastIndex) setLastIndex(index)
   const open = viewed ? replace : view
 
   function step(to: number) {
@@ -114,7 +114,7 @@ function useSteps<Item extends { _id: string }>(
 
   const left = viewed !== undefined && index < 0
   // A record that was never listed here, as one that a link leads to, stands before the first.
-  const gap = Math.max(0, lastIndex.current)
+  const gap = Math.max(0, lastIndex)
   return {
     index,
     previous: viewed && step((left ? gap : index) - 1),

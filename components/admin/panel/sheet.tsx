@@ -51,7 +51,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
   }, [subject, narrow])
 
   useFocusReturn(returnTo)
-  useKeptFocus(dialog)
+  useFocusRecovery(dialog)
 
   return (
     <dialog
@@ -96,7 +96,7 @@ function focusHeading(sheet: HTMLElement | null) {
 }
 
 /** Keeps the focus in the sheet where what had it has gone, as a button whose work is done. */
-function useKeptFocus(sheet: RefObject<HTMLElement | null>) {
+function useFocusRecovery(sheet: RefObject<HTMLElement | null>) {
   const wasInside = useRef(false)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

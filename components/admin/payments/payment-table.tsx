@@ -52,7 +52,7 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
   return (
     <SortedTable caption="Payments" columns={paymentColumns} foot={foot}>
       {records.map(record => (
-        <TableRow key={record._id} selected={record._id === viewedId}>
+        <TableRow key={record._id} current={record._id === viewedId}>
           <TableCell kind="name" label="Payer">
             <b>{orNA(record.payer.name)}</b>
             <small>

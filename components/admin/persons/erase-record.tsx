@@ -2,7 +2,7 @@
 
 import { AskFirst } from '@/components/admin/form/ask-first'
 import { PanelPart } from '@/components/ui/panel'
-import { isErasedEmail } from '@/lib/mail/nobody'
+import { isErasedEmail } from '@/lib/mail/erased-email'
 import { personErasedSchema } from '@/lib/persons/schema'
 import { orNA } from '@/lib/text/format'
 

@@ -39,7 +39,7 @@ export function leaveSignedOut(): void {
 type SignInAgain = () => Promise<boolean>
 
 let signInAgain: SignInAgain | null = null
-// Requests that are refused at once wait for the same answer.
+// Requests that are refused at the same time wait for the same sign-in.
 let asked: Promise<boolean> | null = null
 let provedAt = 0
 
@@ -48,7 +48,7 @@ export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask
 }
 
-/** Returns how long ago, in ms, a request was sent that the server answered as one of a live session. */
+/** Returns how long ago, in ms, a request was sent that the server took as one of a live session. */
 export function sinceProof(): number {
   return Date.now() - provedAt
 }

@@ -4,7 +4,7 @@ import { SessionCheck } from '@/components/admin/session/session-check'
 import { HashEntries } from '@/components/layout/hash-entries'
 import { ColourBar } from '@/components/ui/colour-bar'
 import { Brand } from './brand'
-import { KeptFocus } from './kept-focus'
+import { FocusRecovery } from './focus-recovery'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
@@ -43,7 +43,7 @@ export function AdminFrame({ base, bare, children }: AdminFrameProps) {
         {children}
       </main>
       <SessionCheck />
-      <KeptFocus />
+      <FocusRecovery />
       <HashEntries />
     </div>
   )

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { readNote, writeNote } from '@/components/forms/stored-note'
+import { readTexts, writeNote } from '@/components/forms/stored-note'
 import { useDraft } from '@/components/forms/use-draft'
 import { Button } from '@/components/ui/button'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
@@ -48,8 +48,8 @@ function useContactForm() {
 }
 
 function readChecked(): Fields | undefined {
-  const note = readNote(checkedNote)
-  return typeof note === 'object' && note !== null ? { ...empty, ...note } : undefined
+  const note = readTexts(checkedNote)
+  return Object.keys(note).length > 0 ? { ...empty, ...note } : undefined
 }
 
 /** The contact form of a site that takes no messages: it checks what is written, and offers the ways that send it. */

@@ -1,7 +1,6 @@
 import 'server-only'
-import { actAs } from '@/lib/history/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
-import { database } from '@/lib/platform/database'
+import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { flagSelect, toFlag } from './data'
 import type { PaymentFlag } from './schema'
@@ -17,8 +16,7 @@ export type FlagResolved = { ok: true; flag: PaymentFlag } | { ok: false; reason
  */
 export async function resolveFlag(id: string, administratorId: string): Promise<FlagResolved> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-flag' }
-  return database().$transaction(async tx => {
-    await actAs(tx, administratorId)
+  return transactAs(administratorId, async tx => {
     // The payment before its flag, as the ledger does, so that a report coming in meanwhile waits its turn.
     const known = await tx.paymentFlag.findUnique({ where: { id }, select: { paymentId: true } })
     if (!known) return { ok: false, reason: 'no-flag' }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { readLastChange } from '@/lib/history/data'
-import { actAs } from '@/lib/history/mutations'
 import type { LastChange } from '@/lib/history/schema'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -47,10 +46,8 @@ export async function recordByHand({ enrollmentId, input, administratorId, key }
     scope: `POST /admin/enrollments/${enrollmentId}/payments`,
     content: input,
     schema: paymentRecordSchema,
-    async run(tx) {
-      await actAs(tx, administratorId)
-      return recordLocked(tx, enrollmentId, input, administratorId)
-    },
+    administratorId,
+    run: tx => recordLocked(tx, enrollmentId, input, administratorId),
   })
   if (recorded.ok) return { ok: true, status: recorded.status, payment: recorded.body }
   if (recorded.reason !== 'outdated') return { ok: false, reason: recorded.reason }

@@ -12,7 +12,7 @@ CREATE INDEX "enrollments_updated_at_id_idx" ON "enrollments"("updated_at", "id"
 -- asks for it or whose time is over. So the database itself removes what belongs to such a record, by two triggers that act
 -- as the owner of the tables: there is no function to call, and no other row within their reach.
 --
--- A record whose person is erased has the e-mail that is made of its own id (lib/mail/nobody.ts). Once it has, its
+-- A record whose person is erased has the e-mail that is made of its own id (lib/mail/erased-email.ts). Once it has, its
 -- history goes, in which the person would still stand, and what was noted with money recorded by hand.
 CREATE FUNCTION "remove_history_of_erased"() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

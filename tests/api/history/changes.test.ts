@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actAs } from '@/lib/history/mutations'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import { aJob, anApplication, anEnrollment } from '../../support/records'
 
 let administratorId = ''
@@ -16,10 +15,9 @@ const changesOf = (where: { jobId?: string; applicationId?: string; enrollmentId
 describe('the history of a record', () => {
   test('says who changed what, from what, to what', async () => {
     const job = await aJob({ title: 'Binder', commitmentFee: 0 })
-    await database().$transaction(async tx => {
-      await actAs(tx, administratorId)
-      await tx.job.update({ where: { id: job.id }, data: { title: 'Bookbinder' } })
-    })
+    await transactAs(administratorId, tx =>
+      tx.job.update({ where: { id: job.id }, data: { title: 'Bookbinder' } }),
+    )
     const [change, ...others] = await changesOf({ jobId: job.id })
     expect(others).toEqual([])
     expect(change).toMatchObject({
@@ -39,7 +37,7 @@ describe('the history of a record', () => {
 
   test('does not carry an administrator over into the next transaction', async () => {
     const { id } = await anApplication()
-    await database().$transaction(tx => actAs(tx, administratorId))
+    await transactAs(administratorId, async () => {})
     await database().application.update({ where: { id }, data: { commitmentFeePaid: true } })
     expect(await changesOf({ applicationId: id })).toMatchObject([{ administratorId: null }])
   })

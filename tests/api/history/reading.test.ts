@@ -5,10 +5,9 @@ import { courseColumnFormats } from '@/lib/courses/format'
 import { enrollmentColumnFormats } from '@/lib/enrollments/format'
 import { readLastChange } from '@/lib/history/data'
 import { describeFields } from '@/lib/history/format'
-import { actAs } from '@/lib/history/mutations'
 import { recordHistorySchema } from '@/lib/history/schema'
 import { jobColumnFormats } from '@/lib/jobs/format'
-import { database } from '@/lib/platform/database'
+import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
@@ -35,12 +34,8 @@ async function historyOf(records: string, id: string) {
   return recordHistorySchema.parse(await response.json())
 }
 
-function asAdministrator<T>(change: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
-  return database().$transaction(async tx => {
-    await actAs(tx, admin.id)
-    return change(tx)
-  })
-}
+const asAdministrator = <T>(change: (tx: Prisma.TransactionClient) => Promise<T>) =>
+  transactAs(admin.id, change)
 
 describe('the history of a record, as an administrator reads it', () => {
   test('is newest first, with who, when and what in words', async () => {

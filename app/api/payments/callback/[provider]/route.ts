@@ -1,6 +1,6 @@
 import { clientAddress } from '@/lib/http/client-address'
-import { Problem } from '@/lib/http/problem'
-import { countRequest } from '@/lib/http/rate-limit'
+import { seeOther } from '@/lib/http/plain-form'
+import { isWithinLimit } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/providers'
 import { readOnReturn, settleOnReturn } from '@/lib/payments/settle'
@@ -17,13 +17,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const query = new URL(request.url).searchParams
     const attemptReference = query.get('reference') ?? query.get('trxref') ?? ''
     try {
-      // Also for a provider that is off by now: whoever comes back from it sees how the payment stands.
+      // Also above the limit, and for a provider that is off by now: whoever comes back sees how the payment stands.
       const path =
-        provider && isWithinLimit(clientAddress(request))
+        provider && isWithinLimit(LIMIT, clientAddress(request))
           ? await settleOnReturn(provider, attemptReference)
           : await readOnReturn(attemptReference)
       // A relative URL, so that the visitor stays on the host they came by.
-      return new Response(null, { status: 303, headers: { Location: path ?? '/404' } })
+      return seeOther(path ?? '/404')
     } catch (error) {
       if (!isOutage(error)) throw error
       log.warn('a payer came back while the database was away')
@@ -31,17 +31,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     }
   }),
 })
-
-// Above the limit the provider is not asked, but whoever has paid sees how it stands all the same.
-function isWithinLimit(address: string): boolean {
-  try {
-    countRequest(LIMIT, address)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
-}
 
 /** For a person, who has just paid: words in place of a problem document, and the browser comes again by itself. */
 function tryAgain(): Response {

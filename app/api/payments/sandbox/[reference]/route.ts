@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readBytes } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
+import { readTexts, seeOther } from '@/lib/http/plain-form'
 import { invalidFields, notFound } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
@@ -8,6 +8,8 @@ import { providerNamed } from '@/lib/payments/providers'
 import { endSandboxCharge } from '@/lib/payments/sandbox/end-charge'
 
 const LIMIT = { name: 'sandbox', requests: 60, seconds: 600 }
+
+const FORM_BYTES = 1024
 
 const choice = z.enum(['pay', 'fail'])
 
@@ -17,11 +19,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const provider = providerNamed('sandbox')
     if (!provider) throw notFound()
     countRequest(LIMIT, clientAddress(request))
-    const fields = new URLSearchParams(Buffer.from(await readBytes(request, 1024)).toString('utf8'))
-    const outcome = choice.safeParse(fields.get('outcome'))
+    const texts = await readTexts(request, FORM_BYTES)
+    const outcome = choice.safeParse(texts.outcome)
     if (!outcome.success) throw invalidFields({ outcome: ['Choose pay or fail.'] })
     const returnTo = await endSandboxCharge(provider, params.reference ?? '', outcome.data)
     if (!returnTo) throw notFound('There is no such charge.')
-    return new Response(null, { status: 303, headers: { Location: returnTo } })
+    return seeOther(returnTo)
   }),
 })

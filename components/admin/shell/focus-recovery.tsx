@@ -9,7 +9,7 @@ const WAIT_MS = 100
  * Gives the focus to the page's title where what had it has gone, as the row of a deleted record: else the keyboard begins at
  * the top of the page again. Whatever knows a better place, such as a panel or a list, comes first.
  */
-export function KeptFocus() {
+export function FocusRecovery() {
   useEffect(() => {
     let last: Element | null = null
     const note = () => {

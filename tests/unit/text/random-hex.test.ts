@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newKey } from '@/lib/idempotency/new-key'
+import { randomHex } from '@/lib/text/random-hex'
 
 test('keys are 128 bits by chance', () => {
-  const keys = Array.from({ length: 100 }, newKey)
+  const keys = Array.from({ length: 100 }, randomHex)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(keys).size).toBe(100)
 })

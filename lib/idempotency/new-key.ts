@@ -1,5 +1,0 @@
-/** Makes an idempotency key. Not by `crypto.randomUUID`, which browsers lack on plain http. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-}
