@@ -1,4 +1,4 @@
-import { PageLink } from '@/components/ui/page-link'
+import { PageLink } from './page-link'
 import './breadcrumbs.css'
 
 export type Crumb = { label: string; href?: string }

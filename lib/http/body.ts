@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { incomingBody, passOver } from '@/lib/platform/incoming-body'
+import { drain, incomingBody } from '@/lib/platform/incoming-body'
 import { badRequest, invalidFields, payloadTooLarge, toFieldErrors, unsupportedMediaType } from './problem'
 
 // The largest record: two texts of 20,000 characters and three lists of 50, each character up to 12 bytes as JSON.
@@ -67,7 +67,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     throw badRequest('The body was cut short.')
   }
   if (size <= limit) return Buffer.concat(chunks)
-  passOver(body)
+  drain(body)
   throw payloadTooLarge(`Send ${limit / 1024} KiB at most.`)
 }
 

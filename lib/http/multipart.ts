@@ -2,7 +2,7 @@ import 'server-only'
 import { finished, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { incomingBody, isCrumbled, passOver } from '@/lib/platform/incoming-body'
+import { drain, hasTinyChunks, incomingBody } from '@/lib/platform/incoming-body'
 import { readTexts } from './plain-form'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
@@ -140,13 +140,13 @@ async function feed(
       bytes += chunk.length
       chunks += 1
       if (bytes > maxBodyBytes) reject(tooLarge())
-      if (isCrumbled(bytes, chunks)) reject(badRequest('Send the form in larger chunks.'))
+      if (hasTinyChunks(bytes, chunks)) reject(badRequest('Send the form in larger chunks.'))
     })
     body.pipe(parser)
   })
   await fed.finally(() => {
     body.unpipe(parser)
-    if (!body.readableEnded) passOver(body)
+    if (!body.readableEnded) drain(body)
   })
 }
 

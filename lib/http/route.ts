@@ -4,7 +4,7 @@ import { describeError } from '@/lib/platform/describe-error'
 import { type Logger, logger, logRequest } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
 import { isAskedForStore } from '@/lib/platform/page-outcome'
-import { untilChangesAreHeard } from '@/lib/platform/record-changes'
+import { awaitOwnNotifications } from '@/lib/platform/record-changes'
 import { clientAddress, hashAddress } from './client-address'
 import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
 
@@ -71,7 +71,7 @@ function toRouteHandler(handler: Handler): RouteHandler {
     const params = flattenParams((await context.params) ?? {})
     const log = logger.child({ requestId })
     const response = await respondSafely(handler, { request, params, requestId, log })
-    if (mayHaveStored(request.method, response.status)) await untilChangesAreHeard()
+    if (mayHaveStored(request.method, response.status)) await awaitOwnNotifications()
     // Responses that are made for the page store are logged each time they are sent.
     if (isAskedForStore()) return response
     logRequest({

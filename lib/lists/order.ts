@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Cursor } from '@/lib/lists/page'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Cursor } from './page'
 import { readSort, type Sort } from './sort'
 
 /** Something a list is ordered by, and its type in the database. */

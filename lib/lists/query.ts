@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Cursor } from '@/lib/lists/page'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { comesAfter, type Order, type OrderKey, orderBy } from './order'
+import type { Cursor } from './page'
 
 const { sql, join, raw } = Prisma
 

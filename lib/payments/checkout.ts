@@ -126,7 +126,7 @@ function toNewAttempt(
 
 /**
  * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt: `check` means that the
- * money for the last one may have arrived unheard of, `wait` that somebody else is opening one right now. While a page
+ * money for the last one may have arrived unreported, `wait` that somebody else is opening one right now. While a page
  * is open, an enrollment holds its seat, whether the page was opened just now or is handed out again.
  * @param provider the provider that is on; a payment that another one takes is unavailable
  * @param checked the attempt that the provider was asked about already

@@ -1,6 +1,6 @@
 import 'server-only'
 import { logger } from '@/lib/platform/logger'
-import { untilChangesAreHeard } from '@/lib/platform/record-changes'
+import { awaitOwnNotifications } from '@/lib/platform/record-changes'
 import { type AttemptedPayment, findAttemptedPayment, markChecked } from './attempts'
 import { PROVIDER_TIMEOUT_MS } from './constants'
 import { type RecordedReport, type ReportSource, recordReport } from './ledger/mutations'
@@ -25,7 +25,7 @@ export async function settleOnReturn(
   if (!isWorthAsking(before)) return resultPath(before)
   await checkAttempt(provider, attemptReference, 'return')
   // A seat may be taken for good, and the payer look at the course next.
-  await untilChangesAreHeard()
+  await awaitOwnNotifications()
   return resultPath((await findAttemptedPayment(attemptReference)) ?? before)
 }
 

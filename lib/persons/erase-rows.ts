@@ -5,7 +5,7 @@ import { officeDay } from '@/lib/dates/office-day'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { keepLetterCounts } from '@/lib/mail/limit'
 import type { Person } from './find-person'
-import { deletePlace } from './places'
+import { deletePlace } from './personal-tables'
 
 const ERASED_NAME = 'Erased'
 // It fits the rule for phone numbers, and no country gives it out.

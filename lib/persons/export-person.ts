@@ -10,7 +10,7 @@ import type { CvStore } from '@/lib/cv-files/store'
 import { inTransaction } from '@/lib/platform/connection'
 import { escapeHtml } from '@/lib/text/escape-html'
 import { findPerson } from './find-person'
-import { places, readPlace } from './places'
+import { places, readPlace } from './personal-tables'
 
 type Row = Record<string, unknown>
 type Held = { title: string; table: string; rows: Row[] }

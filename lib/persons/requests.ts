@@ -10,7 +10,7 @@ import { erasePerson, eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
 import { type ExportedFile, gatherPerson } from './export-person'
 import { findByRecords, findPerson, type RecordIds } from './find-person'
-import { countPlaces } from './places'
+import { countPlaces } from './personal-tables'
 import type { PersonErased, PersonFound } from './schema'
 
 /** Says how much is held of whoever has an e-mail, and where. */

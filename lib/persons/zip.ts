@@ -35,7 +35,7 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<U
 async function* deflate(content: AsyncIterable<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
   const packer = createDeflateRaw()
   const feeding = pipeline(counted(content, entry), packer)
-  // Whoever reads the packer hears of it; where nobody reads on, both are closed.
+  // Whoever reads the packer is told; where nobody reads on, both are closed.
   feeding.catch(() => undefined)
   for await (const chunk of packer as AsyncIterable<Buffer>) {
     entry.packed += chunk.length

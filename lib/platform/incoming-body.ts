@@ -28,7 +28,7 @@ const SMALL_CHUNK = 64
 const MOST_SMALL_CHUNKS = 4096
 
 /** Whether a body of so many bytes has come in so many chunks that it is a burden, and meant to be one. */
-export function isCrumbled(bytes: number, chunks: number): boolean {
+export function hasTinyChunks(bytes: number, chunks: number): boolean {
   return chunks > MOST_SMALL_CHUNKS && bytes < chunks * SMALL_CHUNK
 }
 
@@ -41,12 +41,12 @@ const PATIENCE_MS = 5_000
  * Passes over what is left of a body, as its sender reads the response only then, and its next request comes after it. Whoever sends
  * more than 16 MiB of that, or sends it in crumbs, has five seconds to read the response; then the connection is closed.
  */
-export function passOver(body: Readable): void {
+export function drain(body: Readable): void {
   let [bytes, chunks] = [0, 0]
   const count = (chunk: Uint8Array) => {
     bytes += chunk.length
     chunks += 1
-    if (bytes <= MOST_PASSED_OVER && !isCrumbled(bytes, chunks)) return
+    if (bytes <= MOST_PASSED_OVER && !hasTinyChunks(bytes, chunks)) return
     body.off('data', count).pause()
     setTimeout(() => giveUp(body), PATIENCE_MS).unref()
   }

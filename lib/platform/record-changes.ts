@@ -5,7 +5,7 @@ import pg from 'pg'
 import { logger } from './logger'
 import { processState } from './process-state'
 
-/** What changed: the kind of record by the name its trigger gives it, or whatever may have changed unheard. */
+/** What changed: the kind of record by the name its trigger gives it, or anything, where a notification may have been missed. */
 export type Change = { topic: string } | 'anything'
 
 /** The channel that the triggers of the migration `20261122160000_record_changes` notify. */
@@ -22,22 +22,22 @@ const HEARTBEAT_MS = 10_000
 // Where notifications do not come through, as behind PgBouncer in transaction mode, they are tried again this often.
 const RETRY_MS = 60_000
 
-/** Hears of every change to the public records, whoever made it: this process, another, or somebody at psql. */
+/** Tells of every change to the public records, whoever made it: this process, another, or somebody at psql. */
 export type RecordChanges = {
-  /** Whether changes are heard of now. While they are not, nothing read may be held for long. */
-  isFollowed(): boolean
+  /** Whether notifications of changes arrive now. While they do not, nothing read may be held for long. */
+  isListening(): boolean
   stop(): Promise<void>
 }
 
 // What asks is in the site's bundle, and what follows the changes in the server's.
-const shared = processState<{ hearChanges?: () => Promise<void> }>('platform/record-changes', () => ({}))
+const shared = processState<{ catchUp?: () => Promise<void> }>('platform/record-changes', () => ({}))
 
 /**
- * Waits until this process has heard of every change committed before, so that a response sent then finds the store of
+ * Waits until this process has received the notifications of every change committed before, so that a response sent then finds the store of
  * pages without what it changed.
  */
-export async function untilChangesAreHeard(): Promise<void> {
-  await shared.hearChanges?.()
+export async function awaitOwnNotifications(): Promise<void> {
+  await shared.catchUp?.()
 }
 
 /**
@@ -47,19 +47,19 @@ export async function untilChangesAreHeard(): Promise<void> {
  */
 export function followChanges(databaseUrl: string, onChange: (change: Change) => void): RecordChanges {
   const stopping = new AbortController()
-  let followed: ChangeConnection | undefined
+  let listening: ChangeConnection | undefined
   const running = keepFollowing()
-  shared.hearChanges = async () => {
-    if (followed && (await followed.catchUp())) return
+  shared.catchUp = async () => {
+    if (listening && (await listening.catchUp())) return
     // What this process changed itself is then dropped with all the rest.
     onChange('anything')
   }
   return {
-    isFollowed: () => followed !== undefined,
+    isListening: () => listening !== undefined,
     stop: async () => {
-      delete shared.hearChanges
+      delete shared.catchUp
       stopping.abort()
-      followed?.close()
+      listening?.close()
       await running
     },
   }
@@ -79,16 +79,16 @@ export function followChanges(databaseUrl: string, onChange: (change: Change) =>
   async function followOnce(): Promise<'lost' | 'silent'> {
     const connection = await ChangeConnection.open(databaseUrl, onChange)
     try {
-      if (!(await connection.hears(databaseUrl))) return 'silent'
+      if (!(await connection.receives(databaseUrl))) return 'silent'
       if (stopping.signal.aborted) return 'lost'
-      followed = connection
+      listening = connection
       onChange('anything')
-      logger.info('changes to records are heard of')
+      logger.info('listening for changes to records')
       await connection.lost
       if (!stopping.signal.aborted)
-        logger.warn('changes to records are heard of no longer; taking that up again')
+        logger.warn('no longer listening for changes to records; connecting again')
     } finally {
-      followed = undefined
+      listening = undefined
       connection.close()
       onChange('anything')
     }
@@ -138,9 +138,9 @@ class ChangeConnection {
   }
 
   /** Whether what another connection notifies comes through to this one while it waits. */
-  async hears(url: string): Promise<boolean> {
+  async receives(url: string): Promise<boolean> {
     const probe = PROBE + randomUUID()
-    const heard = new Promise<boolean>(resolve => {
+    const received = new Promise<boolean>(resolve => {
       this.onProbe = text => text === probe && resolve(true)
     })
     const other = newClient(url)
@@ -148,14 +148,14 @@ class ChangeConnection {
     try {
       await other.connect()
       await other.query('SELECT pg_notify($1, $2)', [CHANNEL, probe])
-      return await Promise.race([heard, sleep(RESPOND_MS, false), this.lost.then(() => false)])
+      return await Promise.race([received, sleep(RESPOND_MS, false), this.lost.then(() => false)])
     } finally {
       void other.end()
     }
   }
 
   /**
-   * Waits until every change committed before has been heard of: PostgreSQL sends a session its notifications before it
+   * Waits until the notification of every change committed before has arrived: PostgreSQL sends a session its notifications before it
    * says that the next query is done. False where the connection does not respond, which then is lost.
    */
   catchUp(): Promise<boolean> {

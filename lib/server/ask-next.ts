@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type Duplex, duplexPair, type Readable } from 'node:stream'
-import { passOver } from '@/lib/platform/incoming-body'
+import { drain } from '@/lib/platform/incoming-body'
 import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
 
 /** Handles one request; resolves once the response has been handed over. */
@@ -76,7 +76,7 @@ export function createAsk(next: Handler): Ask {
 function sendBody(body: Readable, asking: ClientRequest, far: Duplex): void {
   // The handler learns that its visitor has broken off.
   body.once('error', error => far.destroy(error))
-  asking.once('close', () => passOver(body.unpipe(asking)))
+  asking.once('close', () => drain(body.unpipe(asking)))
   body.pipe(asking)
 }
 

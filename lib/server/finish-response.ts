@@ -4,10 +4,10 @@ import type { Made } from './ask-next'
 import { type Bodies, type Effort, encodeAll, tagOf } from './bodies'
 import { deferScripts } from './deferred-scripts'
 import { hashPolicy, noncePolicy, replaceNonce } from './document-policy'
+import { dropDuplicates } from './flight-payload'
 import { isCompressible } from './public-files'
 import { BARE_POLICY } from './security-headers'
 import { type Header, type StoredResponse, storeResponse } from './stored-response'
-import { tellOnce } from './told-once'
 
 /** Whom a response is for, which decides how its scripts are named: those of a visitor's own keep their nonce. */
 export type Audience = { kind: 'everyone'; nonce?: string } | { kind: 'visitor'; nonce: string }
@@ -89,7 +89,7 @@ function isForACache({ status, outcome }: Made, { kind }: Audience): boolean {
 }
 
 function finishDocument(html: string, audience: Audience): { body: Buffer; policy: string } {
-  const marked = tellOnce(deferScripts(html.replace(NONCE_OF_FILE, '$1'), audience.nonce))
+  const marked = dropDuplicates(deferScripts(html.replace(NONCE_OF_FILE, '$1'), audience.nonce))
   if (audience.kind === 'visitor') return { body: Buffer.from(marked), policy: noncePolicy(audience.nonce) }
   if (audience.nonce === undefined) return { body: Buffer.from(marked), policy: hashPolicy(marked) }
   const { document, policy } = replaceNonce(marked, audience.nonce)

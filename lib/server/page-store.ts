@@ -30,12 +30,12 @@ type Making = { topics: readonly string[]; outdated: boolean; promise: Promise<S
 
 type StoreSettings = {
   maxBytes: number
-  /** Whether changes to the records are heard of now. */
-  isFollowed: () => boolean
+  /** Whether notifications of changes arrive now. */
+  isListening: () => boolean
 }
 
-// How long a page of records is held while changes are not heard of.
-const UNHEARD_MS = 1_000
+// How long a page of records is held while no notification of a change would arrive.
+const UNNOTIFIED_MS = 1_000
 // While a page cannot be made anew it is tried this often, and sent as it was in between.
 const RETRY_MS = 1_000
 // A page that changes every moment is not worth the work of making it small.
@@ -98,8 +98,8 @@ export class PageStore {
     for (const kept of this.kept.values()) {
       if (!shows(kept)) continue
       kept.freshUntil = 0
-      // A database that nobody hears of is likely away still, and is waited for by nobody.
-      if (this.settings.isFollowed()) kept.failedAt = undefined
+      // A database that sends no notifications is likely away still, and is waited for by nobody.
+      if (this.settings.isListening()) kept.failedAt = undefined
     }
     // What is being made may have been read before the change, so nobody else is to wait for it.
     for (const [key, making] of this.makings) {
@@ -141,10 +141,10 @@ export class PageStore {
   }
 
   private keep(key: string, topics: readonly string[], made: MadeResponse): void {
-    const heard = topics.length === 0 || this.settings.isFollowed()
+    const listening = topics.length === 0 || this.settings.isListening()
     const freshUntil = Math.min(
       made.validUntil ?? Number.POSITIVE_INFINITY,
-      heard ? Number.POSITIVE_INFINITY : Date.now() + UNHEARD_MS,
+      listening ? Number.POSITIVE_INFINITY : Date.now() + UNNOTIFIED_MS,
     )
     const kept: Kept = { response: made.response, topics, freshUntil, used: false }
     this.kept.set(key, kept)

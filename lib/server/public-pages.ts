@@ -25,8 +25,8 @@ type PageSettings = {
   ask: Ask
   /** Headers of every response of this server. */
   headers: readonly Header[]
-  /** Whether changes to the records are heard of now. */
-  isFollowed: () => boolean
+  /** Whether notifications of changes arrive now. */
+  isListening: () => boolean
 }
 
 const DOCUMENT_BYTES = 32 * 1024 * 1024
@@ -50,9 +50,9 @@ export class PublicPages {
   private readonly describe = readPublicPaths()
 
   constructor(private readonly settings: PageSettings) {
-    const { isFollowed } = settings
-    this.documents = new PageStore({ maxBytes: DOCUMENT_BYTES, isFollowed })
-    this.payloads = new PageStore({ maxBytes: PAYLOAD_BYTES, isFollowed })
+    const { isListening } = settings
+    this.documents = new PageStore({ maxBytes: DOCUMENT_BYTES, isListening })
+    this.payloads = new PageStore({ maxBytes: PAYLOAD_BYTES, isListening })
   }
 
   /** Has everything made anew that shows what changed, from the next request on. */

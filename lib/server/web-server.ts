@@ -12,7 +12,6 @@ import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
 import { type Connections, connectionLimits, limitConnections, noteExchange, noteSent } from './connections'
 import { returnForms } from './form-pages'
-import { sendKeptFirst } from './kept-first'
 import { type ListenAddress, listen } from './listen'
 import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
@@ -21,6 +20,7 @@ import { PublicPages, selectLogged, type Visit } from './public-pages'
 import { refuse } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { BARE_POLICY, transportSecurity } from './security-headers'
+import { sendFromMemory } from './send-from-memory'
 import { readStaticFiles } from './static-files'
 import {
   type Header,
@@ -77,7 +77,7 @@ export async function startWebServer(
   const server = dev ? createServer() : createPatientServer()
   const stopKept =
     site.selectKept &&
-    sendKeptFirst(server, {
+    sendFromMemory(server, {
       select: (request, socket) => {
         const selected = site.selectKept?.(request)
         if (!selected) return undefined
@@ -116,12 +116,12 @@ type Site = {
   close?: () => Promise<void>
 }
 
-/** Puts the store of pages in front of Next, and has it hear of every change to the records. */
+/** Puts the store of pages in front of Next, and drops from it what a change to the records makes stale. */
 function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Site {
   const pages: PublicPages = new PublicPages({
     ask: createAsk(render),
     headers,
-    isFollowed: () => changes.isFollowed(),
+    isListening: () => changes.isListening(),
   })
   reportPages(() => pages.figures())
   const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.drop(change))

@@ -58,6 +58,16 @@ const noBarrels: Rule = ({ path, syntax }) => {
   return stemOf(path) === 'index' || onlyPassesOn ? ['is a barrel; import from the file itself'] : []
 }
 
+const importsHaveOneSpelling: Rule = ({ path, specifiers, imports }) => {
+  const room = roomOf(path)
+  if (room === undefined) return []
+  return specifiers.flatMap((name, index) => {
+    const isInside = imports[index]?.startsWith(`${room}/`) === true
+    if (isInside && name.startsWith('@/')) return [`imports '${name}' of its own room, so by a relative path`]
+    return !isInside && name.startsWith('.') ? [`imports '${name}' of another room, so by '@/'`] : []
+  })
+}
+
 const namesAreMeaningful: Rule = ({ path }) => {
   const words = path.split('/').flatMap(part => part.replace(/\..*$/, '').split('-'))
   const drawer = words.find(word => DRAWERS.includes(word))
@@ -75,6 +85,7 @@ const RULES = [
   prismaIsServerOnly,
   environmentIsReadOnce,
   noBarrels,
+  importsHaveOneSpelling,
   namesAreMeaningful,
   namesAreKebabCase,
 ]
@@ -90,6 +101,11 @@ function startsServerOnly({ statements: [first] }: ts.SourceFile): boolean {
 
 function isToolConfig(path: string): boolean {
   return /^[a-z.-]+\.config\.ts$/.test(path)
+}
+
+/** The room of `lib/` or `components/` that a file lies in; the admin area's rooms are one level deeper. */
+function roomOf(path: string): string | undefined {
+  return /^(lib\/[^/]+|components\/(?:admin\/)?[^/]+)(?=\/)/.exec(path)?.[0]
 }
 
 function stemOf(path: string): string {

@@ -2,14 +2,21 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 
 /** A source file as the rules see it: its path from the repository's root, and its syntax. */
-export type Source = { path: string; syntax: ts.SourceFile; imports: string[] }
+export type Source = {
+  path: string
+  syntax: ts.SourceFile
+  /** The modules it names, those of the repository as paths without extension. */
+  imports: string[]
+  /** The same as it writes them. */
+  specifiers: string[]
+}
 
-/** Parses a file; `imports` are the modules it names in any way, those of the repository as paths without extension. */
+/** Parses a file. */
 export function parseSource(path: string, text: string): Source {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const syntax = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
-  const imports = nodesOf(syntax).flatMap(node => importedModule(node) ?? [])
-  return { path, syntax, imports: imports.map(name => resolveImport(path, name)) }
+  const specifiers = nodesOf(syntax).flatMap(node => importedModule(node) ?? [])
+  return { path, syntax, imports: specifiers.map(name => resolveImport(path, name)), specifiers }
 }
 
 /** Every node of a syntax tree, in the order of the text. */

@@ -1,7 +1,7 @@
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { mustRun, shell } from './shell'
 
-// What the site does with the database: reading and saving, money, locks and leases, what one instance hears of another's
+// What the site does with the database: reading and saving, money, locks and leases, what one instance learns of another's
 // saves, limits that all count together, and the whole of it in one journey.
 const TESTS = [
   'tests/api/openapi/journey.test.ts',

@@ -9,7 +9,7 @@ const REMOVALS = [
   /\bALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bSET\s+NOT\s+NULL\b/i,
   /\b(REVOKE|DELETE\s+FROM)\b/i,
-  // Not a trigger that hears of one.
+  // Not a trigger that runs at one.
   /(?<!\b(?:OR|AFTER|BEFORE)\s+)\bTRUNCATE\b/i,
   // A column that the release before does not fill.
   /\bADD\s+(COLUMN\s+)?"?\w+"?\s+(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i,

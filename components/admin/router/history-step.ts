@@ -6,7 +6,7 @@ let onExtraStep = false
 let removal: Promise<void> | null = null
 
 /**
- * Adds an entry to the browser's history, for the page's own URL. A step back cannot be refused, and the router hears of
+ * Adds an entry to the browser's history, for the page's own URL. A step back cannot be refused, and the router learns of
  * it first: with the extra entry it leads to the same page, which may then ask before it goes on.
  */
 export function addExtraStep(): void {
@@ -91,7 +91,7 @@ function changeUrl({ url, push }: Change): void {
 function goBack(): Promise<void> {
   return new Promise(resolve => {
     const onPopState = (event: PopStateEvent) => {
-      // The router has heard of it already; nobody else is to take it for the visitor's own step.
+      // The router has dealt with it already; nobody else is to take it for the visitor's own step.
       event.stopImmediatePropagation()
       removal = null
       resolve()

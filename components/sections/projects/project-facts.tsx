@@ -1,6 +1,6 @@
 import { PageLink } from '@/components/ui/page-link'
 import type { Person, Project } from '@/content/schema'
-import '@/components/sections/ink.css'
+import '../ink.css'
 
 /** Year, category, the inks as patches, and who made it. */
 export function ProjectFacts({ project, makers }: { project: Project; makers: readonly Person[] }) {

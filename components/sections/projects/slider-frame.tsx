@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { SectionHead } from '@/components/sections/section-head'
 import { Icon } from '@/components/ui/icon'
 import type { Ink } from '@/content/schema'
+import { SectionHead } from '../section-head'
 import type { SliderView } from './slider-engine'
 import { useSlider } from './use-slider'
-import '@/components/sections/ink.css'
+import '../ink.css'
 
 type Patch = { slug: string; ink: Ink }
 

@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { Artwork } from '../artwork'
 import './service-list.css'
-import '@/components/sections/ink.css'
+import '../ink.css'
 
 function ServiceRow({ service }: { service: Service }) {
   return (

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { AttemptReport, ProviderReport } from '@/lib/payments/provider'
+import type { AttemptReport, ProviderReport } from '../provider'
 
 // Paystack's words and ours: a charge or transaction is an attempt, and its reference the attempt's.
 

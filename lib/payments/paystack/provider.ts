@@ -1,13 +1,7 @@
 import 'server-only'
-import type {
-  NewAttempt,
-  OpenedAttempt,
-  PaymentProvider,
-  ReadWebhook,
-  VerifiedAttempt,
-} from '@/lib/payments/provider'
-import { noteProviderResponse } from '@/lib/payments/reachability'
 import { isLoopbackHost } from '@/lib/platform/private-host'
+import type { NewAttempt, OpenedAttempt, PaymentProvider, ReadWebhook, VerifiedAttempt } from '../provider'
+import { noteProviderResponse } from '../reachability'
 import {
   errorResponse,
   hasRightSignature,

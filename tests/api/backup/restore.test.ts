@@ -222,7 +222,7 @@ describe('a restore is refused, and changes nothing,', () => {
 
   test('where a site serves from the database, as long as it does, forced or not', async () => {
     const site = followChanges(target.url, () => {})
-    await expect.poll(() => site.isFollowed()).toBe(true)
+    await expect.poll(() => site.isListening()).toBe(true)
     expect(await refusal(path, { force: true })).toContain('A site serves from this database')
     expect(await keysIn(store)).toEqual([])
     await site.stop()

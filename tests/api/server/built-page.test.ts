@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deferScripts } from '@/lib/server/deferred-scripts'
-import { tellOnce } from '@/lib/server/told-once'
+import { dropDuplicates } from '@/lib/server/flight-payload'
 import { type RunningServer, startServer } from '../../support/server'
 
 // A page as Next's build has written it: what is done to documents leans on the form of its tags.
@@ -68,7 +68,7 @@ test('every style stands in the document, and nothing is to be fetched for it', 
 })
 
 test('React is told no style sheet and no structured data that stand in the page', () => {
-  const [, told = ''] = tellOnce(page).split('</footer>')
+  const [, told = ''] = dropDuplicates(page).split('</footer>')
   expect(page.split('</footer>')[1]).toMatch(/@layer.*schema\.org/s)
   expect(told).toContain('self.__next_f.push')
   expect(told).not.toMatch(/@layer|schema\.org/)
@@ -88,6 +88,6 @@ test('every page of the build is sent as Next made it, byte for byte, but that i
   for (const path of paths) {
     const made = readFileSync(`.next/server/app${path === '/' ? '/index' : path}.html`, 'utf8')
     const sent = await (await fetch(server.baseUrl + path)).text()
-    expect(sent === tellOnce(deferScripts(made)), path).toBe(true)
+    expect(sent === dropDuplicates(deferScripts(made)), path).toBe(true)
   }
 })

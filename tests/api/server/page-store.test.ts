@@ -151,7 +151,7 @@ describe('with its queries counted', () => {
     const { url, drop } = await createDatabase(inject('clusterUrl'))
     const log = await startQueryLog(url)
     const counted = await startServer({ env: { DATABASE_URL: log.url, LOG_LEVEL: 'info', SEED: 'sample' } })
-    await expect.poll(() => counted.output()).toContain('changes to records are heard of"')
+    await expect.poll(() => counted.output()).toContain('"listening for changes to records"')
     // The daily jobs, which a start begins with, have queries of their own; this is the last of them where the clock is new.
     await expect.poll(() => counted.output()).toContain('"job":"sandbox charges"')
     const [job] = (await (await get('/api/jobs', undefined, counted)).json()) as { _id: string }[]
@@ -162,7 +162,7 @@ describe('with its queries counted', () => {
     expect(await bodies()).toEqual(warm)
     for (const table of ['jobs', 'courses', 'enrollments']) expect(log.count(table), table).toBe(0)
     log.close()
-    await expect.poll(() => counted.output()).toContain('changes to records are heard of no longer')
+    await expect.poll(() => counted.output()).toContain('no longer listening for changes to records')
     expect(await bodies()).toEqual(warm)
     expect(counted.output()).toContain('"page":"/jobs","msg":"a page is sent as it was before')
     expect((await get(`/job-application/${randomUUID()}`, undefined, counted)).status).toBe(503)

@@ -4,14 +4,14 @@ import { publicHandler, route } from '@/lib/http/route'
 import { publishEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 
-const hearChanges = vi.fn(async () => {})
+const catchUp = vi.fn(async () => {})
 
 beforeAll(() => publishEnvironment({ NEXTAUTH_SECRET: 'a secret of at least thirty-two characters' }))
 beforeEach(() => {
-  hearChanges.mockClear()
+  catchUp.mockClear()
   Object.assign(
     processState('platform/record-changes', () => ({})),
-    { hearChanges },
+    { catchUp },
   )
 })
 
@@ -40,6 +40,6 @@ test.each([
     const request = new Request('http://site/api/test', { method })
     const handle = routes[method === 'HEAD' ? 'GET' : method]
     const response = await handle(request, { params: Promise.resolve({ outcome }) })
-    expect([response.status, hearChanges.mock.calls.length]).toEqual([status, waits])
+    expect([response.status, catchUp.mock.calls.length]).toEqual([status, waits])
   },
 )

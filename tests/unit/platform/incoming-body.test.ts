@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { passOver } from '@/lib/platform/incoming-body'
+import { drain } from '@/lib/platform/incoming-body'
 
 const PASSED_OVER = 16 * 1024 * 1024
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     if (request.method === 'GET') return response.end('and the next')
     first = request
-    passOver(request)
+    drain(request)
     response.writeHead(413).end('too large')
   })
   server.listen(0, '127.0.0.1')

@@ -22,8 +22,8 @@ function counting(more: Partial<MadeResponse> = {}) {
   return async () => made(String(count++), more)
 }
 
-const openStore = ({ maxBytes = 1e6, isFollowed = (): boolean => true } = {}) =>
-  new PageStore({ maxBytes, isFollowed })
+const openStore = ({ maxBytes = 1e6, isListening = (): boolean => true } = {}) =>
+  new PageStore({ maxBytes, isListening })
 const textOf = async (response: Promise<ReturnType<typeof page>>) =>
   (await response).bodies.identity.toString()
 
@@ -86,8 +86,8 @@ test('what cannot be read now is sent as it was, is tried again each second, and
 })
 
 test('nobody waits for a database that is away because somebody else may have changed something unheard', async () => {
-  let isFollowed = false
-  const store = openStore({ isFollowed: () => isFollowed })
+  let isListening = false
+  const store = openStore({ isListening: () => isListening })
   await store.get('/jobs', ['jobs'], async () => made('kept'))
   store.drop('anything')
   await store.get('/jobs', ['jobs'], async () => made('sorry', { keep: false, unreadable: true }))
@@ -95,7 +95,7 @@ test('nobody waits for a database that is away because somebody else may have ch
   const waitedFor = vi.fn(async () => made('waited for'))
   expect(await textOf(store.get('/jobs', ['jobs'], waitedFor))).toBe('kept')
   expect(waitedFor).not.toHaveBeenCalled()
-  isFollowed = true
+  isListening = true
   store.drop('anything')
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
@@ -124,8 +124,8 @@ test('a page is made anew at the time it says, such as midnight at the office', 
   expect(store.find('/jobs')).toBeUndefined()
 })
 
-test('while changes are not heard of, pages of records are held for a second, and those of the build for ever', async () => {
-  const store = openStore({ isFollowed: () => false })
+test('while no notification of a change would arrive, pages of records are held for a second, and those of the build for ever', async () => {
+  const store = openStore({ isListening: () => false })
   await store.get('/jobs', ['jobs'], counting())
   await store.get('/about-us', [], counting())
   expect(store.find('/jobs')).toBeDefined()

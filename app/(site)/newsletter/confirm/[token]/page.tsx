@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
-import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
+import {
+  ConfirmButton,
+  NewsletterConfirmation,
+} from '@/components/sections/newsletter/newsletter-confirmation'
 import { LinkButton } from '@/components/ui/button'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
 import { isPageWithin } from '@/lib/http/page-limit'
@@ -35,32 +38,32 @@ export default async function ConfirmPage({ params }: { params: Promise<{ token:
   }
   if (subscriber.confirmed)
     return (
-      <NewsletterAnswer title={TITLE} lead="It is confirmed already; there is nothing left to do.">
+      <NewsletterConfirmation title={TITLE} lead="It is confirmed already; there is nothing left to do.">
         <LinkButton href="/" variant="quiet">
           Back to home
         </LinkButton>
-      </NewsletterAnswer>
+      </NewsletterConfirmation>
     )
   return (
-    <NewsletterAnswer
+    <NewsletterConfirmation
       title={TITLE}
       lead="New projects and course dates come to your email once you press the button."
       returned={returnedForm()}
     >
-      <AnswerButton action={`/api/newsletter/confirm/${token}`} label="Yes, send it to me" />
-    </NewsletterAnswer>
+      <ConfirmButton action={`/api/newsletter/confirm/${token}`} label="Yes, send it to me" />
+    </NewsletterConfirmation>
   )
 }
 
 function OldLink() {
   return (
-    <NewsletterAnswer
+    <NewsletterConfirmation
       title="This link is not valid any more"
       lead="It works for seven days, and until somebody leaves the list."
     >
       <LinkButton href="/newsletter" variant="quiet">
         Ask for the newsletter again
       </LinkButton>
-    </NewsletterAnswer>
+    </NewsletterConfirmation>
   )
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
-import { AnswerButton, NewsletterAnswer } from '@/components/sections/newsletter/newsletter-answer'
+import {
+  ConfirmButton,
+  NewsletterConfirmation,
+} from '@/components/sections/newsletter/newsletter-confirmation'
 import { noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { NEWSLETTER_TOKEN } from '@/lib/subscribers/constants'
@@ -21,12 +24,12 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
     return <LostPage />
   }
   return (
-    <NewsletterAnswer
+    <NewsletterConfirmation
       title="Leave the newsletter"
       lead="One press, and nothing more comes. Your email is deleted from the list."
       returned={returnedForm()}
     >
-      <AnswerButton action={`/api/newsletter/unsubscribe/${token}`} label="Yes, take me off the list" />
-    </NewsletterAnswer>
+      <ConfirmButton action={`/api/newsletter/unsubscribe/${token}`} label="Yes, take me off the list" />
+    </NewsletterConfirmation>
   )
 }

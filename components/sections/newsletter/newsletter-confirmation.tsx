@@ -5,7 +5,7 @@ import { TitleBar } from '@/components/ui/title-bar'
 import type { ReturnedForm } from '@/lib/forms/returned-form'
 import './newsletter.css'
 
-type NewsletterAnswerProps = {
+type NewsletterConfirmationProps = {
   title: string
   lead: string
   /** The press that was refused, where this is its page. */
@@ -15,7 +15,7 @@ type NewsletterAnswerProps = {
 }
 
 /** The page behind a link in a letter of the newsletter, on which nothing happens before a button is pressed. */
-export function NewsletterAnswer({ title, lead, returned, children }: NewsletterAnswerProps) {
+export function NewsletterConfirmation({ title, lead, returned, children }: NewsletterConfirmationProps) {
   return (
     <>
       <TitleBar
@@ -36,7 +36,7 @@ export function NewsletterAnswer({ title, lead, returned, children }: Newsletter
 }
 
 /** The one button: a plain form, so that it needs no script. */
-export function AnswerButton({ action, label }: { action: string; label: string }) {
+export function ConfirmButton({ action, label }: { action: string; label: string }) {
   return (
     <form method="post" action={action}>
       <Button type="submit">{label}</Button>

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendKeptFirst } from '@/lib/server/kept-first'
+import { sendFromMemory } from '@/lib/server/send-from-memory'
 import { selectStored, storeResponse } from '@/lib/server/stored-response'
 
 const page = (body: Buffer) =>
@@ -25,7 +25,7 @@ let stop: () => void
 beforeEach(async () => {
   byNode.mockClear()
   server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 }, byNode)
-  stop = sendKeptFirst(server, {
+  stop = sendFromMemory(server, {
     select: request => {
       const stored = kept.get(request.url)
       return stored && selectStored(request, stored)

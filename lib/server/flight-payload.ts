@@ -15,7 +15,7 @@ const NOTHING = String.raw`\"\"`
  * once more, escaped, in its script. What stands there in another form than expected stays. Whoever goes back to the page without
  * loading it again finds its structured data empty: only crawlers read it, and they load every page.
  */
-export function tellOnce(html: string): string {
+export function dropDuplicates(html: string): string {
   const rows: string[] = []
   const told = TEXTS.reduce(
     (text, pattern) =>

@@ -23,7 +23,7 @@ type Connection = { wasUsed: boolean; giveToNode: (bytes?: Buffer) => void }
  * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection). To be called before anything else listens to the server.
  * @returns the function that stops it: connections that wait for another request are closed, all others become Node's
  */
-export function sendKeptFirst(server: Server, settings: Settings): () => void {
+export function sendFromMemory(server: Server, settings: Settings): () => void {
   const nodes = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   const own = new Map<Socket, Connection>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serializeJsonLd } from '@/lib/seo/json-ld'
-import { tellOnce } from '@/lib/server/told-once'
+import { dropDuplicates } from '@/lib/server/flight-payload'
 
 const css = '@layer ui{.a>b:before{content:"\\2192" / ""}}\n.c:after{content:"→"}\n'
 const data = serializeJsonLd({
@@ -23,15 +23,15 @@ test.each([
   ['style sheets', sheet, css],
   ['structured data', things, data],
 ])('%s are not told to React again', (_, toElement, text) => {
-  expect(tellOnce(toScript(`1:${toElement(text)}\n`))).toBe(toScript(`1:${toElement('')}\n`))
+  expect(dropDuplicates(toScript(`1:${toElement(text)}\n`))).toBe(toScript(`1:${toElement('')}\n`))
   const row = `17:"x"\n${rowOf('7', text)}8:${toElement('$7')}\n`
-  expect(tellOnce(toScript(row))).toBe(toScript(`17:"x"\n7:""\n8:${toElement('$7')}\n`))
+  expect(dropDuplicates(toScript(row))).toBe(toScript(`17:"x"\n7:""\n8:${toElement('$7')}\n`))
 })
 
 test('the page itself, and every other text, stays as it is', () => {
   const page = `<style>${css}</style><script type="application/ld+json">${data}</script>`
   const row = `${rowOf('7', css)}8:${element('p', { children: '$7' })}\n9:${element('p', { children: css })}\n`
-  expect(tellOnce(page + toScript(row))).toBe(page + toScript(row))
+  expect(dropDuplicates(page + toScript(row))).toBe(page + toScript(row))
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['says another length', `7:Tffff,${css}8:${sheet('$7')}\n`],
   ['is nowhere', `17:T3,abc8:${sheet('$7')}\n`],
 ])('a text whose row %s stays', (_, rows) => {
-  expect(tellOnce(toScript(rows))).toBe(toScript(rows))
+  expect(dropDuplicates(toScript(rows))).toBe(toScript(rows))
 })
