@@ -97,21 +97,21 @@ test('a start forgets old idempotency keys and sandbox charges, and keeps those 
 
 test('a job is done by one instance at a time, and by another once its holder is gone for good', async () => {
   let finish = () => {}
-  const untilFinished = new Promise<void>(done => {
-    finish = done
+  const untilFinished = new Promise<string>(done => {
+    finish = () => done('done')
   })
   const running = runWithLease('test', 60_000, () => untilFinished)
-  const others = async () => runWithLease('test', 60_000, async () => {})
+  const others = () => runWithLease('test', 60_000, async () => 'done')
   await expect.poll(() => database().lease.count({ where: { name: 'test' } })).toBe(1)
-  expect(await others()).toBe(false)
+  expect(await others()).toBeNull()
   await database().lease.update({ where: { name: 'test' }, data: { until: new Date(Date.now() - 1000) } })
-  expect(await others()).toBe(true)
+  expect(await others()).toBe('done')
   finish()
-  expect(await running).toBe(true)
+  expect(await running).toBe('done')
   await expect(runWithLease('test', 60_000, () => Promise.reject(new Error('it broke')))).rejects.toThrow(
     'it broke',
   )
-  expect(await others()).toBe(true)
+  expect(await others()).toBe('done')
 })
 
 test('a job that a killed process still holds is done within an hour after its lease has ended', async () => {
