@@ -60,6 +60,8 @@ export function createAsk(next: Handler): Ask {
       const method = body ? 'POST' : 'GET'
       const asking = request({ createConnection: () => near, method, path: url, headers: all }, resolve)
       asking.on('error', reject)
+      // A head that Node refuses to write rejects here; at the body's first piece nobody could catch it.
+      asking.flushHeaders()
       if (body) sendBody(body, asking, far)
       else asking.end()
     })

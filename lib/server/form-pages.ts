@@ -61,16 +61,23 @@ function resultPage(reference: string, type: string | null): string {
   return `/success/${kind}?${new URLSearchParams({ reference })}`
 }
 
-// What holds for one connection (RFC 9110, section 7.6.1); and what would be compressed could not be read here.
-function withoutConnection({
-  connection: _connection,
-  'keep-alive': _keepAlive,
-  'transfer-encoding': _encoding,
-  'accept-encoding': _accepted,
-  expect: _expect,
-  ...headers
-}: IncomingHttpHeaders): IncomingHttpHeaders {
-  return headers
+const OF_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]
+
+// What holds for one connection, by itself or as its Connection header names it (RFC 9110, section 7.6.1); and what would be
+// compressed could not be read here.
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/)
+  const dropped = new Set([...OF_CONNECTION, ...named, 'accept-encoding'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
 function readProblem({ status, body }: Made): ProblemBody | undefined {

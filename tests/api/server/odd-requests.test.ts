@@ -63,6 +63,34 @@ test('dots within a segment, behind an encoded slash or in a query are no such p
   expect(await send('GET /.well-known/security.txt HTTP/1.1')).not.toMatch(/^HTTP\/1\.1 400 /)
 })
 
+test.each([
+  ['/api/contact', 'Trailer: x'],
+  ['/api/admin/login', 'Trailer: x'],
+  ['/api/status', 'Trailer: x'],
+  ['/api/status/nobody/phone', 'TE: trailers'],
+  ['/api/newsletter', 'Upgrade: websocket'],
+  [`/api/jobs/apply/${crypto.randomUUID()}`, 'Trailer: x'],
+  [`/api/courses/enroll/${crypto.randomUUID()}`, 'Proxy-Connection: x'],
+  ['/api/payments/nothing/link', 'Trailer: x'],
+])(
+  'a form whose request says how its connection is used is dealt with as any other: %s with %s',
+  async (path, header) => {
+    const socket = await openConnection()
+    const text = collect(socket)
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      'Accept: text/html',
+      'Connection: close, x-odd',
+      'X-Odd: 1',
+    ]
+    const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3', header]
+    socket.write(`${[...head, ...form].join('\r\n')}\r\n\r\na=b`)
+    await once(socket, 'close')
+    expect(text()).toMatch(/^HTTP\/1\.1 4\d\d /)
+  },
+)
+
 test('OPTIONS * names the methods', async () => {
   const response = await send('OPTIONS * HTTP/1.1')
   expect(response).toMatch(/^HTTP\/1\.1 204 /)
