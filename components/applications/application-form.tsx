@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { formatBytes } from '@/lib/text/format'
 import type { AppliedJob } from './application-receipt'
@@ -51,7 +51,7 @@ type ApplicationFormProps = {
   /** The privacy notice: its version, and the line that leads to it. */
   privacy: { version: string; line: ReactNode }
   /** The application that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */

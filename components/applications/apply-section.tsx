@@ -2,7 +2,7 @@ import { PrivacyLine } from '@/components/forms/privacy-line'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { cvAccept } from '@/lib/cv-files/policy'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import type { FurtherJob, JobRecord } from '@/lib/jobs/schema'
 import { formatBytes } from '@/lib/text/format'
 import { ApplicationForm } from './application-form'
@@ -19,7 +19,7 @@ type ApplySectionProps = {
   /** Whether a payment page follows where a fee is asked. */
   payable: boolean
   /** The application that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** Everything about applying: the fee, if one is asked, then the form. */

@@ -8,7 +8,7 @@ import { site } from '@/content/site'
 import { formatCharge } from '@/lib/courses/format'
 import type { CourseOpenness, CourseRecord, FurtherCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { holdTogether } from '@/lib/text/format'
 import { EnrollmentForm } from './enrollment-form'
 import { ResumeForm } from './resume-form'
@@ -21,7 +21,7 @@ type EnrollSectionProps = {
   /** Whether a payment page follows where there is a price. */
   payable: boolean
   /** The enrollment that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** Enrolling: the form, or why the course takes nobody now and what those can do who hold a seat. */

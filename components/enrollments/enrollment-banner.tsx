@@ -2,7 +2,7 @@ import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import type { EnrollmentOutcome } from './enrollment-submission'
 
 const WORDS = {
@@ -20,7 +20,7 @@ type EnrollmentBannerProps = {
   /** How the last try ended, where there was one. */
   outcome: Exclude<EnrollmentOutcome, { kind: 'sent' }> | undefined
   /** The form that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** Whether the last try met an enrollment that is there and paid, so that no form is of use. */

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
+import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
 import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
@@ -32,7 +32,7 @@ type EnrollmentFormProps = {
   /** The privacy notice: its version, and the line that leads to it. */
   privacy: { version: string; line: ReactNode }
   /** The enrollment that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** The form of a course, then its receipt. */

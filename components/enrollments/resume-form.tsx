@@ -6,7 +6,7 @@ import { progressLabels, usePublicForm } from '@/components/forms/use-public-for
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
@@ -21,7 +21,7 @@ type ResumeFormProps = {
   url: string
   course: EnrolledCourse
   nextStep: string
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** For those who hold a seat on a course that is full: the way to the payment they have not finished. */

@@ -1,6 +1,6 @@
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 
 const NO_RESPONSE = 'Check your connection, then send it again. It is never stored twice.'
 
@@ -27,7 +27,7 @@ export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps
   )
 }
 
-type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: ReturnedForm }
+type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: RefusedForm }
 
 /** The same of a form that was sent without script. */
 export function ReturnedBanner({ title, returned, kept }: ReturnedBannerProps) {

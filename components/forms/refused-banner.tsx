@@ -1,10 +1,10 @@
 import { Banner } from '@/components/ui/banner'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 
 type RefusedBannerProps = {
   title: string
   /** The plain form that was refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** Says over a plain form why it was refused; nothing where a message stands at the field itself. */

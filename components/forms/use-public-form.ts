@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
+import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
 import { randomHex } from '@/lib/text/random-hex'
 import { readTexts, writeNote } from './stored-note'
 import { useDraft } from './use-draft'
@@ -34,7 +34,7 @@ type PublicForm<Values extends FieldValues, Outcome> = {
   /** Loads what is needed once somebody begins to fill the form in, too much for a page's first load, and gives its rules. */
   load: () => Promise<Resolver<Values>>
   /** The form that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
   /** Does one try; it clears the key after a success. */
   send: (values: Values, key: SubmissionKey, form: UseFormReturn<Values>) => Promise<Outcome>
 }

@@ -4,13 +4,13 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { telephoneLink } from '@/content/links'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import './status.css'
 
 type LinksFormProps = {
   /** What is said once it is sent. */
   done: string | undefined
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** Where the links to one's status pages are asked for, or whom to call where the site sends no mail. */

@@ -9,7 +9,7 @@ import { ReceiptPart } from '@/components/ui/receipt'
 import { TextField } from '@/components/ui/text-field'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { formatSum } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
@@ -26,7 +26,7 @@ type StatusSheetProps = {
   place: string
   /** What the last form did, to be said above everything. */
   done: string | undefined
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** All that its applicant or student can see and do about one record. Plain forms, so that it needs no script. */
@@ -66,7 +66,7 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
   )
 }
 
-type PhoneFormProps = { token: string; phone: string; returned: ReturnedForm | undefined }
+type PhoneFormProps = { token: string; phone: string; returned: RefusedForm | undefined }
 
 function PhoneForm({ token, phone, returned }: PhoneFormProps) {
   const error = returned?.errors.phone?.[0]

@@ -1,4 +1,8 @@
 import type { ColumnFormats } from '@/lib/history/format'
+import type { Decision } from './constants'
+
+/** What each decision is called on its button. */
+export const decisionVerbs: Record<Decision, string> = { accepted: 'Accept', rejected: 'Reject' }
 
 /** Tells how a commitment fee stands, in a word or two. */
 export function feeWord(paid: boolean, asked: boolean): string {

@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { type Decision, decisions } from '@/lib/applications/constants'
+import { decisionVerbs } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
-import { BulkQuestion, decisionVerbs } from './bulk-question'
+import { BulkQuestion } from './bulk-question'
 import type { useSelection } from './use-selection'
 
 type BulkBarProps = {

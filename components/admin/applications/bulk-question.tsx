@@ -5,6 +5,7 @@ import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { type Decision, UNDO_MS } from '@/lib/applications/constants'
+import { decisionVerbs } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
   type BulkDecided,
@@ -20,9 +21,6 @@ type BulkQuestionProps = {
   onClose: () => void
   onDecided: () => void
 }
-
-/** What each decision is called on its button. */
-export const decisionVerbs: Record<Decision, string> = { accepted: 'Accept', rejected: 'Reject' }
 
 /** Asks before one decision is saved on several applications. */
 export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQuestionProps) {

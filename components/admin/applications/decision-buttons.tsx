@@ -6,6 +6,7 @@ import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { allowedDecisions, type Decision, decisions, UNDO_MS } from '@/lib/applications/constants'
+import { decisionVerbs } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
   type ApplicationRecord,
@@ -19,9 +20,9 @@ export type OnDecided = (application: ApplicationRecord, undoMs: number) => void
 
 type DecisionButtonsProps = { application: ApplicationDetails; onDecided: OnDecided }
 
-const words: Record<Decision, { verb: string; done: string; key: string }> = {
-  accepted: { verb: 'Accept', done: 'Accepted', key: 'a' },
-  rejected: { verb: 'Reject', done: 'Rejected', key: 'r' },
+const words: Record<Decision, { done: string; key: string }> = {
+  accepted: { done: 'Accepted', key: 'a' },
+  rejected: { done: 'Rejected', key: 'r' },
 }
 
 /** How many letters of a name a message has room for, in two lines on a phone. */
@@ -110,7 +111,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
 
 function labelOf(decision: Decision, status: ApplicationDetails['status'], chosen: Decision | null): string {
   if (chosen === decision) return 'Saving'
-  return status === decision ? words[decision].done : words[decision].verb
+  return status === decision ? words[decision].done : decisionVerbs[decision]
 }
 
 /** Tells whether the last decision can be undone, until its time is over. */

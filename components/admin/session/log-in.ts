@@ -1,5 +1,5 @@
 import type { Credentials } from '@/lib/admin-session/schema'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
 
@@ -26,7 +26,7 @@ export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
 }
 
 /** Returns how a login ended that was sent without script, in the same words. */
-export function readReturnedLogin({ status, detail, errors }: ReturnedForm): LoginFailure {
+export function readReturnedLogin({ status, detail, errors }: RefusedForm): LoginFailure {
   // A page never gets a password back to show.
   if (errors.code) return { ok: false, message: detail, advice: 'Enter your password again, too.', errors }
   if (status === 401) return { ok: false, message: invalidCredentials }

@@ -10,13 +10,13 @@ import { applyProblem } from '@/components/ui/form-errors'
 import { TextField } from '@/components/ui/text-field'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { isStillSignedIn } from './admin-fetch'
 import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
 
 /** Email and password, then the code where the account has a second factor; on success stores the token and goes on to the URL that only the server knows. */
-export function LoginForm({ returned }: { returned: ReturnedForm | undefined }) {
+export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
   const [failure, setFailure] = useState(() => returned && readReturnedLogin(returned))
   const [asksCode, setAsksCode] = useState(Boolean(failure?.errors?.code))
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({

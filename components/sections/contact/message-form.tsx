@@ -9,7 +9,7 @@ import { Receipt } from '@/components/ui/receipt'
 import { MESSAGE_SENT } from '@/lib/contact-messages/constants'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { formatDateTime } from '@/lib/dates/format'
-import { NOTHING_RETURNED, type ReturnedForm } from '@/lib/forms/returned-form'
+import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
 import { ContactFields } from './contact-fields'
 import type { MessageOutcome } from './message-submission'
 import { WaysToAsk } from './ways-to-ask'
@@ -34,7 +34,7 @@ type MessageFormProps = {
   /** What is said where it was just sent without script. */
   done: string | undefined
   /** The message that was sent without script and refused, where this is its page. */
-  returned: ReturnedForm | undefined
+  returned: RefusedForm | undefined
 }
 
 /** The contact form of a site that takes messages, then its receipt. */

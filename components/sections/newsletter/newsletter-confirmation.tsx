@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import './newsletter.css'
 
 type NewsletterConfirmationProps = {
   title: string
   lead: string
   /** The press that was refused, where this is its page. */
-  returned?: ReturnedForm
+  returned?: RefusedForm
   /** What can be done here. */
   children: ReactNode
 }

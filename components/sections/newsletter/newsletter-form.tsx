@@ -3,10 +3,10 @@ import { RefusedBanner } from '@/components/forms/refused-banner'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { privacyLines, privacyVersion } from '@/content/privacy'
-import type { ReturnedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 
 /** Takes an e-mail for the newsletter; a plain form, so that the pages it stands on carry no script for it. */
-export function NewsletterForm({ returned }: { returned?: ReturnedForm }) {
+export function NewsletterForm({ returned }: { returned?: RefusedForm }) {
   return (
     <form className="newsletter-form" method="post" action="/api/newsletter" noValidate>
       <RefusedBanner title="That was not sent." returned={returned} />
