@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { setTimeout as pass } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { signInOverHttp } from '../support/administrator'
 import { expect, openUnhydrated, recordPosts, reviveTab, test } from '../support/browser'
@@ -35,7 +34,7 @@ const ways: [
   consoleErrors: string[],
   script?: false,
 ][] = [
-  ['the script held back for three seconds', sendUnhydrated, paidApplication, []],
+  ['the script held back', sendUnhydrated, paidApplication, []],
   ['the script blocked', sendBlocked, paidEnrollment, ['net::ERR_FAILED', 'status of 422']],
   ['JavaScript off', sendPlain, paidApplication, ['status of 422'], false],
   ['the line cut in the middle of it, and back', sendOverCutLine, paidEnrollment, ['net::ERR']],
@@ -127,11 +126,10 @@ const button = (page: Page, form: PublicForm) => page.getByRole('button', { name
 
 async function sendUnhydrated(sending: Sending): Promise<Sent> {
   const { page, form } = sending
-  const held = pass(3_000)
   const release = await openUnhydrated(page, form.page)
   await fill(sending)
   await button(page, form).dblclick()
-  await held
+  await page.locator('html[data-script="requested"]').waitFor({ state: 'attached' })
   await form.expectFilled(page)
   release()
   return { page, requests: 1 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { signInOverHttp } from '../../support/administrator'
@@ -50,7 +50,7 @@ test('what got a 201 is there, whole, after the server was killed three times', 
   await server.stop()
   await passAnHour()
   server = await start()
-  await until(() => server.output().includes('"job":"CV files"'))
+  await expect.poll(server.output, { timeout: 60_000 }).toContain('"job":"CV files"')
 
   const applications = await listApplications()
   expect(acknowledged).toHaveLength(APPLICATIONS)
@@ -105,6 +105,5 @@ async function listApplications(): Promise<{ _id: string; cv: string }[]> {
   return response.json()
 }
 
-async function until(holds: () => boolean) {
-  while (!holds()) await new Promise(resolve => setTimeout(resolve, 20))
-}
+// Often, so that the kill meets the requests under way.
+const until = (holds: () => boolean) => vi.waitUntil(holds, { interval: 20, timeout: 60_000 })

@@ -40,8 +40,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 /** Starts a server and waits until it has cleaned up, which it does beside its first requests. */
 async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const started = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env } })
-  while (!started.output().includes('"job":"sandbox charges"'))
-    await new Promise(done => setTimeout(done, 50))
+  await expect.poll(started.output, { timeout: 60_000 }).toContain('"job":"sandbox charges"')
   return started
 }
 

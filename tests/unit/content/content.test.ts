@@ -52,10 +52,6 @@ describe('content', () => {
     for (const slug of projects.flatMap(project => project.madeBy)) expect(people).toContain(slug)
   })
 
-  test('labels a project with its year and category', () => {
-    for (const { sub, year, category } of projects) expect(sub).toBe(`${year}, ${category}`)
-  })
-
   test('tells every story in its own words', () => {
     const texts = projects.flatMap(({ description, brief, made, result }) => [
       description,
