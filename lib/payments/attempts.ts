@@ -3,9 +3,11 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type AttemptState, type PaymentState } from './constants'
-import { isTest, snagSelect, testSelect, toPurpose } from './payment'
 import type { ProviderName } from './provider'
+import { toPurpose } from './purpose'
+import { snagSelect } from './snag-select'
 import { findSnag, type Snag } from './snags'
+import { isTest, testSelect } from './test-payments'
 
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {

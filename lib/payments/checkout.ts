@@ -8,9 +8,11 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
-import { findObstacle, newReference, type Obstacle, purposeSelect, toPurpose } from './payment'
+import { newReference } from './new-payment'
+import { findObstacle, type Obstacle } from './obstacles'
 import type { NewAttempt, PaymentProvider, ProviderName } from './provider'
 import { activeProvider } from './providers'
+import { purposeSelect, toPurpose } from './purpose'
 import { checkAttempt } from './settle'
 
 /** `unavailable`: the provider is off, down or slow; the payment stands and a link can be requested again. */

@@ -1,5 +1,5 @@
 import { type ReportSource, recordReport } from '@/lib/payments/ledger/mutations'
-import { addPayment, newReference } from '@/lib/payments/payment'
+import { addPayment, newReference } from '@/lib/payments/new-payment'
 import type { AttemptReport, ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import { anApplication, anEnrollment } from './records'

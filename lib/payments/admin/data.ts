@@ -2,10 +2,11 @@ import 'server-only'
 import { isRecordId } from '@/lib/lists/record-id'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
+import { readEventKey } from '@/lib/payments/ledger/rules'
+import { purposeSelect, toPurpose } from '@/lib/payments/purpose'
+import { isTest, testSelect } from '@/lib/payments/test-payments'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { readEventKey } from '../ledger/rules'
-import { isTest, purposeSelect, testSelect, toPurpose } from '../payment'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100

@@ -1,5 +1,5 @@
-import type { AttemptState, FlagReason, PaymentState } from '../constants'
-import type { AttemptReport, ProviderReport, RefundReport } from '../provider'
+import type { AttemptState, FlagReason, PaymentState } from '@/lib/payments/constants'
+import type { AttemptReport, ProviderReport, RefundReport } from '@/lib/payments/provider'
 
 /** The payment as it stands when a report comes in. Amounts are in the currency's smallest unit. */
 export type LedgerState = {
