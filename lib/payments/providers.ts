@@ -25,16 +25,16 @@ export function activeProvider(): PaymentProvider | null {
  * Every provider that can tell of a payment: the one that is on, and one that was switched off but whose key is still set,
  * since what was opened there before may be paid all the same.
  */
-export function heardProviders(): PaymentProvider[] {
+export function reportingProviders(): PaymentProvider[] {
   return providerNames.flatMap(name => makers[name]() ?? [])
 }
 
-/** Whether a provider is called so, heard or not. */
+/** Whether a provider is called so, whether it can tell of a payment or not. */
 export function isProviderName(name: string): boolean {
   return providerNames.some(known => known === name)
 }
 
 /** The provider of a name in a URL; null where none of that name can tell of a payment. */
 export function providerNamed(name: string): PaymentProvider | null {
-  return heardProviders().find(provider => provider.name === name) ?? null
+  return reportingProviders().find(provider => provider.name === name) ?? null
 }

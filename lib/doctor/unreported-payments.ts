@@ -8,15 +8,17 @@ import type { Finding } from './schema'
 type Counted = { provider: string; attempts: number }
 
 /**
- * Checks that every provider where payments were opened can still tell of them: one that was switched off is heard as long as its
- * key is set. The sandbox moves no money.
+ * Checks that every provider where payments were opened can still tell of them: one that was switched off can as long as its key is
+ * set. The sandbox moves no money.
  * @param ask runs a query in the way of whoever asks: beside the running site, or from inside
  */
-export async function checkUnheardPayments(ask: (query: Prisma.Sql) => Promise<Counted[]>): Promise<Finding> {
+export async function checkUnreportedPayments(
+  ask: (query: Prisma.Sql) => Promise<Counted[]>,
+): Promise<Finding> {
   const open = await ask(countUnsettledAttempts)
-  const unheard = open.find(({ provider }) => provider !== 'sandbox' && !providerNamed(provider))
-  if (!unheard) return fine('Whatever payment is open will be heard of')
-  const { provider, attempts } = unheard
+  const unreported = open.find(({ provider }) => provider !== 'sandbox' && !providerNamed(provider))
+  if (!unreported) return fine('Whatever payment is open will be heard of')
+  const { provider, attempts } = unreported
   return broken(
     `What is paid at ${provider} is not heard of; payments that are open there: ${attempts}`,
     `Set ${provider.toUpperCase()}_SECRET_KEY again for the next 30 days; PAYMENT_PROVIDER says where new ones go, with none nowhere.`,

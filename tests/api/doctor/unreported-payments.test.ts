@@ -20,24 +20,24 @@ async function listFindings() {
   return found.map(findings => findings.find(({ what }) => what.includes('heard of')))
 }
 
-const heard = { state: 'ok', what: 'Whatever payment is open will be heard of' }
+const reported = { state: 'ok', what: 'Whatever payment is open will be heard of' }
 
 test('a provider that is off without its key is named while something is open there, and how to hear of it', async () => {
   const { reference } = await site.enroll()
-  expect(await listFindings()).toEqual([heard, heard])
+  expect(await listFindings()).toEqual([reported, reported])
   publishEnvironment({ PAYMENT_PROVIDER: 'none' })
-  expect(await listFindings()).toEqual([heard, heard])
+  expect(await listFindings()).toEqual([reported, reported])
 
   publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
-  const unheard = {
+  const unreported = {
     state: 'fail',
     what: 'What is paid at paystack is not heard of; payments that are open there: 1',
     how: expect.stringContaining('Set PAYSTACK_SECRET_KEY again'),
   }
-  expect(await listFindings()).toEqual([unheard, unheard])
+  expect(await listFindings()).toEqual([unreported, unreported])
 
   publishEnvironment({ PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
   publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
-  expect(await listFindings()).toEqual([heard, heard])
+  expect(await listFindings()).toEqual([reported, reported])
 })
