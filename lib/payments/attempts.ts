@@ -2,7 +2,12 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type AttemptState, type PaymentState } from './constants'
+import {
+  ATTEMPT_FORGOTTEN_MS,
+  ATTEMPT_LIFETIME_MS,
+  type AttemptStatus,
+  type PaymentStatus,
+} from './constants'
 import type { ProviderName } from './provider'
 import { toPurpose } from './purpose'
 import { snagSelect } from './snag-select'
@@ -12,11 +17,11 @@ import { isTest, testSelect } from './test-payments'
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {
   paymentReference: string
-  status: PaymentState
+  status: PaymentStatus
   amount: bigint
   currency: string
   purpose: Occasion
-  /** What has to be said beside its state; null where all is as it should be. */
+  /** What has to be said beside its status; null where all is as it should be. */
   snag: Snag | null
   /** Whether it is at the sandbox, so that no money moves. */
   test: boolean
@@ -24,7 +29,7 @@ export type PaymentStanding = {
 
 /** How the payment behind an attempt stands, and the attempt itself. */
 export type AttemptedPayment = PaymentStanding & {
-  attemptStatus: AttemptState
+  attemptStatus: AttemptStatus
   /** When the provider was last asked about the attempt. */
   checkedAt: Date | null
 }

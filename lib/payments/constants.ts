@@ -10,15 +10,15 @@ export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 /** How often the provider is asked about attempts that nobody has heard of, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
 
-// The next three are the database's own enums: what reads and writes rows would not compile with other values.
+// From here to `paymentMethods` they are the database's own enums: what reads and writes rows would not compile with other values.
 
 /** How a payment may stand, and with it the enrollment it is for. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
-export type PaymentState = (typeof paymentStatuses)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** How one attempt at a payment may stand. `reversed`: all of it went back to the payer. */
 export const attemptStatuses = [...paymentStatuses, 'reversed'] as const
-export type AttemptState = (typeof attemptStatuses)[number]
+export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** Why money does not add up. */
 export const flagReasons = [

@@ -3,7 +3,7 @@ import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
-import type { FlagReason, PaymentState } from '@/lib/payments/constants'
+import type { FlagReason, PaymentStatus } from '@/lib/payments/constants'
 import type { PaymentProvider, ProviderName, ProviderReport } from '@/lib/payments/provider'
 import { purposeSelect, toPurpose } from '@/lib/payments/purpose'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
@@ -48,7 +48,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Writes what a provider reports into the ledger, once: the event, the payment's state and the record it pays for
+ * Writes what a provider reports into the ledger, once: the event, the payment's status and the record it pays for
  * change together or not at all. Reports on one payment take turns.
  */
 export function recordReport(
@@ -137,7 +137,7 @@ async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment,
 async function moveTo(
   tx: Prisma.TransactionClient,
   payment: LockedPayment,
-  status: PaymentState,
+  status: PaymentStatus,
   flag: FlagReason | undefined,
 ) {
   const { id, applicationId, enrollmentId } = payment
