@@ -20,6 +20,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const attemptStatuses = [...paymentStatuses, 'reversed'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
+const reportSources = ['webhook', 'return', 'sweep'] as const
+/** How a provider's report reaches us: it is sent, or asked for when the payer comes back or by the sweep. */
+export type ReportSource = (typeof reportSources)[number]
+
+/** How what happened to a payment got into the ledger: by a report, or by an administrator who recorded it. */
+export const paymentEventSources = [...reportSources, 'administrator'] as const
+export type PaymentEventSource = (typeof paymentEventSources)[number]
+
 /** Why money does not add up. */
 export const flagReasons = [
   'amount_mismatch',

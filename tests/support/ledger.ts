@@ -1,4 +1,5 @@
-import { type ReportSource, recordReport } from '@/lib/payments/ledger/mutations'
+import type { ReportSource } from '@/lib/payments/constants'
+import { recordReport } from '@/lib/payments/ledger/mutations'
 import { addPayment, newReference } from '@/lib/payments/new-payment'
 import type { AttemptReport, ProviderName } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'

@@ -3,7 +3,7 @@ import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
-import type { FlagReason, PaymentStatus } from '@/lib/payments/constants'
+import type { FlagReason, PaymentStatus, ReportSource } from '@/lib/payments/constants'
 import type { PaymentProvider, ProviderName, ProviderReport } from '@/lib/payments/provider'
 import { purposeSelect, toPurpose } from '@/lib/payments/purpose'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
@@ -11,8 +11,6 @@ import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
-
-export type ReportSource = 'webhook' | 'return' | 'sweep'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
