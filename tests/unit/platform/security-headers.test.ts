@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { transportSecurity } from '@/lib/server/security-headers'
+import { transportSecurity } from '@/lib/platform/security-headers'
 
 const headerOf = (SITE_URL: string, HSTS_SUBDOMAINS = '') =>
   transportSecurity(parseSettings({ SITE_URL, HSTS_SUBDOMAINS }))[0]
