@@ -1,5 +1,5 @@
-import { BY_HAND, type PaymentEventSource, type PaymentMethod } from '@/lib/payments/constants'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
+import { BY_HAND, type PaymentEventSource, type PaymentMethod } from '../constants'
 import type { PaymentEvent, PaymentFlag } from './schema'
 
 const flagWords: Record<PaymentFlag['reason'], string> = {

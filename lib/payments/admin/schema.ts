@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
+import { sentRecordKinds } from '@/lib/sent-records/constants'
 import {
   attemptStatuses,
   flagReasons,
@@ -9,9 +10,8 @@ import {
   paymentMethods,
   paymentSorts,
   paymentStatuses,
-} from '@/lib/payments/constants'
-import { testField } from '@/lib/payments/schema'
-import { sentRecordKinds } from '@/lib/sent-records/constants'
+} from '../constants'
+import { testField } from '../schema'
 
 const time = z.iso.datetime()
 

@@ -1,5 +1,5 @@
-import type { AttemptStatus, FlagReason, PaymentStatus } from '@/lib/payments/constants'
-import type { AttemptReport, ProviderReport, RefundReport } from '@/lib/payments/provider'
+import type { AttemptStatus, FlagReason, PaymentStatus } from '../constants'
+import type { AttemptReport, ProviderReport, RefundReport } from '../provider'
 
 /** The payment as it stands when a report comes in. Amounts are in the currency's smallest unit. */
 export type LedgerState = {
