@@ -31,3 +31,12 @@ export type RecentEnrollment = z.infer<typeof recentEnrollmentSchema>
 
 /** What came in during one week; `week` is its Monday, such as `2025-12-01`. */
 export type Week = { week: string; applications: number; enrollments: number }
+
+/** How much waits for an administrator: applications to decide on, payments to look at, and messages to answer. */
+export type Waiting = { applications: number; payments: number; messages: number }
+
+/** The same of somebody who has nothing to do. */
+export const NOTHING_WAITS: Waiting = { applications: 0, payments: 0, messages: 0 }
+
+/** What waits, and when that was counted, in ms since 1970. */
+export type CountedWaiting = { waiting: Waiting; at: number }

@@ -1,4 +1,6 @@
+import { database } from '@/lib/platform/database'
 import { expect, gotoLogin, test } from '../support/browser'
+import { aFeePayment, report } from '../support/ledger'
 import { aCourse, anApplication, anEnrollment, clearRecords } from '../support/records'
 
 test('the dashboard counts what came in, lists the newest, and leads to each', async ({
@@ -27,6 +29,42 @@ test('the dashboard counts what came in, lists the newest, and leads to each', a
   await expect(
     adminPage.getByRole('dialog', { name: 'Application' }).getByRole('heading', { name: 'Simi Bot' }),
   ).toBeVisible()
+})
+
+test('what waits stands first and leads to its list, and the menu counts it until it is done', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await clearRecords()
+  await database().paymentFlag.deleteMany()
+  const { reference } = await aFeePayment(5000, { applicantName: 'Pam Gyang' })
+  await report(reference, 'succeeded', 4000)
+  await anApplication()
+  await adminPage.goto(adminUrl('dashboard'))
+  const waiting = adminPage.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('link')).toHaveText([
+    '2 applications wait for a decision',
+    '1 payment to look at',
+  ])
+  await expect(adminPage.getByRole('link', { name: 'Applications (2 to decide on)' })).toBeVisible()
+
+  await waiting.getByRole('link', { name: '1 payment to look at' }).click()
+  await expect(adminPage).toHaveURL(/payments\?flagged=yes$/)
+  const inMenu = adminPage.getByRole('link', { name: /^Payments/ })
+  await expect(inMenu).toHaveAccessibleName('Payments (1 to look at)')
+  await adminPage.getByRole('button', { name: 'View Pam Gyang' }).click()
+  await adminPage.getByRole('button', { name: 'Mark as looked at' }).click()
+  await expect(inMenu).toHaveAccessibleName('Payments')
+
+  // The frame stays while the page changes: what came meanwhile is counted all the same.
+  await anApplication()
+  await inMenu.click()
+  await expect(adminPage.getByRole('link', { name: 'Applications (3 to decide on)' })).toBeVisible()
+  await clearRecords()
+  await adminPage.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(adminPage.getByRole('link', { name: 'Total Job Applications 0' })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeVisible()
 })
 
 test('the plot has its twelve weeks as a table for those who cannot see it', async ({

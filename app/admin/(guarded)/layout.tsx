@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { PageRefresh } from '@/components/admin/router/page-refresh'
 import { AdminScope } from '@/components/admin/session/admin-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
+import { WaitingScope } from '@/components/admin/shell/waiting-scope'
 import { isOwner, requireAccountPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { env } from '@/lib/platform/env'
 import { mailIsOn } from '@/lib/platform/mailer'
 
@@ -12,9 +14,11 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
   return (
     <PageRefresh>
       <AdminScope administratorId={admin.administratorId} isOwner={isOwner(admin)} mailIsOn={mailIsOn()}>
-        <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
-          {children}
-        </AdminFrame>
+        <WaitingScope first={await countWaiting()}>
+          <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
+            {children}
+          </AdminFrame>
+        </WaitingScope>
       </AdminScope>
     </PageRefresh>
   )

@@ -31,13 +31,3 @@ function Total({ name, count, href }: { name: string; count: number; href: strin
     </PageLink>
   )
 }
-
-/** What waits for a decision, leading to it; nothing where all is decided. */
-export function PendingApplications({ count, base }: { count: number; base: string }) {
-  if (count === 0) return null
-  return (
-    <PageLink className="link admin-page-waiting" href={`${base}/applications?status=pending&withdrawn=no`}>
-      {count.toLocaleString('en-NG')} {count === 1 ? 'application waits' : 'applications wait'} for a decision
-    </PageLink>
-  )
-}

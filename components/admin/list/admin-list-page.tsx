@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
+import type { CountedWaiting } from '@/lib/dashboard/schema'
 import { QuickSearch } from './filter-bar'
 import { countUsed, type Filter, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
@@ -16,6 +17,8 @@ type AdminListPageProps<Filters, Item> = Omit<
   'values' | 'filtered' | 'page' | 'openId'
 > & {
   title: string
+  /** What the menu counts. */
+  counted: CountedWaiting
   /** Of the page's URL: the filters by the API's names, the page's number, and the record that is open. */
   search: Search
   /** Beside the title, such as a button. */
@@ -36,6 +39,7 @@ type AdminListPageProps<Filters, Item> = Omit<
  */
 export function AdminListPage<Filters, Item extends { _id: string }>({
   title,
+  counted,
   search,
   tool,
   searches,
@@ -50,7 +54,7 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   const used = countUsed(names, values)
   const quickSearch = searches && <QuickSearch value={values.search} label={searches} />
   return (
-    <AdminPage title={title} tool={quickSearch ?? tool}>
+    <AdminPage title={title} counted={counted} tool={quickSearch ?? tool}>
       <ListFilters filters={filters} columns={columns} values={values} used={used} firstOrder={firstOrder} />
       {/* For another list the results begin anew, with nothing selected. */}
       <Fragment key={JSON.stringify([values, page])}>

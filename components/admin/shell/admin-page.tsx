@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import type { CountedWaiting } from '@/lib/dashboard/schema'
+import { ReportWaiting } from './waiting-scope'
 
 type AdminPageProps = {
   title: string
+  /** What the menu counts. */
+  counted: CountedWaiting
   /** Beside the title: a button or a search. */
   tool?: ReactNode
   children: ReactNode
 }
 
 /** A page of the admin area under its title. */
-export function AdminPage({ title, tool, children }: AdminPageProps) {
+export function AdminPage({ title, counted, tool, children }: AdminPageProps) {
   return (
     <>
       <div className="admin-page-top">
@@ -18,6 +22,7 @@ export function AdminPage({ title, tool, children }: AdminPageProps) {
         {tool}
       </div>
       {children}
+      <ReportWaiting counted={counted} />
     </>
   )
 }

@@ -5,29 +5,49 @@ import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { takesMessages } from '@/lib/contact-messages/rules'
+import type { Waiting } from '@/lib/dashboard/schema'
 import { offersNewsletter } from '@/lib/subscribers/rules'
 import { LinkPending } from './link-pending'
+import { useWaiting } from './waiting-scope'
 
-type Section = { segment: string; label: string; icon: IconName }
+type Section = {
+  segment: string
+  label: string
+  icon: IconName
+  /** What may wait there. */
+  waits?: keyof Waiting
+}
+
+/** What the administrator does with what waits, as screen readers say it after the count. */
+const waitingWords: Record<keyof Waiting, string> = {
+  applications: 'to decide on',
+  payments: 'to look at',
+  messages: 'to answer',
+}
 
 /** The admin area's sections in the order of its menu; `segment` is the folder under `/admin`. */
 const sections: readonly Section[] = [
   { segment: 'dashboard', label: 'Dashboard', icon: 'dashboard' },
   { segment: 'jobs', label: 'Jobs', icon: 'briefcase' },
-  { segment: 'applications', label: 'Applications', icon: 'people' },
+  { segment: 'applications', label: 'Applications', icon: 'people', waits: 'applications' },
   { segment: 'courses', label: 'Courses', icon: 'book' },
   { segment: 'enrollments', label: 'Enrollments', icon: 'check' },
 ]
 
 /** Where the site takes messages, the last of the first group. */
-const messages: Section = { segment: 'contact-messages', label: 'Messages', icon: 'chat' }
+const messages: Section = {
+  segment: 'contact-messages',
+  label: 'Messages',
+  icon: 'chat',
+  waits: 'messages',
+}
 
 /** Where the site offers a newsletter, beside them. */
 const subscribers: Section = { segment: 'subscribers', label: 'Subscribers', icon: 'mail' }
 
 /** The menu's second group. */
 const furtherSections: readonly Section[] = [
-  { segment: 'payments', label: 'Payments', icon: 'card' },
+  { segment: 'payments', label: 'Payments', icon: 'card', waits: 'payments' },
   { segment: 'account', label: 'Account', icon: 'person' },
   { segment: 'activity', label: 'Activity', icon: 'document' },
 ]
@@ -42,10 +62,11 @@ const ownerSections: readonly Section[] = [
 export function NavLinks({ base }: { base: string }) {
   // Not the pathname: on the server that is the rewritten one, without the prefix.
   const here = useSelectedLayoutSegment()
-  const toLink = ({ segment, label, icon }: Section) => (
+  const toLink = ({ segment, label, icon, waits }: Section) => (
     <PageLink key={segment} href={`${base}/${segment}`} aria-current={segment === here ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
+      {waits && <WaitingCount kind={waits} />}
       <LinkPending />
     </PageLink>
   )
@@ -57,6 +78,23 @@ export function NavLinks({ base }: { base: string }) {
       <hr />
       {furtherSections.map(toLink)}
       <OwnerOnly>{ownerSections.map(toLink)}</OwnerOnly>
+    </>
+  )
+}
+
+/** Within a section's link: how much waits there; nothing where all is done. */
+function WaitingCount({ kind }: { kind: keyof Waiting }) {
+  const count = useWaiting()[kind].toLocaleString('en-NG')
+  if (count === '0') return null
+  return (
+    <>
+      <span className="admin-frame-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">
+        {' '}
+        ({count} {waitingWords[kind]})
+      </span>
     </>
   )
 }

@@ -1,12 +1,53 @@
-import { expect, test } from 'vitest'
-import { countPendingApplications } from '@/lib/dashboard/data'
-import { anApplication } from '../../support/records'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { site } from '@/content/site'
+import { countWaiting } from '@/lib/dashboard/data'
+import { resolveFlag } from '@/lib/payments/admin/mutations'
+import { database } from '@/lib/platform/database'
+import { aFeePayment, report, reportUnknown } from '../../support/ledger'
+import { aMessage, anAdministrator, anApplication, clearRecords } from '../../support/records'
 
-test('what is withdrawn or decided waits for nobody', async () => {
+beforeEach(async () => {
+  site.contactMessages = true
+  await clearRecords()
+  await database().$executeRaw`TRUNCATE contact_messages, payment_flags`
+})
+afterAll(() => {
+  site.contactMessages = false
+})
+
+const waiting = async () => (await countWaiting()).waiting
+
+test('an application that is withdrawn or decided waits for nobody', async () => {
   const withdrawnAt = new Date()
   await anApplication()
   await anApplication({ withdrawnAt })
   await anApplication({ status: 'accepted' })
   await anApplication({ status: 'rejected', withdrawnAt })
-  expect(await countPendingApplications()).toBe(1)
+  expect(await waiting()).toEqual({ applications: 1, payments: 0, messages: 0 })
+})
+
+test('a payment waits until its last flag was looked at, and so does money for an unknown reference', async () => {
+  const { id: administratorId } = await anAdministrator()
+  const { id: paymentId, reference } = await aFeePayment()
+  for (const paid of [1, 2]) await report(reference, 'succeeded', paid)
+  const unknown = await reportUnknown()
+  const counts = [(await waiting()).payments]
+  const flags = await database().paymentFlag.findMany({ where: { paymentId } })
+  flags.push(await database().paymentFlag.findFirstOrThrow({ where: { reference: unknown } }))
+  for (const { id } of flags) {
+    await resolveFlag(id, administratorId)
+    counts.push((await waiting()).payments)
+  }
+  expect(counts).toEqual([2, 2, 1, 0])
+})
+
+test('a message waits until it is answered, and nobody is told of it where the site takes none', async () => {
+  const { id: answeredById } = await anAdministrator()
+  await aMessage()
+  const { id } = await aMessage()
+  expect((await waiting()).messages).toBe(2)
+  await database().contactMessage.update({ where: { id }, data: { answeredAt: new Date(), answeredById } })
+  expect((await waiting()).messages).toBe(1)
+  site.contactMessages = false
+  expect((await waiting()).messages).toBe(0)
 })

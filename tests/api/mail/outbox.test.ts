@@ -11,7 +11,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer } from '@/lib/platform/mailer'
-import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
+import { type FakeMailServer, type Manner, startFakeMailServer } from '../../support/fake-mail-server'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator, anApplication } from '../../support/records'
 
@@ -19,8 +19,8 @@ let server: FakeMailServer
 let port = 0
 
 /** Starts the mail server, always on the port that the site was told of. */
-async function listen({ refused = [] as string[], replyMs = 0 } = {}) {
-  server = await startFakeMailServer({ port, refused, replyMs })
+async function listen(manner: Manner = {}) {
+  server = await startFakeMailServer({ port, ...manner })
   port = server.port
 }
 
@@ -231,11 +231,11 @@ test('a mail that was not taken for three days is given up, a younger one is tri
   await listen()
 })
 
-/** Puts that many mails into an empty outbox, and starts the mail server anew, this slow. */
-async function aSlowServer(count: number, replyMs: number) {
+/** Puts that many mails into an empty outbox, and starts the mail server anew, which hesitates so before each reply. */
+async function aSlowServer(count: number, hesitate: () => Promise<void>) {
   closeMailer()
   await server.stop()
-  await listen({ replyMs })
+  await listen({ hesitate })
   await database().outboxMail.deleteMany()
   const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await database().outboxMail.createMany({
@@ -244,7 +244,8 @@ async function aSlowServer(count: number, replyMs: number) {
 }
 
 test('what a slow mail server leaves of a batch falls to another worker, and nothing that is being sent', async () => {
-  await aSlowServer(12, 300)
+  // Two rounds of three mails begin within half of the claim: the time that it lasts is what this is about.
+  await aSlowServer(12, () => sleep(300))
   let over = false
   const sending = sendDueMails(undefined, 3000).finally(() => {
     over = true
@@ -253,7 +254,6 @@ test('what a slow mail server leaves of a batch falls to another worker, and not
   const taken: string[] = []
   while (!over) {
     taken.push(...(await claimDueMails(12, 60_000)).map(({ recipient }) => recipient))
-    await sleep(50)
   }
   expect(await sending).toBe(12)
   const sent = server.received.map(({ recipient }) => recipient)
@@ -262,13 +262,19 @@ test('what a slow mail server leaves of a batch falls to another worker, and not
 })
 
 test('a mail that takes too long is cut off: the mail server keeps nothing of it, and it is tried again', async () => {
-  await aSlowServer(2, 1000)
+  let replyAtLast = () => {}
+  const untilThen = new Promise<void>(resolve => {
+    replyAtLast = resolve
+  })
+  await aSlowServer(2, () => untilThen)
   await sendDueMails(undefined, 2000)
   const mails = await database().outboxMail.findMany()
   expect(mails.map(({ attempts, lastError, sentAt }) => ({ attempts, lastError, sentAt }))).toEqual(
     Array(2).fill({ attempts: 1, lastError: 'ETIMEDOUT', sentAt: null }),
   )
-  await sleep(3000)
+  replyAtLast()
+  // What is taken leaves its connection open for the next.
+  await expect.poll(() => server.received.length + server.ended()).toBe(2)
   expect(server.received).toEqual([])
   await makeDue()
   await sendDueMails()

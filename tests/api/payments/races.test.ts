@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -6,22 +5,23 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aPayment, report } from '../../support/ledger'
 import { standing } from '../../support/paying'
 import { aCourse, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 // Receipts are queued in the ledger's transaction; nothing listens there.
 beforeAll(() => {
   publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
 })
 
-/** A course with one seat, and the unpaid enrollment that holds it for so long. */
-async function aHeldSeat(holdMs: number) {
+/** A course with one seat, and the unpaid enrollment that holds it for an hour. */
+async function aHeldSeat() {
   const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
-  const seatHeldUntil = new Date(Date.now() + holdMs)
+  const seatHeldUntil = new Date(Date.now() + 3_600_000)
   const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil })
   const { reference } = await aPayment({ enrollmentId: id })
   return { courseId, id, reference }
 }
 
-/** Reports an attempt as paid while somebody else holds the course and does something to it, for as long as that takes. */
+/** Reports an attempt as paid while somebody else holds the course, and does something to it once the report waits for it. */
 async function payDuring(
   { courseId, reference }: { courseId: string; reference: string },
   act: (tx: Prisma.TransactionClient) => Promise<unknown>,
@@ -29,7 +29,7 @@ async function payDuring(
   const { paid } = await database().$transaction(async tx => {
     await tx.$queryRaw`SELECT id FROM courses WHERE id = ${courseId}::uuid FOR NO KEY UPDATE`
     const paid = report(reference, 'succeeded')
-    await Promise.race([paid, delay(300)])
+    await untilSomeoneWaits()
     await act(tx)
     // Not as a promise of its own, which the transaction would wait for.
     return { paid }
@@ -38,7 +38,7 @@ async function payDuring(
 }
 
 test('a payment that meets the cancellation of its enrollment is flagged', async () => {
-  const seat = await aHeldSeat(3_600_000)
+  const seat = await aHeldSeat()
   const cancel = (tx: Prisma.TransactionClient) =>
     tx.enrollment.update({ where: { id: seat.id }, data: { cancelledAt: new Date() } })
   expect(await payDuring(seat, cancel)).toBe('flagged')
@@ -46,9 +46,10 @@ test('a payment that meets the cancellation of its enrollment is flagged', async
 })
 
 test('a payment that waits for the course while its hold ends and the seat goes to another is flagged', async () => {
-  const seat = await aHeldSeat(800)
+  const seat = await aHeldSeat()
   const enrollAnother = async (tx: Prisma.TransactionClient) => {
-    await delay(800)
+    // The report's transaction began while it was held.
+    await tx.$executeRaw`UPDATE enrollments SET seat_held_until = clock_timestamp() WHERE id = ${seat.id}::uuid`
     const { courseId } = seat
     const student = { name: 'Another', email: 'another@example.com', phone: '+2348059876543' }
     await tx.enrollment.create({

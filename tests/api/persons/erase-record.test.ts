@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
@@ -14,6 +13,7 @@ import { queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
 import { anotherAttempt, aPayment, report } from '../../support/ledger'
 import { aCourse, aMessage, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 // Whoever sends a form can erase what it made, and types what they like into it.
 
@@ -265,7 +265,7 @@ test('who erases waits for the payment before it takes the record, as the ledger
       SELECT a.id FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
       WHERE p.id = ${payment.id}::uuid FOR UPDATE OF p, a`
     const erasing = erase(id)
-    await delay(300)
+    await untilSomeoneWaits()
     await tx.$queryRaw`SELECT id FROM enrollments WHERE id = ${id}::uuid FOR UPDATE`
     // Not as a promise of its own, which the transaction would wait for.
     return { erasing }

@@ -7,6 +7,7 @@ import { SignOutEverywhere } from '@/components/admin/account/sign-out-everywher
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { requireAccountPage } from '@/lib/admin-session/require-admin'
 import { listSessions } from '@/lib/admin-session/sessions'
+import { countWaiting } from '@/lib/dashboard/data'
 import { readSecondFactor } from '@/lib/second-factor/data'
 
 export const metadata: Metadata = { title: 'Account' }
@@ -19,7 +20,7 @@ export default async function AccountPage() {
     readSecondFactor(administratorId),
   ])
   return (
-    <AdminPage title="Account">
+    <AdminPage title="Account" counted={await countWaiting()}>
       {duty && <DutyNote duty={duty} />}
       <div className="account">
         {duty !== 'second factor' && (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { EventTable, eventColumns, eventFilters } from '@/components/admin/activity/event-table'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { listEventPage } from '@/lib/events/data'
 import { eventFiltersSchema } from '@/lib/events/schema'
 
@@ -13,6 +14,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
   return (
     <AdminListPage
       title="Activity"
+      counted={await countWaiting()}
       noun="events"
       search={await searchParams}
       filters={eventFilters}

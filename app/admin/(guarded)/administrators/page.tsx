@@ -6,6 +6,7 @@ import { AdminPage } from '@/components/admin/shell/admin-page'
 import { OwnersOnly } from '@/components/admin/shell/owners-only'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listAdministrators } from '@/lib/administrators/data'
+import { countWaiting } from '@/lib/dashboard/data'
 import { isSecondFactorDemanded } from '@/lib/second-factor/demand'
 
 export const metadata: Metadata = { title: 'Administrators' }
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Administrators' }
 export default async function AdministratorsPage() {
   const admin = await requireAdminPage()
   return (
-    <AdminPage title="Administrators">
+    <AdminPage title="Administrators" counted={await countWaiting()}>
       {isOwner(admin) ? <Administrators ownId={admin.administratorId} /> : <OwnersOnly />}
     </AdminPage>
   )

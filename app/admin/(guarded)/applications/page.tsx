@@ -6,6 +6,7 @@ import { AdminListPage, type Search } from '@/components/admin/list/admin-list-p
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getApplication, listApplicationPage, listJobCounts } from '@/lib/applications/data'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
+import { countWaiting } from '@/lib/dashboard/data'
 
 export const metadata: Metadata = { title: 'Applications' }
 
@@ -16,6 +17,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
   return (
     <AdminListPage
       title="Applications"
+      counted={await countWaiting()}
       noun="applications"
       search={search}
       searches="Name, email or phone"

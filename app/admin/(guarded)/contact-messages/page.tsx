@@ -5,6 +5,7 @@ import { AdminListPage, type Search } from '@/components/admin/list/admin-list-p
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getMessage, listMessagePage } from '@/lib/contact-messages/data'
 import { messageFiltersSchema } from '@/lib/contact-messages/schema'
+import { countWaiting } from '@/lib/dashboard/data'
 
 export const metadata: Metadata = { title: 'Messages' }
 
@@ -14,6 +15,7 @@ export default async function ContactMessagesPage({ searchParams }: { searchPara
   return (
     <AdminListPage
       title="Messages"
+      counted={await countWaiting()}
       noun="messages"
       search={await searchParams}
       filters={messageFilters}

@@ -9,6 +9,7 @@ import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
 import { getCourseDetails, listCoursePage } from '@/lib/courses/data'
 import { courseFiltersSchema } from '@/lib/courses/schema'
+import { countWaiting } from '@/lib/dashboard/data'
 import { countSamples } from '@/lib/samples/data'
 
 export const metadata: Metadata = { title: 'Courses' }
@@ -19,6 +20,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
   return (
     <AdminListPage
       title="Courses"
+      counted={await countWaiting()}
       noun="courses"
       search={await searchParams}
       tool={<AddButton label="Add course" />}

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
-import { DashboardTotals, PendingApplications } from '@/components/admin/dashboard/dashboard-totals'
+import { DashboardTotals } from '@/components/admin/dashboard/dashboard-totals'
 import { FirstSteps } from '@/components/admin/dashboard/first-steps'
 import { ServiceWarnings } from '@/components/admin/dashboard/service-warnings'
+import { WaitingList } from '@/components/admin/dashboard/waiting-list'
 import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { LinkButton } from '@/components/ui/button'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
-import { countPendingApplications, countWeeks, readDashboard } from '@/lib/dashboard/data'
+import { countWaiting, countWeeks, readDashboard } from '@/lib/dashboard/data'
 import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
 import { env } from '@/lib/platform/env'
 import { listNarrowings } from '@/lib/readiness/check'
@@ -17,10 +18,10 @@ export const metadata: Metadata = { title: 'Dashboard' }
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
   const ownerAsks = isOwner(await requireAdminPage())
-  const [dashboard, weeks, pending, narrowings, steps] = await Promise.all([
+  const [dashboard, weeks, counted, narrowings, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
-    countPendingApplications(),
+    countWaiting(),
     listNarrowings(),
     ownerAsks ? listFirstSteps() : [],
   ])
@@ -28,6 +29,7 @@ export default async function DashboardPage() {
   return (
     <AdminPage
       title="Dashboard"
+      counted={counted}
       tool={
         ownerAsks && (
           <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
@@ -39,8 +41,8 @@ export default async function DashboardPage() {
       <div className="dashboard">
         <ServiceWarnings narrowings={narrowings} />
         <FirstSteps left={steps} base={base} />
+        <WaitingList waiting={counted.waiting} base={base} />
         <DashboardTotals dashboard={dashboard} base={base} />
-        <PendingApplications count={pending} base={base} />
         <WeekPlot weeks={weeks} />
         <DashboardLists dashboard={dashboard} base={base} />
       </div>

@@ -4,6 +4,7 @@ import { TryService } from '@/components/admin/doctor/try-service'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { OwnersOnly } from '@/components/admin/shell/owners-only'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { checkConnection } from '@/lib/doctor/check-connection'
 import { examineSite } from '@/lib/doctor/examine-site'
 import { env } from '@/lib/platform/env'
@@ -15,13 +16,13 @@ export default async function DoctorPage() {
   const admin = await requireAdminPage()
   if (!isOwner(admin))
     return (
-      <AdminPage title="Doctor">
+      <AdminPage title="Doctor" counted={await countWaiting()}>
         <OwnersOnly />
       </AdminPage>
     )
   const findings = await examineSite(env(), checkConnection)
   return (
-    <AdminPage title="Doctor">
+    <AdminPage title="Doctor" counted={await countWaiting()}>
       <div className="doctor">
         <FindingList findings={findings} />
         <section aria-labelledby="try-title">

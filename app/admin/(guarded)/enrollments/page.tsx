@@ -4,6 +4,7 @@ import { enrollmentColumns } from '@/components/admin/enrollments/enrollment-tab
 import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { getEnrollment, listCourseCounts, listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 
@@ -16,6 +17,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
   return (
     <AdminListPage
       title="Enrollments"
+      counted={await countWaiting()}
       noun="enrollments"
       search={search}
       searches="Name, email or phone"

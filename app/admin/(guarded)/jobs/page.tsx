@@ -6,6 +6,7 @@ import { AdminListPage, type Search } from '@/components/admin/list/admin-list-p
 import { DeleteSamples } from '@/components/admin/samples/delete-samples'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { getJobDetails, listJobPage } from '@/lib/jobs/data'
 import { jobFiltersSchema } from '@/lib/jobs/schema'
 import { countSamples } from '@/lib/samples/data'
@@ -18,6 +19,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   return (
     <AdminListPage
       title="Jobs"
+      counted={await countWaiting()}
       noun="jobs"
       search={await searchParams}
       tool={<AddButton label="Add job" />}

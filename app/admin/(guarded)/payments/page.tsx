@@ -4,6 +4,7 @@ import { UnplacedFlags } from '@/components/admin/payments/flag-list'
 import { paymentColumns, paymentFilters } from '@/components/admin/payments/payment-table'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
 import { listPaymentPage } from '@/lib/payments/admin/list'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
@@ -16,6 +17,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
   return (
     <AdminListPage
       title="Payments"
+      counted={await countWaiting()}
       noun="payments"
       search={await searchParams}
       searches="Name, email, phone or reference"

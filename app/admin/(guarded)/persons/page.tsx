@@ -4,6 +4,7 @@ import { PersonForm } from '@/components/admin/persons/person-form'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { OwnersOnly } from '@/components/admin/shell/owners-only'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { readExpiring } from '@/lib/persons/expiry'
 
 export const metadata: Metadata = { title: 'Personal data' }
@@ -11,7 +12,11 @@ export const metadata: Metadata = { title: 'Personal data' }
 /** For when somebody asks for their data, and what is erased by itself; an owner's page. */
 export default async function PersonsPage() {
   const admin = await requireAdminPage()
-  return <AdminPage title="Personal data">{isOwner(admin) ? <Persons /> : <OwnersOnly />}</AdminPage>
+  return (
+    <AdminPage title="Personal data" counted={await countWaiting()}>
+      {isOwner(admin) ? <Persons /> : <OwnersOnly />}
+    </AdminPage>
+  )
 }
 
 async function Persons() {

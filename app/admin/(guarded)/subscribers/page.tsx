@@ -3,6 +3,7 @@ import { AdminListPage, type Search } from '@/components/admin/list/admin-list-p
 import { subscriberColumns, subscriberFilters } from '@/components/admin/subscribers/subscriber-list'
 import { SubscribersView } from '@/components/admin/subscribers/subscribers-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { countWaiting } from '@/lib/dashboard/data'
 import { listSubscriberPage } from '@/lib/subscribers/data'
 import { subscriberFiltersSchema } from '@/lib/subscribers/schema'
 
@@ -14,6 +15,7 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
   return (
     <AdminListPage
       title="Subscribers"
+      counted={await countWaiting()}
       noun="subscribers"
       search={await searchParams}
       filters={subscriberFilters}

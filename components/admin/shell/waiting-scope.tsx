@@ -1,0 +1,36 @@
+'use client'
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { type CountedWaiting, NOTHING_WAITS, type Waiting } from '@/lib/dashboard/schema'
+
+type Scope = { waiting: Waiting; report: (counted: CountedWaiting) => void }
+
+const WaitingContext = createContext<Scope>({ waiting: NOTHING_WAITS, report: () => {} })
+
+type WaitingScopeProps = {
+  /** As the first page was rendered. */
+  first: CountedWaiting
+  children: ReactNode
+}
+
+/** Tells the menu what waits. The frame stays while pages change, so each page reports anew; of two, the later count holds. */
+export function WaitingScope({ first, children }: WaitingScopeProps) {
+  const [latest, setLatest] = useState(first)
+  const report = useCallback(
+    (counted: CountedWaiting) => setLatest(known => (counted.at > known.at ? counted : known)),
+    [],
+  )
+  return <WaitingContext value={{ waiting: latest.waiting, report }}>{children}</WaitingContext>
+}
+
+/** Returns how much waits for the administrator. */
+export function useWaiting(): Waiting {
+  return useContext(WaitingContext).waiting
+}
+
+/** On a page: tells the frame around it what was counted for it. */
+export function ReportWaiting({ counted }: { counted: CountedWaiting }) {
+  const { report } = useContext(WaitingContext)
+  useEffect(() => report(counted), [report, counted])
+  return null
+}
