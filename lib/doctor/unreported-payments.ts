@@ -2,6 +2,7 @@ import 'server-only'
 import { countUnsettledAttempts } from '@/lib/payments/attempts'
 import { providerNamed } from '@/lib/payments/providers'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
 import { broken, fine } from './finding'
 import type { Finding } from './schema'
 
@@ -19,8 +20,10 @@ export async function checkUnreportedPayments(
   const unreported = open.find(({ provider }) => provider !== 'sandbox' && !providerNamed(provider))
   if (!unreported) return fine('Whatever payment is open will be heard of')
   const { provider, attempts } = unreported
+  const known = realProviderNames.find(name => name === provider)
+  const key = known ? realProviders[known].keyVariable : 'its key'
   return broken(
     `What is paid at ${provider} is not heard of; payments that are open there: ${attempts}`,
-    `Set ${provider.toUpperCase()}_SECRET_KEY again for the next 30 days; PAYMENT_PROVIDER says where new ones go, with none nowhere.`,
+    `Set ${key} again for the next 30 days; PAYMENT_PROVIDER says where new ones go, with none nowhere.`,
   )
 }

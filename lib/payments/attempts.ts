@@ -1,6 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
 import {
   ATTEMPT_FORGOTTEN_MS,
@@ -8,7 +9,6 @@ import {
   type AttemptStatus,
   type PaymentStatus,
 } from './constants'
-import type { ProviderName } from './provider'
 import { toPurpose } from './purpose'
 import { snagSelect } from './snag-select'
 import { findSnag, type Snag } from './snags'

@@ -1,3 +1,8 @@
+import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
+
+/** The variables that hold a provider's key: payments are taken once one of them is set. */
+export const keyVariables: readonly string[] = realProviderNames.map(name => realProviders[name].keyVariable)
+
 /** How long a provider may take to respond, in ms; also the longest that a visitor waits for a payment page. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 

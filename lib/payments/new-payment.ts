@@ -2,9 +2,9 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import { NAIRA } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { SentRecord, SentRecordKind } from '@/lib/sent-records/constants'
 import type { BY_HAND } from './constants'
-import type { ProviderName } from './provider'
 import { activeProvider } from './providers'
 
 // No letters that are mistaken for another when read out on the phone.

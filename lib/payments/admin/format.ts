@@ -1,3 +1,4 @@
+import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
 import { BY_HAND, type PaymentEventSource, type PaymentMethod } from '../constants'
 import type { PaymentEvent, PaymentFlag } from './schema'
@@ -36,7 +37,7 @@ const outcomeWords: Record<PaymentEvent['outcome'], string> = {
 }
 
 const providerWords: Record<string, string> = {
-  paystack: 'Paystack',
+  ...Object.fromEntries(realProviderNames.map(name => [name, realProviders[name].label])),
   sandbox: 'Sandbox (no money moves)',
   [BY_HAND]: 'None',
 }

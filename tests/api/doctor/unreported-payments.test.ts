@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkConnection } from '@/lib/doctor/check-connection'
+import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { checkDatabase } from '@/scripts/doctor/database'
@@ -40,4 +41,12 @@ test('a provider that is off without its key is named while something is open th
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
   publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
   expect(await listFindings()).toEqual([reported, reported])
+})
+
+test('a provider that this version does not know is named all the same', async () => {
+  expect(await checkUnreportedPayments(async () => [{ provider: 'gone', attempts: 2 }])).toMatchObject({
+    state: 'fail',
+    what: expect.stringContaining('at gone is not heard of'),
+    how: expect.stringContaining('Set its key again'),
+  })
 })
