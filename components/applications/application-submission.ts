@@ -6,7 +6,7 @@ import { applyProblem } from '@/components/ui/form-errors'
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { type ApplyResponse, applicationFieldsSchema, applyResponseSchema } from '@/lib/applications/schema'
 import { cvRefusals, kindByName, MOST_BYTES_WITH_FORM, tooLargeMessage } from '@/lib/cv-files/policy'
-import { type ReadResult, readStored } from '@/lib/http/problem-body'
+import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.
@@ -99,8 +99,11 @@ async function send(submission: Submission, key: string) {
   if (sentAhead && !sentAhead.ok) return { result: sentAhead, appliedBefore: false }
   const request = new XMLHttpRequest()
   const response = new Promise<ReadResult<Partial<ApplyResponse>> | undefined>(resolve => {
-    request.onload = () =>
-      resolve(readStored(request.status, parseJson(request.responseText), applyResponseSchema))
+    request.onload = () => {
+      const isForeign = isForeignSuccess(request.status, request.getResponseHeader('Content-Type'))
+      const body = parseJson(request.responseText)
+      resolve(isForeign ? undefined : readStored(request.status, body, applyResponseSchema))
+    }
     request.onerror = () => resolve(undefined)
     request.onabort = () => resolve(undefined)
   })

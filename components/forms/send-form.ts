@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyProblem } from '@/components/ui/form-errors'
-import { type ReadResult, readStored } from '@/lib/http/problem-body'
+import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 import type { SubmissionKey } from './use-public-form'
 
 /** How sending a form ended: `at` is when the response came, `status` is missing where none did. */
@@ -45,6 +45,8 @@ async function post<Body>(
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(values),
   })
+  if (isForeignSuccess(response.status, response.headers.get('Content-Type')))
+    throw new Error('The response is not from the site')
   const body: unknown = await response.json().catch(() => undefined)
   return readStored(response.status, body, schema)
 }

@@ -23,8 +23,17 @@ export function readResponse<Body>(status: number, body: unknown, schema: z.ZodT
 }
 
 /**
- * Reads in the browser the response to what was sent to be stored. Any success says that it was: what is missing in its body, or
- * not as agreed, counts as left out.
+ * Whether a success in response to a form's script is not the site's, which sends data, but a page: that of a network to sign in to,
+ * or of a proxy while the site is away.
+ * @param contentType the response's Content-Type header
+ */
+export function isForeignSuccess(status: number, contentType: string | null): boolean {
+  return status < 300 && /^text\/html\b/i.test(contentType ?? '')
+}
+
+/**
+ * Reads in the browser the site's response to what was sent to be stored. Any success says that it was: what is missing in its
+ * body, or not as agreed, counts as left out.
  */
 export function readStored<Body>(
   status: number,

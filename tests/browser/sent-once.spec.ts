@@ -76,6 +76,30 @@ for (const [what, open] of [
     }
   })
 
+for (const [what, open] of [
+  ['an application', anApplicationPage],
+  ['an enrollment', anEnrollmentPage],
+] as const)
+  test(`${what} to which a page of somebody else responds is not said to be stored, and goes out again`, async ({
+    page,
+    site: { baseUrl },
+  }, testInfo) => {
+    const form = await open({ naira: 0 })
+    const cv = testInfo.outputPath('cv.pdf')
+    await writeFile(cv, aPdf())
+    const portal = { status: 200, contentType: 'text/html', body: '<p>Welcome to our Wi-Fi.</p>' }
+    await page.route(`**${form.endpoint}`, route => route.fulfill(portal), { times: 1 })
+    await page.goto(form.page)
+    await form.fill(page)
+    await form.choose(page, cv)
+    await page.getByRole('button', { name: form.button }).click()
+    await expect(page.getByText('Check your connection, then send it again.')).toBeVisible()
+    await expect(page.getByText(form.sent)).toBeHidden()
+    await page.getByRole('button', { name: form.button }).click()
+    await expect(page.getByText(form.sent)).toBeVisible()
+    expect(await findRecords(baseUrl, form)).toEqual([expect.objectContaining(form.record)])
+  })
+
 for (const [way, send, forms, expectedConsoleErrors, javaScriptEnabled = true] of ways)
   test.describe(`with ${way}`, () => {
     test.use({ expectedConsoleErrors, javaScriptEnabled })
