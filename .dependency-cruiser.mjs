@@ -2,6 +2,8 @@
 import { concepts, host, services, tools } from './scripts/architecture/rooms.mjs'
 
 const SITE = roomsOf([...concepts, ...services, ...tools])
+// Next loads them in whatever process it runs in.
+const NEXT_ENTRIES = '^(next\\.config|middleware|instrumentation|instrumentation-client)\\.ts$'
 const TOOLING = '^(prisma|scripts|tests)/'
 const PRISMA = ['^lib/platform/(generated/|database\\.ts$)', '(^|/)node_modules/(@prisma|prisma)/']
 
@@ -21,7 +23,7 @@ export default {
     },
     {
       ...rule('app-uses-no-tooling', 'The product runs without its tests, scripts and sample records.'),
-      from: { path: '^(app/|(middleware|instrumentation|instrumentation-client)\\.ts$)' },
+      from: { path: ['^app/', NEXT_ENTRIES] },
       to: { path: TOOLING },
     },
     {
@@ -61,8 +63,11 @@ export default {
       to: { path: SITE },
     },
     {
-      ...rule('site-beside-host', 'The site does not know which process hosts it.'),
-      from: { path: ['^(app|components)/', SITE] },
+      ...rule(
+        'site-beside-host',
+        'The site does not know which process hosts it, nor does Next where it runs by itself.',
+      ),
+      from: { path: ['^(app|components)/', SITE, NEXT_ENTRIES] },
       to: { path: roomsOf(host) },
     },
     {
@@ -103,9 +108,7 @@ export default {
     },
     {
       ...rule('prisma-inside-lib', 'Routes and components ask lib/ for records, and it asks the database.'),
-      from: {
-        path: ['^(app|components|content)/', '^(middleware|instrumentation|instrumentation-client)\\.ts$'],
-      },
+      from: { path: ['^(app|components|content)/', NEXT_ENTRIES] },
       to: { path: PRISMA },
     },
     {

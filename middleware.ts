@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
 import { openToken, sessionCookieName } from '@/lib/admin-session/token'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
-import { contentPolicy } from '@/lib/server/security-headers'
+import { contentPolicy } from '@/lib/platform/security-headers'
 
 // Only the admin segment passes here. What does is held in memory with its body, so the API never may.
 export const config = { matcher: ['/admin/:path*', '/:prefix((?!api/|_next/)[^/]+)/admin/:path*'] }

@@ -6,7 +6,7 @@ import {
   securityHeaders,
   signedInHeaders,
   signedInPaths,
-} from './lib/server/security-headers'
+} from './lib/platform/security-headers'
 
 const config: NextConfig = {
   poweredByHeader: false,

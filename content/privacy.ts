@@ -27,11 +27,16 @@ export const privacyLines = {
   newsletter: 'We use your email for the newsletter, until you leave it, and for nothing else.',
 }
 
-/** How long the site is set to keep what it has. */
-export type Kept = { applicationMonths: number; enrollmentMonths: number; paymentYears: number }
+/** What the notice says of the site's settings: how long it keeps what it has, and the company that takes the payments, with its place. */
+export type NoticeSettings = {
+  applicationMonths: number
+  enrollmentMonths: number
+  paymentYears: number
+  paymentCompany: string
+}
 
 /** The privacy notice: Nigeria Data Protection Act 2023, section 27. */
-export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
+export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): readonly NoticePart[] => [
   {
     id: 'who',
     title: 'Who we are',
@@ -93,7 +98,7 @@ export const privacyNotice = (kept: Kept): readonly NoticePart[] => [
     title: 'Who else receives it',
     paragraphs: ['Those we work with, for the task they have, and nobody else unless a law demands it.'],
     points: [
-      'The payment provider, Paystack in Lagos, gets your email and the amount when you go on to pay. You give your card to them and not to us.',
+      `The payment provider, ${paymentCompany}, gets your email and the amount when you go on to pay. You give your card to them and not to us.`,
       'The company that carries our email gets the letters we write to you.',
       'The companies that host the site, its database and its files keep them for us, and may not use them.',
     ],

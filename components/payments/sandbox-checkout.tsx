@@ -2,14 +2,14 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TitleBar } from '@/components/ui/title-bar'
 import { formatSum } from '@/lib/money/format'
-import type { PaymentState } from '@/lib/payments/constants'
+import type { PaymentStatus } from '@/lib/payments/constants'
 import './sandbox.css'
 
 type Charge = {
   reference: string
   amount: bigint
   currency: string
-  status: PaymentState
+  status: PaymentStatus
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Test payment' }]

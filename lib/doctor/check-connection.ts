@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { checkClock } from './clock'
 import { broken, fine } from './finding'
 import type { Finding } from './schema'
-import { checkUnheardPayments } from './unheard-payments'
+import { checkUnreportedPayments } from './unreported-payments'
 
 /** Checks the database from inside the running site, by the connections that its requests use. */
 export async function checkConnection(): Promise<Finding[]> {
@@ -14,7 +14,7 @@ export async function checkConnection(): Promise<Finding[]> {
     return [
       fine(`The database responds: PostgreSQL ${row.version}`),
       checkClock(row.now.getTime() - Date.now()),
-      await checkUnheardPayments(query => database().$queryRaw(query)),
+      await checkUnreportedPayments(query => database().$queryRaw(query)),
     ]
   } catch {
     return [broken('The database does not respond', 'See that PostgreSQL runs, and what the log says of it.')]

@@ -3,6 +3,9 @@ import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
+import { keyVariables } from '@/lib/payments/constants'
+import { activeProvider } from '@/lib/payments/providers'
+import { type RealProviderName, realProviders } from '@/lib/platform/payment-providers'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { broken, doubtful, type ExaminedSettings, fine } from './finding'
 import type { Finding } from './schema'
@@ -37,27 +40,38 @@ export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promis
 
 /** Checks who takes the payments, whether their key is for real money, and that they can be reached. */
 export async function checkPayments(settings: ExaminedSettings): Promise<Finding> {
-  const { paymentProvider, paystackSecretKey, paystackApiUrl, siteUrl } = settings
-  if (paymentProvider === 'none') return doubtful('Payments are off', 'Set PAYSTACK_SECRET_KEY.')
+  const { paymentProvider, siteUrl } = settings
+  const keys = keyVariables.join(' or ')
+  if (paymentProvider === 'none') return doubtful('Payments are off', `Set ${keys}.`)
   if (paymentProvider === 'sandbox')
     return isPrivateHost(siteUrl)
       ? fine('Payments are tried out in the sandbox')
       : broken(
           'Anyone can mark a fee as paid: a public site with the sandbox',
-          'Set PAYSTACK_SECRET_KEY and take PAYMENT_PROVIDER out.',
+          `Set ${keys} and take PAYMENT_PROVIDER out.`,
         )
-  if (!paystackSecretKey)
-    return broken('PAYSTACK_SECRET_KEY is not set', 'Copy it from the settings of the Paystack account.')
-  if (paystackSecretKey.startsWith('sk_test_') && !isPrivateHost(siteUrl))
+  return checkRealProvider(paymentProvider, settings)
+}
+
+async function checkRealProvider(name: RealProviderName, settings: ExaminedSettings): Promise<Finding> {
+  const { label, keyVariable, liveKeyStart } = realProviders[name]
+  if (!settings.providerKeys[name])
+    return broken(`${keyVariable} is not set`, `Copy it from the settings of the ${label} account.`)
+  if (!settings.providerKeys[name].startsWith(liveKeyStart) && !isPrivateHost(settings.siteUrl))
     return doubtful(
-      'Paystack is on with a test key',
-      'Set the key that begins with sk_live_ before anybody pays.',
+      `${label} is on with a test key`,
+      `Set the key that begins with ${liveKeyStart} before anybody pays.`,
     )
-  const { hostname, port, protocol } = new URL(paystackApiUrl)
+  const apiUrl = activeProvider(settings)?.apiUrl
+  return apiUrl ? checkReached(label, apiUrl) : fine(`${label} is on`)
+}
+
+async function checkReached(label: string, apiUrl: string): Promise<Finding> {
+  const { hostname, port, protocol } = new URL(apiUrl)
   const reached = await isListening(hostname, Number(port || (protocol === 'https:' ? 443 : 80)))
   return reached
-    ? fine('Paystack can be reached')
-    : broken(`Paystack can't be reached at ${hostname}`, 'See that this machine may open connections to it.')
+    ? fine(`${label} can be reached`)
+    : broken(`${label} can't be reached at ${hostname}`, 'See that this machine may open connections to it.')
 }
 
 /** Checks the age of the last daily backup. */

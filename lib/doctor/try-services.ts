@@ -4,6 +4,7 @@ import { site } from '@/content/site'
 import { activeProvider } from '@/lib/payments/providers'
 import { env } from '@/lib/platform/env'
 import { sendMail } from '@/lib/platform/mailer'
+import { realProviders } from '@/lib/platform/payment-providers'
 import { broken, fine } from './finding'
 import type { Finding } from './schema'
 import { checkMail, checkPayments } from './services'
@@ -25,15 +26,16 @@ export async function tryMail(recipient: string): Promise<Finding> {
   )
 }
 
-/** Asks the payment provider for a payment that is not there, which shows whether it takes the key; no money moves. */
+/** Asks the payment provider whether it takes the key; no money moves. Of the sandbox it says what the doctor says of it. */
 export async function tryPayments(): Promise<Finding> {
   const found = await checkPayments(env())
   const provider = activeProvider()
-  if (found.state === 'fail' || provider?.name !== 'paystack') return found
-  const asked = await provider.verify(`doctor-${randomUUID()}`, AbortSignal.timeout(PATIENCE_MS))
-  if (asked.ok || asked.reason === 'unknown-reference') return fine('Paystack responds, and takes the key.')
+  if (found.state === 'fail' || !provider || provider.name === 'sandbox') return found
+  const { label, keyVariable } = realProviders[provider.name]
+  if (await provider.checkAccount(AbortSignal.timeout(PATIENCE_MS)))
+    return fine(`${label} responds, and takes the key.`)
   return broken(
-    'Paystack refuses the key, or does not respond',
-    'Copy PAYSTACK_SECRET_KEY anew from the settings of the Paystack account, and restart the site.',
+    `${label} refuses the key, or does not respond`,
+    `Copy ${keyVariable} anew from the settings of the ${label} account, and restart the site.`,
   )
 }

@@ -7,7 +7,7 @@ import { wasConfirmed } from '@/lib/mail/data'
 import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled } from '@/lib/mail/record-letters'
-import type { PaymentState } from '@/lib/payments/constants'
+import type { PaymentStatus } from '@/lib/payments/constants'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -25,7 +25,7 @@ type Locked = {
   id: string
   version: number
   cancelled: boolean
-  paymentStatus: PaymentState
+  paymentStatus: PaymentStatus
   name: string
   email: string
   title: string

@@ -6,8 +6,8 @@ import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { addPaymentLink } from '@/lib/payments/checkout'
-import type { PaymentState } from '@/lib/payments/constants'
-import { askForPayment } from '@/lib/payments/payment'
+import type { PaymentStatus } from '@/lib/payments/constants'
+import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -49,7 +49,7 @@ type Course = {
 type Enrollment = {
   id: string
   price: bigint
-  paymentStatus: PaymentState
+  paymentStatus: PaymentStatus
   cancelled: boolean
   paymentReference?: string
 }
@@ -197,7 +197,7 @@ function addEnrollment(
   { id: courseId, price, heldUntil: seatHeldUntil }: Course,
   form: EnrollmentFields,
 ): Promise<Enrollment> {
-  const paymentStatus: PaymentState = price === 0n ? 'completed' : 'pending'
+  const paymentStatus: PaymentStatus = price === 0n ? 'completed' : 'pending'
   return tx.enrollment.create({
     data: {
       courseId,

@@ -1,20 +1,27 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { ATTEMPT_FORGOTTEN_MS, ATTEMPT_LIFETIME_MS, type AttemptState, type PaymentState } from './constants'
-import { isTest, snagSelect, testSelect, toPurpose } from './payment'
-import type { ProviderName } from './provider'
+import {
+  ATTEMPT_FORGOTTEN_MS,
+  ATTEMPT_LIFETIME_MS,
+  type AttemptStatus,
+  type PaymentStatus,
+} from './constants'
+import { toPurpose } from './purpose'
+import { snagSelect } from './snag-select'
 import { findSnag, type Snag } from './snags'
+import { isTest, testSelect } from './test-payments'
 
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {
   paymentReference: string
-  status: PaymentState
+  status: PaymentStatus
   amount: bigint
   currency: string
   purpose: Occasion
-  /** What has to be said beside its state; null where all is as it should be. */
+  /** What has to be said beside its status; null where all is as it should be. */
   snag: Snag | null
   /** Whether it is at the sandbox, so that no money moves. */
   test: boolean
@@ -22,7 +29,7 @@ export type PaymentStanding = {
 
 /** How the payment behind an attempt stands, and the attempt itself. */
 export type AttemptedPayment = PaymentStanding & {
-  attemptStatus: AttemptState
+  attemptStatus: AttemptStatus
   /** When the provider was last asked about the attempt. */
   checkedAt: Date | null
 }

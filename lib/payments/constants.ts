@@ -1,3 +1,8 @@
+import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
+
+/** The variables that hold a provider's key: payments are taken once one of them is set. */
+export const keyVariables: readonly string[] = realProviderNames.map(name => realProviders[name].keyVariable)
+
 /** How long a provider may take to respond, in ms; also the longest that a visitor waits for a payment page. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
@@ -10,15 +15,23 @@ export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 /** How often the provider is asked about attempts that nobody has heard of, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
 
-// The next three are the database's own enums: what reads and writes rows would not compile with other values.
+// From here to `paymentMethods` they are the database's own enums: what reads and writes rows would not compile with other values.
 
 /** How a payment may stand, and with it the enrollment it is for. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
-export type PaymentState = (typeof paymentStatuses)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** How one attempt at a payment may stand. `reversed`: all of it went back to the payer. */
 export const attemptStatuses = [...paymentStatuses, 'reversed'] as const
-export type AttemptState = (typeof attemptStatuses)[number]
+export type AttemptStatus = (typeof attemptStatuses)[number]
+
+const reportSources = ['webhook', 'return', 'sweep'] as const
+/** How a provider's report reaches us: it is sent, or asked for when the payer comes back or by the sweep. */
+export type ReportSource = (typeof reportSources)[number]
+
+/** How what happened to a payment got into the ledger: by a report, or by an administrator who recorded it. */
+export const paymentEventSources = [...reportSources, 'administrator'] as const
+export type PaymentEventSource = (typeof paymentEventSources)[number]
 
 /** Why money does not add up. */
 export const flagReasons = [

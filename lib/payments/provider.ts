@@ -1,6 +1,4 @@
-import type { providerNames } from '@/lib/platform/env-schema'
-
-export type ProviderName = (typeof providerNames)[number]
+import type { ProviderName } from '@/lib/platform/payment-providers'
 
 /** What a provider is asked to collect in one attempt at a payment. */
 export type NewAttempt = {
@@ -56,10 +54,14 @@ export type ReadWebhook =
 /** Everything the product needs of a payment provider. Another provider is a folder with one more of these. */
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** The URL of its API, or null where the site answers for it itself. */
+  readonly apiUrl: string | null
   /** Opens an attempt and gives the URL where the visitor pays. Gives up as unavailable when the signal says so. */
   initialize(attempt: NewAttempt, signal: AbortSignal): Promise<OpenedAttempt>
   /** Asks how an attempt stands. Gives up as unavailable when the signal says so. */
   verify(attemptReference: string, signal: AbortSignal): Promise<VerifiedAttempt>
+  /** Whether it responds and takes our key, as the doctor asks; no money moves. Gives up, with false, when the signal says so. */
+  checkAccount(signal: AbortSignal): Promise<boolean>
   /** Reads one delivery: the exact bytes of its body and its headers. A null report is about nothing of interest. */
   readWebhook(body: Buffer, headers: Headers): ReadWebhook
 }

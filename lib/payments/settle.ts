@@ -2,8 +2,8 @@ import 'server-only'
 import { logger } from '@/lib/platform/logger'
 import { awaitOwnNotifications } from '@/lib/platform/record-changes'
 import { type AttemptedPayment, findAttemptedPayment, markChecked } from './attempts'
-import { PROVIDER_TIMEOUT_MS } from './constants'
-import { type RecordedReport, type ReportSource, recordReport } from './ledger/mutations'
+import { PROVIDER_TIMEOUT_MS, type ReportSource } from './constants'
+import { type RecordedReport, recordReport } from './ledger/mutations'
 import type { PaymentProvider } from './provider'
 import { resultPath } from './result-page'
 import { looksLikeReference } from './schema'
@@ -46,7 +46,7 @@ function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean 
 }
 
 /**
- * Asks the provider for an attempt's state and writes its report into the ledger.
+ * Asks the provider how an attempt stands and writes its report into the ledger.
  * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now by default
  * @returns what became of its report; `unavailable` where the provider cannot tell now; null where it does not know the attempt,
  *   or has nothing to report

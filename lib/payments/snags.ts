@@ -1,4 +1,4 @@
-import type { FlagReason, PaymentState } from './constants'
+import type { FlagReason, PaymentStatus } from './constants'
 
 /** What speaks against calling a payment plainly paid, or plainly still to be paid. */
 export type Snag =
@@ -17,7 +17,7 @@ export type Snag =
 
 /** What a payment's snag is found by; amounts in the currency's smallest unit. */
 export type SnagFacts = {
-  status: PaymentState
+  status: PaymentStatus
   amount: bigint
   refundedAmount: bigint
   /** Of those that tell of money alone, only the ones that nobody has looked at: it may have been sent back since. */
@@ -26,7 +26,7 @@ export type SnagFacts = {
   enrollment: { cancelled: boolean } | null
 }
 
-/** Returns what a payer has to be told beside the payment's state, the weightiest first; null where all is as it should be. */
+/** Returns what a payer has to be told beside the payment's status, the weightiest first; null where all is as it should be. */
 export function findSnag(payment: SnagFacts): Snag | null {
   const reasons = new Set(payment.flags.map(flag => flag.reason))
   return payment.status === 'completed' ? snagOfPaid(payment, reasons) : snagOfOpen(payment, reasons)

@@ -5,7 +5,7 @@ import { logger } from '@/lib/platform/logger'
 import { listUnsettledAttempts, putOff } from './attempts'
 import { SWEEP_INTERVAL_MS } from './constants'
 import type { PaymentProvider } from './provider'
-import { heardProviders } from './providers'
+import { reportingProviders } from './providers'
 import { checkAttempt } from './settle'
 
 const LEASE = 'payment sweep'
@@ -21,7 +21,7 @@ const QUIET_MS = 60_000
  * @returns whether this instance did it
  */
 export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Promise<boolean> {
-  const providers = heardProviders()
+  const providers = reportingProviders()
   if (providers.length === 0) return false
   const checkAll = async (signal: AbortSignal) => {
     for (const provider of providers) await checkUnsettled(provider, quietMs, signal)

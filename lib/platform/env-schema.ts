@@ -11,11 +11,9 @@ import {
   urlOf,
   wholeNumber,
 } from './env-values'
+import { providerNames, realProviderNames, realProviders } from './payment-providers'
 import { isLoopbackHost, isPrivateHost } from './private-host'
 import { StartUpError } from './start-up-error'
-
-/** The payment providers that can be chosen; lib/payments has a folder for each. */
-export const providerNames = ['paystack', 'sandbox'] as const
 
 // First segments of the site's own paths: what everybody can read is no secret, and the pages there would be hidden.
 const TAKEN_SEGMENTS =
@@ -148,6 +146,7 @@ function toSettings(data: z.output<typeof variables>) {
   const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`
   // Play money and invented records are for trying the site out, never for a public one.
   const onTrial = data.DATABASE_URL === undefined && isPrivateHost(siteUrl)
+  const providerKeys = providerKeysOf(data)
   return {
     port: data.PORT,
     // Behind a proxy nobody else is to reach the site past it.
@@ -169,10 +168,12 @@ function toSettings(data: z.output<typeof variables>) {
     clamdHost: data.CLAMD_HOST,
     cvMaxBytes: data.CV_MAX_BYTES,
     paymentProvider:
-      data.PAYMENT_PROVIDER ?? (data.PAYSTACK_SECRET_KEY ? 'paystack' : onTrial ? 'sandbox' : 'none'),
+      data.PAYMENT_PROVIDER ??
+      realProviderNames.find(name => providerKeys[name]) ??
+      (onTrial ? 'sandbox' : 'none'),
     /** Whether it was said that no payments are taken, rather than nothing at all. */
     paymentsUnwanted: data.PAYMENT_PROVIDER === 'none',
-    paystackSecretKey: data.PAYSTACK_SECRET_KEY,
+    providerKeys,
     paystackApiUrl: data.PAYSTACK_API_URL.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -195,6 +196,11 @@ function toSettings(data: z.output<typeof variables>) {
   } as const
 }
 
+/** The secret keys of the studio's accounts at payment providers, by the provider's name; undefined where none is set. */
+function providerKeysOf(data: z.output<typeof variables>): Record<string, string | undefined> {
+  return Object.fromEntries(realProviderNames.map(name => [name, data[realProviders[name].keyVariable]]))
+}
+
 // Nothing else lives below a www host, and the owner's other hosts are beside it.
 function isWww(siteUrl: string): boolean {
   return new URL(siteUrl).hostname.startsWith('www.')
@@ -212,9 +218,14 @@ export function checkServingSettings(settings: Settings): void {
     )
   if (settings.nextauthSecretPrevious && settings.nextauthSecretPrevious === settings.nextauthSecret)
     throw new StartUpError('NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself: set that to a new one.')
-  if (settings.paymentProvider === 'paystack' && !settings.paystackSecretKey)
-    throw new StartUpError('PAYSTACK_SECRET_KEY is required with PAYMENT_PROVIDER=paystack.')
+  checkProviderKey(settings)
   if (settings.smtpUrl && !settings.mailFrom) throw new StartUpError('MAIL_FROM is required with SMTP_URL.')
+}
+
+function checkProviderKey({ paymentProvider, providerKeys }: Settings): void {
+  if (paymentProvider === 'none' || paymentProvider === 'sandbox' || providerKeys[paymentProvider]) return
+  const { keyVariable } = realProviders[paymentProvider]
+  throw new StartUpError(`${keyVariable} is required with PAYMENT_PROVIDER=${paymentProvider}.`)
 }
 
 // Nothing is kept there between two requests, so nothing can be generated either.

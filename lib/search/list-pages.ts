@@ -5,6 +5,7 @@ import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
 import { env } from '@/lib/platform/env'
+import { providerInTexts } from '@/lib/platform/payment-providers'
 import type { SearchedPage } from './schema'
 
 /** Lists the pages whose text lives in content/, as they are searched; jobs and courses are searched where they are stored. */
@@ -50,11 +51,12 @@ export function listPages(): SearchedPage[] {
 }
 
 function readPrivacyNotice(): string {
-  const { retentionMonths, paymentRetentionYears } = env()
+  const { retentionMonths, paymentRetentionYears, paymentProvider } = env()
   const notice = privacyNotice({
     applicationMonths: retentionMonths.applications,
     enrollmentMonths: retentionMonths.enrollments,
     paymentYears: paymentRetentionYears,
+    paymentCompany: providerInTexts(paymentProvider).company,
   })
   return notice
     .flatMap(({ title, paragraphs, points = [] }) => [`${title}.`, ...paragraphs, ...points])

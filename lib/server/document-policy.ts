@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { contentPolicy } from './security-headers'
+import { contentPolicy } from '@/lib/platform/security-headers'
 
 const INLINE_SCRIPT =
   /<script(?![^>]* src=)(?![^>]* type="application\/ld\+json")([^>]*)>([\s\S]*?)<\/script>/g

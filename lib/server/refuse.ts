@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BARE_POLICY } from '@/lib/platform/security-headers'
 import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
-import { BARE_POLICY } from './security-headers'
 
 /** Sends a 405 and the methods that the path does take. */
 export function refuseMethod(response: ServerResponse, allowed: string[]): void {

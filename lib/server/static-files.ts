@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BARE_POLICY } from '@/lib/platform/security-headers'
 import { tagOf } from './bodies'
 import { COMPRESSED, listPublicFiles, type PublicFile } from './public-files'
-import { BARE_POLICY } from './security-headers'
 import { type Header, type StoredResponse, storeResponse } from './stored-response'
 
 const FOREVER = 'public, max-age=31536000, immutable'

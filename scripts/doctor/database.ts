@@ -1,7 +1,7 @@
 import { checkClock } from '@/lib/doctor/clock'
 import { broken, doubtful, fine } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
-import { checkUnheardPayments } from '@/lib/doctor/unheard-payments'
+import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
 import { readSecret } from '@/lib/platform/secrets'
@@ -80,7 +80,7 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
 }
 
 function checkPayments({ servingUrl }: SiteDatabase): Promise<Finding> {
-  return checkUnheardPayments(({ text, values }) =>
+  return checkUnreportedPayments(({ text, values }) =>
     withConnection(servingUrl, async client => (await client.query(text, values)).rows),
   )
 }

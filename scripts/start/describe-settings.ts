@@ -2,8 +2,8 @@ import { DEFAULT_ADMIN_EMAIL, type Settings } from '@/lib/platform/env-schema'
 import { isPrivateHost } from '@/lib/platform/private-host'
 import { readSecret, secretPath } from '@/lib/platform/secrets'
 
-const payments: Record<Settings['paymentProvider'], string> = {
-  paystack: 'paystack',
+// The others are said by their names.
+const payments: Partial<Record<Settings['paymentProvider'], string>> = {
   sandbox: 'sandbox: visitors pay with a button, and no money moves',
   none: 'off',
 }
@@ -40,7 +40,7 @@ export function describeSettings(settings: Settings): string[] {
     settings
   const isPublic = !isPrivateHost(siteUrl)
   const lines = [
-    `  Payments  ${payments[settings.paymentProvider]}`,
+    `  Payments  ${payments[settings.paymentProvider] ?? settings.paymentProvider}`,
     `  Mail      ${smtpUrl ? `sent through ${new URL(smtpUrl).hostname}` : 'off'}`,
     `  CV files  ${settings.blobReadWriteToken ? 'in the Blob store' : `in ${dataDir}`}`,
     `  Database  ${databaseUrl ? `at ${new URL(databaseUrl).hostname}` : `embedded, in ${dataDir}`}`,

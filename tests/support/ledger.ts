@@ -1,7 +1,9 @@
-import { type ReportSource, recordReport } from '@/lib/payments/ledger/mutations'
-import { addPayment, newReference } from '@/lib/payments/payment'
-import type { AttemptReport, ProviderName } from '@/lib/payments/provider'
+import type { ReportSource } from '@/lib/payments/constants'
+import { recordReport } from '@/lib/payments/ledger/mutations'
+import { addPayment, newReference } from '@/lib/payments/new-payment'
+import type { AttemptReport } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
+import type { ProviderName } from '@/lib/platform/payment-providers'
 import { anApplication, anEnrollment } from './records'
 
 /** A payment with one attempt, whose reference is the payment's own. Amount in naira. */

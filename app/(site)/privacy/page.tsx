@@ -8,6 +8,7 @@ import { site } from '@/content/site'
 import { texts } from '@/content/texts'
 import { formatDate } from '@/lib/dates/format'
 import { env } from '@/lib/platform/env'
+import { providerInTexts } from '@/lib/platform/payment-providers'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { holdTogether } from '@/lib/text/format'
 import '@/components/sections/privacy/privacy.css'
@@ -35,11 +36,12 @@ export const metadata = pageMetadata({
 export const dynamic = 'force-dynamic'
 
 export default function PrivacyPage() {
-  const { retentionMonths, paymentRetentionYears } = env()
+  const { retentionMonths, paymentRetentionYears, paymentProvider } = env()
   const notice = privacyNotice({
     applicationMonths: retentionMonths.applications,
     enrollmentMonths: retentionMonths.enrollments,
     paymentYears: paymentRetentionYears,
+    paymentCompany: providerInTexts(paymentProvider).company,
   })
   return (
     <>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import { keyVariables } from '@/lib/payments/constants'
 
 /** As `lib/dashboard/list-first-steps.ts` names them; the page passes them on, so a new one must be put into words here. */
 type Step = 'password' | 'details' | 'mail' | 'payments' | 'job'
@@ -50,8 +51,14 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
     title: 'Take real payments',
     how: () => (
       <>
-        No money comes in yet. Set <code>PAYSTACK_SECRET_KEY</code>, or <code>PAYMENT_PROVIDER=none</code> to
-        do without, then restart the site.
+        No money comes in yet. Set{' '}
+        {keyVariables.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && ' or '}
+            <code>{name}</code>
+          </Fragment>
+        ))}
+        , or <code>PAYMENT_PROVIDER=none</code> to do without, then restart the site.
       </>
     ),
   },

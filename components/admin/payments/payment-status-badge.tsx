@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { TEST_WORD } from '@/lib/money/format'
-import { type PaymentState, paymentStatuses } from '@/lib/payments/constants'
+import { type PaymentStatus, paymentStatuses } from '@/lib/payments/constants'
 
-const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
+const looks: Record<PaymentStatus, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'waiting', word: 'Pending' },
   completed: { tone: 'good', word: 'Completed' },
   failed: { tone: 'bad', word: 'Failed' },
@@ -12,7 +12,7 @@ const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
 export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
 
 /** How a payment stands, as a shape and a word; a test is marked as one beside it. */
-export function PaymentStatusBadge({ status, test }: { status: PaymentState; test: boolean | undefined }) {
+export function PaymentStatusBadge({ status, test }: { status: PaymentStatus; test: boolean | undefined }) {
   return (
     <span className="payments-badges">
       <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
@@ -22,6 +22,6 @@ export function PaymentStatusBadge({ status, test }: { status: PaymentState; tes
 }
 
 /** How a payment stands, as a word. */
-export function paymentStatusWord(status: PaymentState): string {
+export function paymentStatusWord(status: PaymentStatus): string {
   return looks[status].word
 }

@@ -3,11 +3,11 @@ import { formatDateTime } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { describeEvent, describeProvider } from '@/lib/payments/admin/format'
 import type { PaymentDetails } from '@/lib/payments/admin/schema'
-import type { AttemptState } from '@/lib/payments/constants'
+import type { AttemptStatus } from '@/lib/payments/constants'
 import { FlagList } from './flag-list'
 import { paymentStatusWord } from './payment-status-badge'
 
-const attemptEndings: Partial<Record<AttemptState, string>> = {
+const attemptEndings: Partial<Record<AttemptStatus, string>> = {
   failed: ', which failed',
   reversed: ', which was taken back',
 }

@@ -1,5 +1,6 @@
+import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
-import { BY_HAND, type PaymentMethod } from '../constants'
+import { BY_HAND, type PaymentEventSource, type PaymentMethod } from '../constants'
 import type { PaymentEvent, PaymentFlag } from './schema'
 
 const flagWords: Record<PaymentFlag['reason'], string> = {
@@ -22,7 +23,7 @@ const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: strin
   refunded: sum => `${sum} was sent back to the payer`,
 }
 
-const sourceWords: Record<string, string> = {
+const sourceWords: Record<PaymentEventSource, string> = {
   webhook: 'The provider told us',
   return: 'Asked when the payer came back',
   sweep: 'Asked on our regular round',
@@ -36,7 +37,7 @@ const outcomeWords: Record<PaymentEvent['outcome'], string> = {
 }
 
 const providerWords: Record<string, string> = {
-  paystack: 'Paystack',
+  ...Object.fromEntries(realProviderNames.map(name => [name, realProviders[name].label])),
   sandbox: 'Sandbox (no money moves)',
   [BY_HAND]: 'None',
 }
@@ -48,12 +49,12 @@ export function describeFlag({ reason }: Pick<PaymentFlag, 'reason'>): string {
   return flagWords[reason]
 }
 
-/** What a provider reported, and how we learned of it, in words. */
+/** What happened to a payment, and how we learned of it, in words. */
 export function describeEvent(event: PaymentEvent): { what: string; how: string } {
   const what = event.eventType
     ? eventTypeWords[event.eventType](event.sum ?? 'It')
     : 'The provider reported something else'
-  return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] ?? event.source }
+  return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] }
 }
 
 /** A provider's name as people know it; of money that was recorded by hand, how it came in. */

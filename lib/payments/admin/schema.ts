@@ -3,7 +3,14 @@ import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
-import { attemptStatuses, flagReasons, paymentMethods, paymentSorts, paymentStatuses } from '../constants'
+import {
+  attemptStatuses,
+  flagReasons,
+  paymentEventSources,
+  paymentMethods,
+  paymentSorts,
+  paymentStatuses,
+} from '../constants'
 import { testField } from '../schema'
 
 const time = z.iso.datetime()
@@ -50,9 +57,9 @@ export type PaymentFlag = z.infer<typeof paymentFlagSchema>
 /** One attempt at the payment; the first has the payment's own reference. */
 const attemptSchema = z.object({ reference: z.string(), status: z.enum(attemptStatuses), createdAt: time })
 
-/** One thing the provider reported: what, and of how much as people write it; null where its key cannot be read. */
+/** One thing that happened to it: how we know, what, and of how much as people write it; null where its key cannot be read. */
 const eventSchema = z.object({
-  source: z.string(),
+  source: z.enum(paymentEventSources),
   eventType: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded']).nullable(),
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),

@@ -6,12 +6,12 @@ import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
-import type { FlagReason, PaymentState } from '../constants'
-import { isTest, purposeSelect, testSelect, toPurpose } from '../payment'
-import type { PaymentProvider, ProviderName, ProviderReport } from '../provider'
+import type { ProviderName } from '@/lib/platform/payment-providers'
+import type { FlagReason, PaymentStatus, ReportSource } from '../constants'
+import type { PaymentProvider, ProviderReport } from '../provider'
+import { purposeSelect, toPurpose } from '../purpose'
+import { isTest, testSelect } from '../test-payments'
 import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
-
-export type ReportSource = 'webhook' | 'return' | 'sweep'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
@@ -47,7 +47,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Writes what a provider reports into the ledger, once: the event, the payment's state and the record it pays for
+ * Writes what a provider reports into the ledger, once: the event, the payment's status and the record it pays for
  * change together or not at all. Reports on one payment take turns.
  */
 export function recordReport(
@@ -136,7 +136,7 @@ async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment,
 async function moveTo(
   tx: Prisma.TransactionClient,
   payment: LockedPayment,
-  status: PaymentState,
+  status: PaymentStatus,
   flag: FlagReason | undefined,
 ) {
   const { id, applicationId, enrollmentId } = payment

@@ -1,11 +1,11 @@
-import type { AttemptState, FlagReason, PaymentState } from '../constants'
+import type { AttemptStatus, FlagReason, PaymentStatus } from '../constants'
 import type { AttemptReport, ProviderReport, RefundReport } from '../provider'
 
 /** The payment as it stands when a report comes in. Amounts are in the currency's smallest unit. */
 export type LedgerState = {
-  status: PaymentState
-  /** The state of the one attempt that the report is about. */
-  attemptStatus: AttemptState
+  status: PaymentStatus
+  /** The status of the one attempt that the report is about. */
+  attemptStatus: AttemptStatus
   /** Whether that attempt's money is what completed the payment; a surplus, paid beside it, does not count. */
   counts: boolean
   amount: bigint
@@ -13,10 +13,10 @@ export type LedgerState = {
   refundedAmount: bigint
 }
 
-/** What a report changes: nothing, a state forward, a refund, or a flag for the administrator. */
+/** What a report changes: nothing, a status, a refund, or a flag for the administrator. */
 export type LedgerChange = {
-  status?: PaymentState
-  attemptStatus?: AttemptState
+  status?: PaymentStatus
+  attemptStatus?: AttemptStatus
   refundedAmount?: bigint
   flag?: FlagReason
 }

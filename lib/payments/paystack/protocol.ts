@@ -22,7 +22,7 @@ const chargeData = z.object({
   currency,
 })
 
-/** A charge as an event tells of it, whose name says its state as well. */
+/** A charge as an event tells of it, whose name says its status as well. */
 const deliveredCharge = chargeData.extend({ status: z.string().nullish() })
 
 const refundData = z.object({

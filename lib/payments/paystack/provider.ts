@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { isLoopbackHost } from '@/lib/platform/private-host'
 import type { NewAttempt, OpenedAttempt, PaymentProvider, ReadWebhook, VerifiedAttempt } from '../provider'
 import { noteProviderResponse } from '../reachability'
@@ -20,8 +21,10 @@ type ApiResponse = { status: number; body: unknown }
 export function paystack(account: PaystackAccount): PaymentProvider {
   return {
     name: 'paystack',
+    apiUrl: account.apiUrl,
     initialize: (attempt, signal) => initialize(account, attempt, signal),
     verify: (attemptReference, signal) => verify(account, attemptReference, signal),
+    checkAccount: signal => checkAccount(account, signal),
     readWebhook: (body, headers) => readWebhook(account, body, headers),
   }
 }
@@ -62,6 +65,12 @@ async function verify(
     return { ok: true, report: toAttemptReport(verified.data.data) }
   const unknown = response.status === 404 || codeOf(response) === 'transaction_not_found'
   return { ok: false, reason: unknown ? 'unknown-reference' : 'unavailable' }
+}
+
+/** Asks for a transaction that is not there: who has the right key is told so, and nobody else. */
+async function checkAccount(account: PaystackAccount, signal: AbortSignal): Promise<boolean> {
+  const asked = await verify(account, `doctor-${randomUUID()}`, signal)
+  return asked.ok || asked.reason === 'unknown-reference'
 }
 
 function readWebhook(account: PaystackAccount, body: Buffer, headers: Headers): ReadWebhook {

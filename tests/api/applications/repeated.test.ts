@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getApplication, listApplicationPage } from '@/lib/applications/data'
-import { addPayment } from '@/lib/payments/payment'
+import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { postLink } from '../../support/paying'
 import { aJob, anApplication } from '../../support/records'

@@ -68,7 +68,12 @@ test('is off as the site comes: nothing is taken, and nothing said of it', async
   await expectProblem(await send(form), 404)
   await expectProblem(await sendPlainly(form), 404)
   expect(await stored()).toEqual([])
-  const kept = { applicationMonths: 12, enrollmentMonths: 24, paymentYears: 6 }
+  const kept = {
+    applicationMonths: 12,
+    enrollmentMonths: 24,
+    paymentYears: 6,
+    paymentCompany: 'Paystack in Lagos',
+  }
   expect(JSON.stringify(privacyNotice(kept))).not.toContain('contact form')
   site.contactMessages = true
   expect(JSON.stringify(privacyNotice(kept))).toContain('A message from the contact form: 12 months')

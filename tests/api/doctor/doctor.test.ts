@@ -90,6 +90,28 @@ test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
     () => checkPayments(settingsWith({ PAYMENT_PROVIDER: 'sandbox', SITE_URL: 'https://example.com' })),
   ],
   [
+    'payments that are off',
+    /Payments are off/,
+    () => checkPayments(settingsWith({ PAYMENT_PROVIDER: 'none' })),
+  ],
+  [
+    'a provider without its key',
+    /PAYSTACK_SECRET_KEY is not set/,
+    () => checkPayments(settingsWith({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: '' })),
+  ],
+  [
+    'a key that moves no money',
+    /Paystack is on with a test key/,
+    () =>
+      checkPayments(
+        settingsWith({
+          PAYMENT_PROVIDER: 'paystack',
+          PAYSTACK_SECRET_KEY: 'sk_test_abc',
+          SITE_URL: 'https://example.com',
+        }),
+      ),
+  ],
+  [
     'a provider that is not there',
     /Paystack can't be reached/,
     () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listUnsettledAttempts } from '@/lib/payments/attempts'
-import { addPayment } from '@/lib/payments/payment'
+import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aPayment } from '../../support/ledger'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReference } from '@/lib/payments/payment'
+import { newReference } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { anEnrollment } from '../../support/records'
 

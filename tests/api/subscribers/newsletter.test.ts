@@ -72,7 +72,12 @@ test('is off as the site comes: nothing is taken, and nothing said of it', async
   site.newsletter = false
   await expectProblem(await ask({ email: ADA }), 404)
   expect([await stored(), await letters()]).toEqual([[], []])
-  const kept = { applicationMonths: 12, enrollmentMonths: 24, paymentYears: 6 }
+  const kept = {
+    applicationMonths: 12,
+    enrollmentMonths: 24,
+    paymentYears: 6,
+    paymentCompany: 'Paystack in Lagos',
+  }
   expect(JSON.stringify(privacyNotice(kept))).not.toContain('newsletter')
   site.newsletter = true
   expect(JSON.stringify(privacyNotice(kept))).toContain('Your email for the newsletter: until you leave it')

@@ -8,5 +8,9 @@ test('a step that is left says how, one that is done is ticked, and the list goe
   expect(html).toContain('href="/secret/admin/jobs?edit=new"')
   expect(html).not.toContain('PAYSTACK_SECRET_KEY')
   expect(html.match(/\(done\)/g)).toHaveLength(3)
+  const unpaid = renderToStaticMarkup(<FirstSteps left={['payments']} base="/secret/admin" />)
+  expect(unpaid).toMatch(
+    / Set <code>PAYSTACK_SECRET_KEY<\/code>.*, or <code>PAYMENT_PROVIDER=none<\/code> to do/,
+  )
   expect(renderToStaticMarkup(<FirstSteps left={[]} base="/secret/admin" />)).toBe('')
 })

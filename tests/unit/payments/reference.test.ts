@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReference } from '@/lib/payments/payment'
+import { newReference } from '@/lib/payments/new-payment'
 import { looksLikeReference } from '@/lib/payments/schema'
 
 test('a reference has 128 bits, of letters that nobody mistakes for others', () => {

@@ -8,6 +8,7 @@ import { countWaiting } from '@/lib/dashboard/data'
 import { checkConnection } from '@/lib/doctor/check-connection'
 import { examineSite } from '@/lib/doctor/examine-site'
 import { env } from '@/lib/platform/env'
+import { providerInTexts } from '@/lib/platform/payment-providers'
 
 export const metadata: Metadata = { title: 'Doctor' }
 
@@ -31,7 +32,7 @@ export default async function DoctorPage() {
           <TryService
             service="payments"
             label="Ask the payment provider"
-            hint="Checks that Paystack answers and accepts our key. No money moves."
+            hint={`Checks that ${providerInTexts(env().paymentProvider).label} answers and accepts our key. No money moves.`}
           />
         </section>
       </div>

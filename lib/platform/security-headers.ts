@@ -1,3 +1,5 @@
+import { realProviderNames, realProviders } from './payment-providers'
+
 /** What every response of Next carries. */
 export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -34,6 +36,10 @@ export const signedInPaths = ['/admin/:path*', '/:prefix/admin/:path*', '/api/ad
 // The one other site: a page asks whether it responds, and then frames the office map.
 const MAP = 'https://*.google.com'
 
+const PAYMENT_PAGES = realProviderNames
+  .flatMap(name => realProviders[name].pageHosts)
+  .map(host => `https://${host}`)
+
 // Motion and React write style attributes.
 const RULES = [
   "default-src 'self'",
@@ -43,7 +49,7 @@ const RULES = [
   "object-src 'none'",
   "base-uri 'none'",
   // A form without script is redirected to the payment page, and browsers hold redirects against this rule too.
-  "form-action 'self' https://checkout.paystack.com",
+  `form-action ${["'self'", ...PAYMENT_PAGES].join(' ')}`,
   "frame-ancestors 'self'",
 ]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { transportSecurity } from '@/lib/server/security-headers'
+import { realProviders } from '@/lib/platform/payment-providers'
+import { contentPolicy, transportSecurity } from '@/lib/platform/security-headers'
 
 const headerOf = (SITE_URL: string, HSTS_SUBDOMAINS = '') =>
   transportSecurity(parseSettings({ SITE_URL, HSTS_SUBDOMAINS }))[0]
@@ -16,4 +17,13 @@ test('the hosts below are held to it where that is said, or where nobody has any
   expect(headerOf('https://example.com', 'on')).toContain(all)
   expect(headerOf('https://www.example.com')).toContain(all)
   expect(headerOf('https://www.example.com', 'off')).toContain('max-age=63072000')
+})
+
+test('a form without script may go on to the payment page of every provider, and nowhere else', () => {
+  const rule = contentPolicy([])
+    .split('; ')
+    .find(directive => directive.startsWith('form-action'))
+  const hosts = Object.values(realProviders).flatMap(({ pageHosts }) => pageHosts)
+  expect(hosts).toContain('checkout.paystack.com')
+  expect(rule).toBe(["form-action 'self'", ...hosts.map(host => `https://${host}`)].join(' '))
 })

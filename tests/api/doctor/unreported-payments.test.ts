@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkConnection } from '@/lib/doctor/check-connection'
+import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { checkDatabase } from '@/scripts/doctor/database'
@@ -20,24 +21,32 @@ async function listFindings() {
   return found.map(findings => findings.find(({ what }) => what.includes('heard of')))
 }
 
-const heard = { state: 'ok', what: 'Whatever payment is open will be heard of' }
+const reported = { state: 'ok', what: 'Whatever payment is open will be heard of' }
 
 test('a provider that is off without its key is named while something is open there, and how to hear of it', async () => {
   const { reference } = await site.enroll()
-  expect(await listFindings()).toEqual([heard, heard])
+  expect(await listFindings()).toEqual([reported, reported])
   publishEnvironment({ PAYMENT_PROVIDER: 'none' })
-  expect(await listFindings()).toEqual([heard, heard])
+  expect(await listFindings()).toEqual([reported, reported])
 
   publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
-  const unheard = {
+  const unreported = {
     state: 'fail',
     what: 'What is paid at paystack is not heard of; payments that are open there: 1',
     how: expect.stringContaining('Set PAYSTACK_SECRET_KEY again'),
   }
-  expect(await listFindings()).toEqual([unheard, unheard])
+  expect(await listFindings()).toEqual([unreported, unreported])
 
   publishEnvironment({ PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
   publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
-  expect(await listFindings()).toEqual([heard, heard])
+  expect(await listFindings()).toEqual([reported, reported])
+})
+
+test('a provider that this version does not know is named all the same', async () => {
+  expect(await checkUnreportedPayments(async () => [{ provider: 'gone', attempts: 2 }])).toMatchObject({
+    state: 'fail',
+    what: expect.stringContaining('at gone is not heard of'),
+    how: expect.stringContaining('Set its key again'),
+  })
 })

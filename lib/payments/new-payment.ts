@@ -1,0 +1,61 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { NAIRA } from '@/lib/money/units'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { ProviderName } from '@/lib/platform/payment-providers'
+import type { SentRecord, SentRecordKind } from '@/lib/sent-records/constants'
+import type { BY_HAND } from './constants'
+import { activeProvider } from './providers'
+
+// No letters that are mistaken for another when read out on the phone.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const LENGTH = 26
+
+/** A reference that nobody can guess, such as `pc-7k2m...`: 128 bits, in letters that every provider takes. */
+export function newReference(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `pc-${letters.join('')}`
+}
+
+/** What a payer has to pay. Amount in kobo, above 0. */
+export type NewPayment = {
+  purpose: SentRecord
+  amount: bigint
+  provider: ProviderName | typeof BY_HAND
+}
+
+/** Adds a pending payment in the transaction that stores what it is for, and returns the payment's reference. */
+export async function addPayment(
+  tx: Prisma.TransactionClient,
+  { purpose, amount, provider }: NewPayment,
+): Promise<string> {
+  const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose.kind, purpose.id) }
+  const { reference } = await tx.payment.create({ data, select: { reference: true } })
+  return reference
+}
+
+/** A payment that was asked for; amount in the currency's smallest unit. */
+export type AskedPayment = { amount: bigint; currency: string; paymentReference: string }
+
+/**
+ * Adds the payment of something that has a price, in the transaction that stores it.
+ * @param amount in kobo
+ * @returns the payment; undefined where there is nothing to pay, or payments are off
+ */
+export async function askForPayment(
+  tx: Prisma.TransactionClient,
+  purpose: NewPayment['purpose'],
+  amount: bigint,
+): Promise<AskedPayment | undefined> {
+  const provider = activeProvider()?.name
+  if (!provider || amount === 0n) return undefined
+  return { amount, currency: NAIRA, paymentReference: await addPayment(tx, { purpose, amount, provider }) }
+}
+
+/** The column of a payment that names what it is for. */
+function purposeColumn(
+  kind: SentRecordKind,
+  id: string,
+): Pick<Prisma.PaymentUncheckedCreateInput, 'applicationId' | 'enrollmentId'> {
+  return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
+}

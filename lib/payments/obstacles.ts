@@ -1,0 +1,44 @@
+import 'server-only'
+import { hasStarted } from '@/lib/courses/rules'
+import { hasSeat } from '@/lib/courses/take-seat'
+import { storedDay } from '@/lib/dates/office-day'
+import { jobStatus } from '@/lib/jobs/rules'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+
+/** Why there is nothing to pay any more, though the payment is open. */
+export type Obstacle = 'rejected' | 'withdrawn' | 'job-closed' | 'started' | 'full' | 'cancelled'
+
+const obstacleSelect = {
+  application: {
+    select: { status: true, withdrawnAt: true, job: { select: { isActive: true, closingDate: true } } },
+  },
+  enrollment: { select: { id: true, cancelled: true, course: { select: { startDate: true } } } },
+} as const satisfies Prisma.PaymentSelect
+
+/**
+ * Returns why a payment that is open is not to be paid; undefined where nothing speaks against it.
+ * @param db the transaction that holds the lock of an enrollment's course, where something is decided by it
+ */
+export async function findObstacle(
+  db: Prisma.TransactionClient,
+  paymentId: string,
+): Promise<Obstacle | undefined> {
+  const { application, enrollment } = await db.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: obstacleSelect,
+  })
+  if (application) return applicationObstacle(application)
+  if (!enrollment) return undefined
+  if (enrollment.cancelled) return 'cancelled'
+  if (hasStarted(enrollment.course.startDate)) return 'started'
+  return (await hasSeat(db, enrollment.id)) ? undefined : 'full'
+}
+
+type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacleSelect }>['application']>
+
+function applicationObstacle({ status, withdrawnAt, job }: Application): Obstacle | undefined {
+  if (withdrawnAt) return 'withdrawn'
+  if (status === 'rejected') return 'rejected'
+  const closingDate = job.closingDate && storedDay(job.closingDate)
+  return jobStatus({ isActive: job.isActive, closingDate }) === 'closed' ? 'job-closed' : undefined
+}
