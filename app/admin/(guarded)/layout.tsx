@@ -11,7 +11,12 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
   const admin = await requireAccountPage()
   return (
     <PageRefresh>
-      <AdminScope administratorId={admin.administratorId} isOwner={isOwner(admin)} mailIsOn={mailIsOn()}>
+      <AdminScope
+        administratorId={admin.administratorId}
+        email={admin.email}
+        isOwner={isOwner(admin)}
+        mailIsOn={mailIsOn()}
+      >
         <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
           {children}
         </AdminFrame>

@@ -2,13 +2,7 @@ import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
-import {
-  type AdminCourseRecord,
-  type CourseFormValues,
-  courseEditSchema,
-  courseFormDefaults,
-} from '@/lib/courses/schema'
-import { toFormValues } from '@/lib/forms/values'
+import { type AdminCourseRecord, courseEditSchema, courseFormDefaults } from '@/lib/courses/schema'
 import { categoryChoices } from './course-filters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
@@ -32,8 +26,9 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       records="courses"
       record={course}
       schema={courseEditSchema}
-      defaults={copied ? copyOf(copied) : courseFormDefaults}
-      copiedId={copied?._id}
+      defaults={courseFormDefaults}
+      copied={copied}
+      notCopied={['startDate', 'isActive']}
       unless="enrollments"
       instead="Making it inactive keeps it here."
       onClose={onClose}
@@ -81,10 +76,4 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       )}
     </RecordForm>
   )
-}
-
-/** The same course once more: all but the day, and active as every new one. */
-function copyOf(course: AdminCourseRecord): CourseFormValues {
-  const { startDate, isActive } = courseFormDefaults
-  return { ...toFormValues(courseFormDefaults, course), startDate, isActive }
 }

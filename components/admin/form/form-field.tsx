@@ -27,7 +27,7 @@ export function FormField<Values extends FieldValues, Parsed>(props: FormFieldPr
   const { form, name, label, hint, optional, wide } = props
   return (
     <Field
-      id={`edit-${name}`}
+      id={idOf(name)}
       label={label}
       hint={hint}
       optional={optional}
@@ -58,4 +58,14 @@ function Control<Values extends FieldValues, Parsed>({
 /** A list's message may be that of one of its entries. */
 function messageOf(error: FieldError | FieldError[] | undefined): string | undefined {
   return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+}
+
+function idOf(name: string): string {
+  return `edit-${name}`
+}
+
+/** Returns the label over a field as the page shows it; its name where there is none. */
+export function shownLabel(name: string): string {
+  // What follows the label itself says that the field is optional.
+  return document.querySelector(`label[for="${idOf(name)}"]`)?.firstChild?.textContent ?? name
 }

@@ -2,11 +2,12 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
-  type PathValue,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -15,11 +16,13 @@ import { RecordHistory } from '@/components/admin/panel/record-history'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
-import { fieldNames, toFormValues } from '@/lib/forms/values'
+import { fieldNames, toCopyValues, toFormValues } from '@/lib/forms/values'
 import type { HistorySubject } from '@/lib/history/schema'
 import { DeleteRecord } from './delete-record'
 import { DraftBanner } from './draft-banner'
+import { shownLabel } from './form-field'
 import { FormPanel } from './form-panel'
+import { clashingFields, differingFields } from './merge-values'
 import { useConflict } from './use-conflict'
 import { useRecordDraft } from './use-record-draft'
 import { useUnsavedChanges } from './use-unsaved-changes'
@@ -36,8 +39,9 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   schema: z.ZodType<Edit, Values>
   /** What a new record's form begins with, its fields in the order of the page. */
   defaults: Values
-  /** Of the record that `defaults` are a copy of. */
-  copiedId?: string
+  /** The record that a new one begins as a copy of, and the fields that do not come along. */
+  copied?: EditedRecord | null
+  notCopied?: readonly (keyof Values)[]
   /** The records with which it cannot be deleted, such as `applications`. */
   unless?: string
   /** What keeps it from visitors without deleting it, as a sentence. */
@@ -58,59 +62,73 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   record,
   schema,
   defaults,
-  copiedId,
+  copied = null,
+  notCopied = [],
   unless,
   instead,
   onClose,
   children,
 }: RecordFormProps<Values, Edit>) {
-  const subject = record?._id ?? (copiedId ? `copy of ${copiedId}` : 'new')
+  const subject = record?._id ?? (copied ? `copy of ${copied._id}` : 'new')
+  const fields = fieldNames(defaults)
+  const version = 'version' as Path<Values>
   const [filledFrom, setFilledFrom] = useState(record)
   const valuesOf = (filling: EditedRecord | null) =>
-    (filling ? { ...toFormValues(defaults, filling), version: filling.version } : defaults) as Values
+    (filling ? { ...toFormValues(defaults, filling), version: filling.version } : newValues()) as Values
+  const newValues = () => (copied ? toCopyValues(defaults, copied, notCopied) : defaults)
   const form = useForm<Values, unknown, Edit>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const draft = useRecordDraft({
     form,
-    fields: fieldNames(defaults),
+    fields,
     saved: valuesOf(filledFrom),
     subject: `${records} ${subject}`,
   })
   const { sending, send, isShown } = useAdminAction()
-  const version = 'version' as Path<Values>
   const { report, conflict } = useConflict({
     of: records,
     record,
     version: form.getValues(version),
-    onLoad: load,
-    onOverwrite(newer) {
-      form.setValue(version, newer as PathValue<Values, Path<Values>>)
-      void submit()
+    overwritten: () =>
+      clashingFields(fields, draft.before, form.getValues(), valuesOf(record)).map(shownLabel),
+    onLoad: () => fill([]),
+    onSave() {
+      fill(differingFields(fields, form.getValues(), valuesOf(filledFrom)))
+      void submit(record)
     },
   })
 
-  const submit = form.handleSubmit(async value => {
+  /** @param from what the form was filled from */
+  const submit = (from: EditedRecord | null) => form.handleSubmit(value => save(value, from))()
+
+  async function save(value: Edit, from: EditedRecord | null) {
+    const touched: readonly string[] = differingFields(fields, form.getValues(), valuesOf(from))
     const saved = await send({
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
-      value: keepUntouchedLists(value, dirtyFields, filledFrom),
+      value: keepUntouchedLists(value, touched, from ?? copied),
       done: `${value.title} is ${record ? 'updated' : 'added'}.`,
       onRefused(problem) {
-        applyProblem(form.setError, problem, fieldNames(defaults))
+        applyProblem(form.setError, problem, fields)
         return report(problem)
       },
     })
     if (saved) leave()
-  })
+  }
 
-  function load() {
-    setFilledFrom(record)
+  /** Fills the form from the record as it is now; what was typed into some of its fields stays on top. */
+  function fill(typedInto: readonly Path<Values>[]) {
+    const typed = structuredClone(form.getValues())
+    // At once: what the form then tells of is compared with the newer record, and kept as changes of that.
+    flushSync(() => {
+      setFilledFrom(record)
+      draft.drop()
+    })
     form.reset(valuesOf(record))
-    // The form has told of every field by now, and the draft compared them with the older record.
-    draft.drop()
+    for (const field of typedInto) form.setValue(field, get(typed, field), { shouldDirty: true })
   }
 
   function leave() {
@@ -123,11 +141,14 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     <>
       <FormPanel
         subject={subject}
-        openedBy={copiedId ?? record?._id ?? 'new'}
+        openedBy={copied?._id ?? record?._id ?? 'new'}
         title={`${record ? 'Edit' : 'Add'} ${noun}`}
         saveLabel={`${record ? 'Update' : 'Add'} ${noun}`}
         saving={sending}
-        onSubmit={submit}
+        onSubmit={event => {
+          event.preventDefault()
+          void submit(filledFrom)
+        }}
         onClose={() => guard(onClose)}
         foot={
           record && (
@@ -152,7 +173,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
             draft={draft.restored}
             outdated={draft.restored.version !== record?.version}
             noun={noun}
-            onDiscard={load}
+            onDiscard={() => fill([])}
           />
         )}
         {children(form)}
@@ -163,16 +184,14 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   )
 }
 
-type Touched = Readonly<Record<string, unknown>>
-
 /** Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them. */
 function keepUntouchedLists<Edit extends FieldValues>(
   edit: Edit,
-  touched: Touched,
+  touched: readonly string[],
   record: object | null,
 ): Edit {
   const stored = Object.entries(record ?? {}).filter(
-    ([name, value]) => Array.isArray(value) && name in edit && !touched[name],
+    ([name, value]) => Array.isArray(value) && name in edit && !touched.includes(name),
   )
   return { ...edit, ...Object.fromEntries(stored) }
 }
