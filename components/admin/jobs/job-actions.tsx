@@ -3,15 +3,15 @@
 import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { jobStatus } from '@/lib/jobs/rules'
-import { adminJobRecordSchema, type JobDetails } from '@/lib/jobs/schema'
+import type { JobDetails } from '@/lib/jobs/schema'
 
-type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void }
+type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void; onCopy: (id: string) => void }
 
 /** What decides whether a job is open. */
 type Opening = { isActive: boolean; closingDate: string | null }
 
 /** What is done with a job, in its row. */
-export function JobActions({ job, onEdit }: JobActionsProps) {
+export function JobActions({ job, onEdit, onCopy }: JobActionsProps) {
   const { pending, send } = useAdminAction()
   const { _id, title, isActive, version } = job
   const now: Opening = { isActive, closingDate: job.closingDate ?? null }
@@ -26,18 +26,6 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
     })
   }
 
-  /** The copy is closed until somebody has looked it over, and begins without a closing date. */
-  function duplicate() {
-    void send({
-      path: '/admin/jobs',
-      value: { ...job, closingDate: null, isActive: false },
-      async done(response) {
-        onEdit(adminJobRecordSchema.parse(await response.json())._id)
-        return `${title} is copied. The copy is closed until you open it.`
-      },
-    })
-  }
-
   return (
     <RowActions id={_id} name={title} onEdit={onEdit}>
       <RowButton
@@ -46,7 +34,7 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
         pending={pending}
         onPress={() => change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
       />
-      <RowButton label="Duplicate" name={title} pending={pending} onPress={duplicate} />
+      <RowButton label="Duplicate" name={title} onPress={() => onCopy(_id)} />
       <ViewOnSite name={title} href={`/job-application/${_id}`} />
     </RowActions>
   )

@@ -19,8 +19,15 @@ const statusChoices = [
 ]
 const commas = 'Separate with commas.'
 
+type JobFormProps = {
+  job: AdminJobRecord | null
+  /** The job that a new one begins as a copy of. */
+  copied: AdminJobRecord | null
+  onClose: () => void
+}
+
 /** Adds a job, or updates the one it is given. */
-export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose: () => void }) {
+export function JobForm({ job, copied, onClose }: JobFormProps) {
   return (
     <RecordForm
       noun="job"
@@ -28,6 +35,8 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       record={job}
       schema={jobEditSchema}
       defaults={newJob}
+      copied={copied}
+      notCopied={['closingDate', 'isActive']}
       unless="applications"
       instead="Closing it keeps it here."
       onClose={onClose}
