@@ -165,10 +165,12 @@ export async function getCourseDetails(id: string): Promise<CourseDetails | null
 }
 
 async function toDetails(rows: AdminRow[]): Promise<CourseDetails[]> {
-  const [counts, enrolled] = await Promise.all([readSeatsOf(rows), countEnrolled(rows.map(({ id }) => id))])
+  const ids = rows.map(({ id }) => id)
+  const [counts, enrolled] = await Promise.all([readSeats(ids), countEnrolled(ids)])
   return rows.map(row => ({
     ...toAdminCourseRecord(row),
     ...toRoom(row, counts.get(row.id)),
+    seatsTaken: counts.get(row.id)?.taken ?? 0,
     enrollments: enrolled.get(row.id) ?? 0,
   }))
 }

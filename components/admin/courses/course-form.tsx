@@ -1,8 +1,16 @@
 import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
+import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
-import { type AdminCourseRecord, courseEditSchema, courseFormDefaults } from '@/lib/courses/schema'
+import { warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+import {
+  type AdminCourseRecord,
+  type CourseDetails,
+  type CourseFormValues,
+  courseEditSchema,
+  courseFormDefaults,
+} from '@/lib/courses/schema'
 import { categoryChoices } from './course-filters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
@@ -12,7 +20,7 @@ const stateChoices = [
 ]
 
 type CourseFormProps = {
-  course: AdminCourseRecord | null
+  course: CourseDetails | null
   /** The course that a new one begins as a copy of. */
   copied: AdminCourseRecord | null
   onClose: () => void
@@ -31,9 +39,10 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       notCopied={['startDate', 'isActive']}
       unless="enrollments"
       instead="Making it inactive keeps it here."
+      warnings={warningsOf(course?.seatsTaken ?? 0)}
       onClose={onClose}
     >
-      {form => (
+      {(form, warned) => (
         <>
           <FormField form={form} name="title" label="Title" wide />
           <FormField form={form} name="category" label="Category" choices={categoryChoices} />
@@ -50,6 +59,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
             name="startDate"
             label="Start date"
             type="date"
+            warning={warned.startDate}
             hint={copied ? 'The copy needs a start date of its own.' : undefined}
           />
           <FormField form={form} name="isActive" label="Status" choices={stateChoices} />
@@ -57,6 +67,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
             form={form}
             name="seats"
             label="Seats"
+            warning={warned.seats}
             hint="Empty for no limit. Paid enrollments take one, and unpaid ones hold one for a while."
             inputMode="numeric"
             optional
@@ -76,4 +87,21 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       )}
     </RecordForm>
   )
+}
+
+const { startDate, isActive, seats } = courseEditSchema.shape
+
+function warningsOf(taken: number): Warning<CourseFormValues>[] {
+  return [
+    {
+      field: 'startDate',
+      and: ['isActive'],
+      say: typed =>
+        warnOfStart({
+          startDate: startDate.safeParse(typed.startDate).data,
+          isActive: isActive.safeParse(typed.isActive).data,
+        }),
+    },
+    { field: 'seats', say: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
+  ]
 }

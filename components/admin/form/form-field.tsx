@@ -3,13 +3,17 @@
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { type Choice, Select } from '@/components/ui/select'
+import './form-field.css'
 
 type FormFieldProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
   name: FieldPath<Values>
   label: string
   hint?: string
+  /** What may not be meant as it is typed, though it can be saved. */
+  warning?: string | undefined
   /** Marked so in the label; fields are required otherwise. */
   optional?: boolean
   /** Across both columns. */
@@ -24,7 +28,7 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
 
 /** One field of an admin form, tied to its value and its message. */
 export function FormField<Values extends FieldValues, Parsed>(props: FormFieldProps<Values, Parsed>) {
-  const { form, name, label, hint, optional, wide } = props
+  const { form, name, label, hint, warning, optional, wide } = props
   return (
     <Field
       id={idOf(name)}
@@ -34,7 +38,17 @@ export function FormField<Values extends FieldValues, Parsed>(props: FormFieldPr
       error={messageOf(get(form.formState.errors, name))}
       className={wide ? 'field--full' : ''}
     >
-      {control => <Control {...props} control={control} />}
+      {control => (
+        <>
+          <Control {...props} control={warning ? describeToo(control, `${control.id}-warning`) : control} />
+          {warning && (
+            <span className="form-field-warning" id={`${control.id}-warning`}>
+              <Icon name="info" />
+              <span>{warning}</span>
+            </span>
+          )}
+        </>
+      )}
     </Field>
   )
 }
@@ -53,6 +67,10 @@ function Control<Values extends FieldValues, Parsed>({
   if (choices) return <Select {...shared} choices={choices} />
   if (rows) return <Textarea {...shared} rows={rows} />
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />
+}
+
+function describeToo(control: FieldControl, id: string): FieldControl {
+  return { ...control, 'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' ') }
 }
 
 /** A list's message may be that of one of its entries. */

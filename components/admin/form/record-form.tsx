@@ -26,6 +26,8 @@ import { clashingFields, differingFields } from './merge-values'
 import { useConflict } from './use-conflict'
 import { useRecordDraft } from './use-record-draft'
 import { useUnsavedChanges } from './use-unsaved-changes'
+import { useWarnings } from './use-warnings'
+import type { Warned, Warning } from './warnings'
 
 /** A record that is edited in a form, whatever its fields are. */
 type EditedRecord = { readonly _id: string; readonly title: string; readonly version: number }
@@ -46,14 +48,16 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   unless?: string
   /** What keeps it from visitors without deleting it, as a sentence. */
   instead?: string
+  /** What is said and asked of values that can be saved, but may not be meant; the same as long as the record is. */
+  warnings?: readonly Warning<Values>[]
   onClose: () => void
-  /** The form's fields. */
-  children: (form: UseFormReturn<Values, unknown, Edit>) => ReactNode
+  /** The form's fields, with what is said at each. */
+  children: (form: UseFormReturn<Values, unknown, Edit>, warned: Warned<Values>) => ReactNode
 }
 
 /**
  * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler has, marks what
- * the server refuses, asks before typed words are lost or somebody else's save is overwritten, keeps them as a draft where they are
+ * the server refuses, asks before typed words are lost, somebody else's save is overwritten or what may not be meant is saved, keeps them as a draft where they are
  * lost all the same, and ends with the record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>({
@@ -66,6 +70,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   notCopied = [],
   unless,
   instead,
+  warnings = [],
   onClose,
   children,
 }: RecordFormProps<Values, Edit>) {
@@ -102,8 +107,11 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     },
   })
 
+  const { warned, ask, doubt } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
+
   /** @param from what the form was filled from */
-  const submit = (from: EditedRecord | null) => form.handleSubmit(value => save(value, from))()
+  const submit = (from: EditedRecord | null) =>
+    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value, from)))()
 
   async function save(value: Edit, from: EditedRecord | null) {
     const touched: readonly string[] = differingFields(fields, form.getValues(), valuesOf(from))
@@ -176,10 +184,11 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
             onDiscard={() => fill([])}
           />
         )}
-        {children(form)}
+        {children(form, warned)}
       </FormPanel>
       {question}
       {conflict}
+      {doubt}
     </>
   )
 }

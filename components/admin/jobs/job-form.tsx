@@ -1,8 +1,10 @@
 import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
+import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
-import { type AdminJobRecord, jobEditSchema, jobFormDefaults } from '@/lib/jobs/schema'
+import { warnOfClosing } from '@/lib/jobs/rules'
+import { type AdminJobRecord, type JobFormValues, jobEditSchema, jobFormDefaults } from '@/lib/jobs/schema'
 
 /** What most new jobs say: at the studio, and without a fee. */
 const newJob = {
@@ -18,6 +20,20 @@ const statusChoices = [
   { value: 'false', label: 'Closed' },
 ]
 const commas = 'Separate with commas.'
+
+const { isActive, closingDate } = jobEditSchema.shape
+
+const warnings: readonly Warning<JobFormValues>[] = [
+  {
+    field: 'closingDate',
+    and: ['isActive'],
+    say: typed =>
+      warnOfClosing({
+        isActive: isActive.safeParse(typed.isActive).data,
+        closingDate: closingDate.safeParse(typed.closingDate).data,
+      }),
+  },
+]
 
 type JobFormProps = {
   job: AdminJobRecord | null
@@ -39,9 +55,10 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
       notCopied={['closingDate', 'isActive']}
       unless="applications"
       instead="Closing it keeps it here."
+      warnings={warnings}
       onClose={onClose}
     >
-      {form => (
+      {(form, warned) => (
         <>
           <FormField form={form} name="title" label="Title" wide />
           <FormField form={form} name="location.city" label="City" />
@@ -53,7 +70,14 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
           <FormField form={form} name="department" label="Department" />
           <FormField form={form} name="commitmentFee" label="Commitment fee" inputMode="decimal" />
           <FormField form={form} name="isActive" label="Status" choices={statusChoices} />
-          <FormField form={form} name="closingDate" label="Closing date" type="date" optional />
+          <FormField
+            form={form}
+            name="closingDate"
+            label="Closing date"
+            type="date"
+            warning={warned.closingDate}
+            optional
+          />
           <FormField form={form} name="description" label="Description" rows={4} wide />
           <FormField form={form} name="requirements" label="Requirements" hint={commas} rows={2} wide />
           <FormField
