@@ -171,18 +171,26 @@ async function toDetails(rows: AdminRow[]): Promise<CourseDetails[]> {
     ...toAdminCourseRecord(row),
     ...toRoom(row, counts.get(row.id)),
     seatsTaken: counts.get(row.id)?.taken ?? 0,
-    enrollments: enrolled.get(row.id) ?? 0,
+    ...(enrolled.get(row.id) ?? nobody),
   }))
 }
 
-/** How many enrollments of each course are not cancelled. */
-async function countEnrolled(ids: string[]): Promise<Map<string, number>> {
+type Enrolled = Pick<CourseDetails, 'enrollments' | 'cancelled'>
+
+const nobody: Enrolled = { enrollments: 0, cancelled: 0 }
+
+async function countEnrolled(ids: string[]): Promise<Map<string, Enrolled>> {
   const counted = await database().enrollmentTally.groupBy({
-    by: ['courseId'],
-    where: { courseId: { in: ids }, cancelled: false },
+    by: ['courseId', 'cancelled'],
+    where: { courseId: { in: ids } },
     _sum: { tally: true },
   })
-  return new Map(counted.map(({ courseId, _sum }) => [courseId, _sum.tally ?? 0]))
+  const counts = new Map<string, Enrolled>()
+  for (const { courseId, cancelled, _sum } of counted) {
+    const which = cancelled ? 'cancelled' : 'enrollments'
+    counts.set(courseId, { ...nobody, ...counts.get(courseId), [which]: _sum.tally ?? 0 })
+  }
+  return counts
 }
 
 /** Returns a course for administrators, active or not; null also for an id that could not be one. */

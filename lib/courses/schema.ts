@@ -69,6 +69,8 @@ export type CourseDetails = AdminCourseRecord &
     seatsTaken: number
     /** How many are enrolled; those that are cancelled do not count. */
     enrollments: number
+    /** And how many are not any more; with any enrollment at all a course stays. */
+    cancelled: number
   }
 
 /** A whole number as typed or sent. */

@@ -1,5 +1,5 @@
 import { FormField } from '@/components/admin/form/form-field'
-import { RecordForm } from '@/components/admin/form/record-form'
+import { type Kept, RecordForm } from '@/components/admin/form/record-form'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
@@ -11,6 +11,7 @@ import {
   courseEditSchema,
   courseFormDefaults,
 } from '@/lib/courses/schema'
+import { formatCount } from '@/lib/text/format'
 import { categoryChoices } from './course-filters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
@@ -37,7 +38,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       defaults={courseFormDefaults}
       copied={copied}
       notCopied={['startDate', 'isActive']}
-      unless="enrollments"
+      kept={course ? keptBy(course) : undefined}
       instead="Making it inactive keeps it here."
       warnings={warningsOf(course?.seatsTaken ?? 0)}
       onClose={onClose}
@@ -104,4 +105,13 @@ function warningsOf(taken: number): Warning<CourseFormValues>[] {
     },
     { field: 'seats', say: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
   ]
+}
+
+function keptBy({ isActive, enrollments, cancelled }: CourseDetails): Kept | undefined {
+  if (enrollments + cancelled === 0) return undefined
+  const ones = formatCount(enrollments + cancelled, 'enrollment')
+  return {
+    because: `It has ${ones}${cancelled > 0 ? ', with those that are cancelled' : ''}, so it cannot be deleted.`,
+    switchOff: isActive ? { label: 'Make the course inactive', off: 'inactive', on: 'active' } : null,
+  }
 }

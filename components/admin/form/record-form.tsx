@@ -16,6 +16,7 @@ import { RecordHistory } from '@/components/admin/panel/record-history'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
+import { PanelPart } from '@/components/ui/panel'
 import { fieldNames, toCopyValues, toFormValues } from '@/lib/forms/values'
 import type { HistorySubject } from '@/lib/history/schema'
 import { DeleteRecord } from './delete-record'
@@ -23,14 +24,16 @@ import { DraftBanner } from './draft-banner'
 import { shownLabel } from './form-field'
 import { FormPanel } from './form-panel'
 import { clashingFields, differingFields } from './merge-values'
+import { SwitchOff, type SwitchOffWords } from './switch-off'
 import { useConflict } from './use-conflict'
 import { useRecordDraft } from './use-record-draft'
+import type { EditedRecord } from './use-undoable-edit'
 import { useUnsavedChanges } from './use-unsaved-changes'
 import { useWarnings } from './use-warnings'
 import type { Warned, Warning } from './warnings'
 
-/** A record that is edited in a form, whatever its fields are. */
-type EditedRecord = { readonly _id: string; readonly title: string; readonly version: number }
+/** Why a record cannot be deleted, as a sentence, and what takes it from visitors; null where nothing does any more. */
+export type Kept = { because: string; switchOff: SwitchOffWords | null }
 
 type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   /** What the record is, such as `job`, and the folder of its endpoints, such as `jobs`. */
@@ -44,8 +47,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   /** The record that a new one begins as a copy of, and the fields that do not come along. */
   copied?: EditedRecord | null
   notCopied?: readonly (keyof Values)[]
-  /** The records with which it cannot be deleted, such as `applications`. */
-  unless?: string
+  /** Left out where it can be deleted. */
+  kept?: Kept | undefined
   /** What keeps it from visitors without deleting it, as a sentence. */
   instead?: string
   /** What is said and asked of values that can be saved, but may not be meant; the same as long as the record is. */
@@ -68,7 +71,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   defaults,
   copied = null,
   notCopied = [],
-  unless,
+  kept,
   instead,
   warnings = [],
   onClose,
@@ -163,14 +166,27 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
             <>
               <RecordHistory of={records} id={record._id} revision={record.version} />
               <OwnerOnly>
-                <DeleteRecord
-                  noun={noun}
-                  path={`/admin/${records}/${record._id}/delete`}
-                  title={record.title}
-                  unless={unless}
-                  instead={instead}
-                  onDeleted={leave}
-                />
+                <PanelPart title="Delete">
+                  {kept && <p className="admin-page-small">{kept.because}</p>}
+                  {kept?.switchOff && (
+                    <SwitchOff
+                      records={records}
+                      record={record}
+                      words={kept.switchOff}
+                      guard={guard}
+                      onDone={leave}
+                    />
+                  )}
+                  {!kept && (
+                    <DeleteRecord
+                      noun={noun}
+                      path={`/admin/${records}/${record._id}/delete`}
+                      title={record.title}
+                      instead={instead}
+                      onDeleted={leave}
+                    />
+                  )}
+                </PanelPart>
               </OwnerOnly>
             </>
           )

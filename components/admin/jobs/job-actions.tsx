@@ -1,7 +1,7 @@
 'use client'
 
 import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
-import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { useUndoableEdit } from '@/components/admin/form/use-undoable-edit'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { JobDetails } from '@/lib/jobs/schema'
 
@@ -12,19 +12,10 @@ type Opening = { isActive: boolean; closingDate: string | null }
 
 /** What is done with a job, in its row. */
 export function JobActions({ job, onEdit, onCopy }: JobActionsProps) {
-  const { pending, send } = useAdminAction()
-  const { _id, title, isActive, version } = job
+  const { _id, title, isActive } = job
+  const { pending, change } = useUndoableEdit('jobs', job, describeChange)
   const now: Opening = { isActive, closingDate: job.closingDate ?? null }
   const isOpen = jobStatus(now) === 'open'
-
-  function change(from: Opening, to: Opening, version: number) {
-    void send({
-      path: `/admin/jobs/edit/${_id}`,
-      value: { ...job, ...to, version },
-      done: `${title} is ${describeChange(from, to)}.`,
-      offer: () => ({ label: 'Undo', onClick: () => change(to, from, version + 1) }),
-    })
-  }
 
   return (
     <RowActions id={_id} name={title} onEdit={onEdit}>
@@ -32,7 +23,7 @@ export function JobActions({ job, onEdit, onCopy }: JobActionsProps) {
         label={isOpen ? 'Close' : 'Open'}
         name={title}
         pending={pending}
-        onPress={() => change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
+        onPress={() => void change(now, isOpen ? { ...now, isActive: false } : opened(now))}
       />
       <RowButton label="Duplicate" name={title} onPress={() => onCopy(_id)} />
       <ViewOnSite name={title} href={`/job-application/${_id}`} />

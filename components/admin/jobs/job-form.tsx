@@ -1,10 +1,17 @@
 import { FormField } from '@/components/admin/form/form-field'
-import { RecordForm } from '@/components/admin/form/record-form'
+import { type Kept, RecordForm } from '@/components/admin/form/record-form'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
-import { warnOfClosing } from '@/lib/jobs/rules'
-import { type AdminJobRecord, type JobFormValues, jobEditSchema, jobFormDefaults } from '@/lib/jobs/schema'
+import { jobStatus, warnOfClosing } from '@/lib/jobs/rules'
+import {
+  type AdminJobRecord,
+  type JobDetails,
+  type JobFormValues,
+  jobEditSchema,
+  jobFormDefaults,
+} from '@/lib/jobs/schema'
+import { formatCount } from '@/lib/text/format'
 
 /** What most new jobs say: at the studio, and without a fee. */
 const newJob = {
@@ -36,7 +43,7 @@ const warnings: readonly Warning<JobFormValues>[] = [
 ]
 
 type JobFormProps = {
-  job: AdminJobRecord | null
+  job: JobDetails | null
   /** The job that a new one begins as a copy of. */
   copied: AdminJobRecord | null
   onClose: () => void
@@ -53,7 +60,7 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
       defaults={newJob}
       copied={copied}
       notCopied={['closingDate', 'isActive']}
-      unless="applications"
+      kept={job ? keptBy(job) : undefined}
       instead="Closing it keeps it here."
       warnings={warnings}
       onClose={onClose}
@@ -102,4 +109,12 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
       )}
     </RecordForm>
   )
+}
+
+function keptBy(job: JobDetails): Kept | undefined {
+  if (job.applications === 0) return undefined
+  return {
+    because: `It has ${formatCount(job.applications, 'application')}, so it cannot be deleted.`,
+    switchOff: jobStatus(job) === 'open' ? { label: 'Close the job', off: 'closed', on: 'open' } : null,
+  }
 }
