@@ -1,5 +1,6 @@
 import { FormField } from '@/components/admin/form/form-field'
-import { type Kept, RecordForm } from '@/components/admin/form/record-form'
+import type { Kept } from '@/components/admin/form/kept-record'
+import { RecordForm } from '@/components/admin/form/record-form'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'

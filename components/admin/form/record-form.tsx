@@ -23,17 +23,14 @@ import { DeleteRecord } from './delete-record'
 import { DraftBanner } from './draft-banner'
 import { shownLabel } from './form-field'
 import { FormPanel } from './form-panel'
+import { type Kept, KeptRecord } from './kept-record'
 import { clashingFields, differingFields } from './merge-values'
-import { SwitchOff, type SwitchOffWords } from './switch-off'
 import { useConflict } from './use-conflict'
 import { useRecordDraft } from './use-record-draft'
 import type { EditedRecord } from './use-undoable-edit'
 import { useUnsavedChanges } from './use-unsaved-changes'
 import { useWarnings } from './use-warnings'
 import type { Warned, Warning } from './warnings'
-
-/** Why a record cannot be deleted, as a sentence, and what takes it from visitors; null where nothing does any more. */
-export type Kept = { because: string; switchOff: SwitchOffWords | null }
 
 type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   /** What the record is, such as `job`, and the folder of its endpoints, such as `jobs`. */
@@ -167,17 +164,9 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
               <RecordHistory of={records} id={record._id} revision={record.version} />
               <OwnerOnly>
                 <PanelPart title="Delete">
-                  {kept && <p className="admin-page-small">{kept.because}</p>}
-                  {kept?.switchOff && (
-                    <SwitchOff
-                      records={records}
-                      record={record}
-                      words={kept.switchOff}
-                      guard={guard}
-                      onDone={leave}
-                    />
-                  )}
-                  {!kept && (
+                  {kept ? (
+                    <KeptRecord kept={kept} records={records} record={record} guard={guard} onDone={leave} />
+                  ) : (
                     <DeleteRecord
                       noun={noun}
                       path={`/admin/${records}/${record._id}/delete`}
