@@ -57,8 +57,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
 
 /**
  * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler has, marks what
- * the server refuses, asks before typed words are lost, somebody else's save is overwritten or what may not be meant is saved, keeps them as a draft where they are
- * lost all the same, and ends with the record's history and its deletion.
+ * the server refuses, and asks before typed words are lost, somebody else's save is overwritten, or what may not be meant is saved.
+ * Words that are lost all the same it keeps as a draft. It ends with the record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>({
   noun,
