@@ -1,6 +1,8 @@
 import 'server-only'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
+import { database } from '@/lib/platform/database'
 import { noteColumns, toNoteRecord } from './data'
 import { type NoteInput, type NoteRecord, noteRecordSchema } from './schema'
 
@@ -33,5 +35,35 @@ export async function addNote(note: NewNote): Promise<RunResult<NoteRecord, 'no-
       })
       return { ok: true, status: 201, body: toNoteRecord(row) }
     },
+  })
+}
+
+/** A note, and who is to delete it. */
+export type NoteDeletion = {
+  /** An application's id, or any text, and that of one of its notes. */
+  applicationId: string
+  noteId: string
+  /** Who asks, and whether they may delete what somebody else wrote. */
+  administratorId: string
+  isOwner: boolean
+}
+
+/** How a deletion ended. */
+export type NoteDeleted = { ok: true } | { ok: false; reason: 'no-note' | 'not-theirs' }
+
+/** Deletes a note for good, with an event that says so and not what it said. */
+export async function deleteNote(deletion: NoteDeletion, origin: EventOrigin): Promise<NoteDeleted> {
+  const { applicationId, noteId, administratorId, isOwner } = deletion
+  if (!isRecordId(applicationId) || !isRecordId(noteId)) return { ok: false, reason: 'no-note' }
+  const note = { id: noteId, applicationId }
+  return database().$transaction(async tx => {
+    const known = await tx.applicationNote.findFirst({ where: note, select: { administratorId: true } })
+    if (!known) return { ok: false, reason: 'no-note' }
+    if (!isOwner && known.administratorId !== administratorId) return { ok: false, reason: 'not-theirs' }
+    const { count } = await tx.applicationNote.deleteMany({ where: note })
+    // Of two at once, one deletes it.
+    if (count === 0) return { ok: false, reason: 'no-note' }
+    await recordEvent('deleted', origin, { at: 'list', notes: count }, tx)
+    return { ok: true }
   })
 }

@@ -165,22 +165,32 @@ export async function getCourseDetails(id: string): Promise<CourseDetails | null
 }
 
 async function toDetails(rows: AdminRow[]): Promise<CourseDetails[]> {
-  const [counts, enrolled] = await Promise.all([readSeatsOf(rows), countEnrolled(rows.map(({ id }) => id))])
+  const ids = rows.map(({ id }) => id)
+  const [counts, enrolled] = await Promise.all([readSeats(ids), countEnrolled(ids)])
   return rows.map(row => ({
     ...toAdminCourseRecord(row),
     ...toRoom(row, counts.get(row.id)),
-    enrollments: enrolled.get(row.id) ?? 0,
+    seatsTaken: counts.get(row.id)?.taken ?? 0,
+    ...(enrolled.get(row.id) ?? nobody),
   }))
 }
 
-/** How many enrollments of each course are not cancelled. */
-async function countEnrolled(ids: string[]): Promise<Map<string, number>> {
+type Enrolled = Pick<CourseDetails, 'enrollments' | 'cancelled'>
+
+const nobody: Enrolled = { enrollments: 0, cancelled: 0 }
+
+async function countEnrolled(ids: string[]): Promise<Map<string, Enrolled>> {
   const counted = await database().enrollmentTally.groupBy({
-    by: ['courseId'],
-    where: { courseId: { in: ids }, cancelled: false },
+    by: ['courseId', 'cancelled'],
+    where: { courseId: { in: ids } },
     _sum: { tally: true },
   })
-  return new Map(counted.map(({ courseId, _sum }) => [courseId, _sum.tally ?? 0]))
+  const counts = new Map<string, Enrolled>()
+  for (const { courseId, cancelled, _sum } of counted) {
+    const which = cancelled ? 'cancelled' : 'enrollments'
+    counts.set(courseId, { ...nobody, ...counts.get(courseId), [which]: _sum.tally ?? 0 })
+  }
+  return counts
 }
 
 /** Returns a course for administrators, active or not; null also for an id that could not be one. */

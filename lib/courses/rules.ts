@@ -19,3 +19,25 @@ export function courseOpenness({ startDate, seats, taken }: Places, now = new Da
   if (hasStarted(startDate, now)) return 'started'
   return seats !== null && taken >= seats ? 'full' : 'open'
 }
+
+/**
+ * Says what a start day that has come means for an active course; undefined where nothing is to be said.
+ * @param startDate a calendar day; undefined while it is none
+ */
+export function warnOfStart(
+  { startDate, isActive }: { startDate: string | undefined; isActive: boolean | undefined },
+  now = new Date(),
+): string | undefined {
+  if (!startDate || !isActive || !hasStarted(new Date(startDate), now)) return undefined
+  const what = startDate < officeDay(now) ? 'This day is over' : 'It would begin today'
+  return `${what}: the course would take no enrollments.`
+}
+
+/**
+ * Says what fewer seats than are taken mean; undefined where they suffice.
+ * @param seats null where there is no limit; undefined while that is no number
+ */
+export function warnOfSeats(seats: number | null | undefined, taken: number): string | undefined {
+  if (typeof seats !== 'number' || seats >= taken) return undefined
+  return `${taken} are taken already: the course would be full, and nobody loses a seat.`
+}

@@ -65,8 +65,12 @@ export type FurtherCourse = Pick<CourseRecord, '_id' | 'title'>
 /** A course as the admin's list shows it. */
 export type CourseDetails = AdminCourseRecord &
   Pick<OfferedCourse, 'openness' | 'seatsLeft'> & {
+    /** How many have a seat, paid or held for a while; nobody counts the others. */
+    seatsTaken: number
     /** How many are enrolled; those that are cancelled do not count. */
     enrollments: number
+    /** And how many are not any more; with any enrollment at all a course stays. */
+    cancelled: number
   }
 
 /** A whole number as typed or sent. */

@@ -34,6 +34,7 @@ export const countedRecords = [
   'jobs',
   'courses',
   'messages',
+  'notes',
   'subscribers',
 ] as const
 

@@ -17,6 +17,20 @@ export function toFormValues<Values extends FormValues>(defaults: Values, record
   return Object.fromEntries(entries)
 }
 
+/**
+ * Returns what the form of a new record holds that begins as a copy of another.
+ * @param defaults the form of a new record that is no copy
+ * @param except the fields that do not come along
+ */
+export function toCopyValues<Values extends FormValues>(
+  defaults: Values,
+  record: FormValues,
+  except: readonly (keyof Values)[],
+): Values {
+  const anew = Object.fromEntries(except.map(name => [name, defaults[name]]))
+  return { ...toFormValues(defaults, record), ...anew }
+}
+
 function pathsIn(group: FormValues): string[] {
   return Object.entries(group).flatMap(([name, value]) =>
     isGroup(value) ? pathsIn(value).map(inner => `${name}.${inner}`) : [name],

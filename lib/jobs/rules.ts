@@ -8,3 +8,9 @@ export function jobStatus({ isActive, closingDate }: Opening, now?: Date): JobSt
   const isOver = closingDate && closingDate < officeDay(now)
   return isActive && !isOver ? 'open' : 'closed'
 }
+
+/** Says that a closing day which is over keeps a job closed that is meant to be open; undefined where nothing is to be said. */
+export function warnOfClosing({ isActive, closingDate }: Partial<Opening>, now?: Date): string | undefined {
+  if (!isActive || jobStatus({ isActive, closingDate }, now) === 'open') return undefined
+  return 'This day is over: the job would be closed, although Open is chosen.'
+}

@@ -248,6 +248,16 @@ export const applicationOperations: readonly Operation[] = [
     problems: [...CHANGED, 404, 409],
   },
   {
+    method: 'delete',
+    path: '/api/admin/applications/{id}/notes/{note}',
+    id: 'deleteNote',
+    tag: 'Applications',
+    summary: 'Delete a note of one’s own, or as an owner any',
+    admin: true,
+    responses: { 204: { description: 'It is gone.' } },
+    problems: [403, 404],
+  },
+  {
     method: 'get',
     path: '/api/cv/{cv}',
     id: 'getCv',

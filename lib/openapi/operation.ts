@@ -16,7 +16,7 @@ export type Success = {
 
 /** One endpoint: a path as OpenAPI writes it, and what a request to it and its responses hold. */
 export type Operation = {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'delete'
   path: string
   /** Names it for generated clients. */
   id: string

@@ -5,6 +5,17 @@ export function orNA(text: string | null | undefined): string {
   return text?.trim() ? text : 'N/A'
 }
 
+/** Writes how many of something there are: `1 job`, `3 jobs`. */
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}
+
+/** Lists names in a sentence: `Title`, `Title and City`, `Title, City and Seats`. */
+export function listNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
 /** Holds what is one thing together, such as a date or a phone number in a sentence: no line breaks within it. */
 export function holdTogether(text: string): string {
   return text.replaceAll(' ', '\u00a0')

@@ -24,7 +24,7 @@ import { foldersOf } from '@/scripts/architecture/house'
 
 /** One endpoint of the API and what it reads; `{job}` and the like stand for an id that the site knows. */
 export type Endpoint = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: z.ZodType
   query?: z.ZodType
@@ -102,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/admin/applications/{application}/status', body: decisionSchema },
   { method: 'GET', path: '/api/admin/applications/{application}/notes' },
   { method: 'POST', path: '/api/admin/applications/{application}/notes', body: noteInputSchema },
+  { method: 'DELETE', path: '/api/admin/applications/{application}/notes/{job}' },
   { method: 'GET', path: '/api/admin/applications/{application}/payments' },
   { method: 'GET', path: '/api/admin/enrollments', query: enrollmentFiltersSchema.and(paging) },
   { method: 'GET', path: '/api/admin/enrollments/export.csv', query: enrollmentFiltersSchema },

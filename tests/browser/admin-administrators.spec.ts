@@ -143,12 +143,47 @@ test('a second administrator signs in with the second factor, is disabled, and i
   })
 
   await adminPage.getByRole('button', { name: `Disable ${EMAIL}` }).click()
+  const question = adminPage.getByRole('dialog', { name: `Disable ${EMAIL}?` })
+  await expect(question).toContainText('signed out everywhere at once')
+  await question.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(adminPage.getByText(`${EMAIL} is disabled; their sessions are ended.`)).toBeVisible()
   for (const page of [second, plain]) {
     await page.goto(adminUrl('account'))
     await expect(page).toHaveURL(/\/admin\/login$/)
     await page.context().close()
   }
+})
+
+test('who is made an owner, or an editor again, is asked about first, with what they may do then', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await database().administrator.create({
+    data: { email: EMAIL, passwordHash: 'none', role: 'editor' },
+  })
+  const roleOf = async () => (await database().administrator.findUniqueOrThrow({ where: { id } })).role
+  await gotoHydrated(adminPage, adminUrl('administrators'))
+  const row = adminPage.getByRole('row', { name: EMAIL })
+  await row.getByRole('button', { name: `Make owner ${EMAIL}` }).click()
+  const question = adminPage.getByRole('dialog', { name: `Make ${EMAIL} an owner?` })
+  await expect(question).toContainText('An owner may do everything')
+  await expectAccessible(adminPage)
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await expect(question).toBeHidden()
+  expect(await roleOf()).toBe('editor')
+
+  await row.getByRole('button', { name: `Make owner ${EMAIL}` }).click()
+  await question.getByRole('button', { name: 'Make owner', exact: true }).click()
+  await expect(adminPage.getByText(`${EMAIL} is an owner now.`)).toBeVisible()
+  await expect(row).toContainText('Owner')
+  expect(await roleOf()).toBe('owner')
+  expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await row.getByRole('button', { name: `Make editor ${EMAIL}` }).click()
+  const again = adminPage.getByRole('dialog', { name: `Make ${EMAIL} an editor?` })
+  await expect(again).toContainText('can no longer export or erase anything')
+  await again.getByRole('button', { name: 'Make editor', exact: true }).click()
+  await expect(adminPage.getByText(`${EMAIL} is an editor now.`)).toBeVisible()
+  expect(await roleOf()).toBe('editor')
 })
 
 test('a second factor that is demanded is set up before anything else', async ({

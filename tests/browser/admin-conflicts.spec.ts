@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { edited, saveAsColleague } from '../support/record-forms'
@@ -6,8 +7,8 @@ import { edited, saveAsColleague } from '../support/record-forms'
 test.use({ expectedConsoleErrors: ['status of 409'] })
 
 /**
- * What the second types into which field, what the first saved meanwhile, what is chosen then, and what is stored in the end.
- * Both forms are one component's: each choice is made in one of them.
+ * What the second types into which field, what the first saved meanwhile, what the question says of both, what is chosen then, and
+ * what is stored in the end. Both forms are one component's: each choice is made in one of them.
  */
 const cases = [
   {
@@ -15,21 +16,41 @@ const cases = [
     choice: 'Load the newer version',
     mine: { label: 'City', typed: 'Kaduna' },
     theirs: { change: { department: 'Bindery' }, told: /Department.*Printing.*Bindery/ },
+    overwritten: null,
     first: { city: 'Jos', department: 'Bindery' },
     last: { city: 'Kano', department: 'Bindery', requirements: ['A, with a comma'] },
   },
   {
+    noun: 'job',
+    choice: 'Save my changes',
+    mine: { label: 'City', typed: 'Kano' },
+    theirs: { change: { requirements: ['B, with a comma'] }, told: /Requirements.*A, with.*B, with/ },
+    overwritten: null,
+    first: { city: 'Jos', requirements: ['B, with a comma'] },
+    last: { city: 'Kano', requirements: ['B, with a comma'] },
+  },
+  {
     noun: 'course',
-    choice: 'Save mine over it',
+    choice: 'Save my changes',
     mine: { label: 'Seats', typed: '20' },
     theirs: { change: { price: 15_000 }, told: /Price.*₦10,000.*₦15,000/ },
+    overwritten: null,
     first: { price: 1_500_000n, seats: null },
-    last: { price: 1_000_000n, seats: 20 },
+    last: { price: 1_500_000n, seats: 20 },
+  },
+  {
+    noun: 'course',
+    choice: 'Save my changes',
+    mine: { label: 'Seats', typed: '20' },
+    theirs: { change: { price: 15_000, seats: 33 }, told: /Seats.*No limit.*33/ },
+    overwritten: 'Both changed Seats. Saving your changes overwrites what was saved there.',
+    first: { price: 1_500_000n, seats: 33 },
+    last: { price: 1_500_000n, seats: 20 },
   },
 ] as const
 
-for (const { noun, choice, mine, theirs, first, last } of cases)
-  test(`of two who edit a ${noun} the second sees who was first, and may choose: ${choice}`, async ({
+for (const { noun, choice, mine, theirs, overwritten, first, last } of cases)
+  test(`of two who edit a ${noun} the second sees who was first (${String(theirs.told)}), and may choose: ${choice}`, async ({
     adminPage,
     adminUrl,
     site,
@@ -47,6 +68,7 @@ for (const { noun, choice, mine, theirs, first, last } of cases)
     const question = adminPage.getByRole('dialog', { name: 'Saved by somebody else' })
     await expect(question).toContainText(`${email} saved this ${noun} on`)
     await expect(question).toContainText(theirs.told)
+    await expect(question).toContainText(overwritten ?? 'You changed other fields, so both stay.')
     await expectAccessible(adminPage)
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field).toHaveValue(mine.typed)
@@ -63,3 +85,52 @@ for (const { noun, choice, mine, theirs, first, last } of cases)
     await expect(form).toHaveCount(0)
     expect(await read(id)).toMatchObject({ ...last, version: 3 })
   })
+
+test('what was saved in one’s own other tab is not somebody else’s, and stays', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { make, read } = edited.course
+  const { id, title } = await make()
+  const other = await adminPage.context().newPage()
+  for (const page of [adminPage, other]) await page.goto(adminUrl(`courses?edit=${id}`))
+  const formOn = (page: Page) => page.getByRole('form', { name: 'Edit course' })
+  const saveOn = (page: Page) => formOn(page).getByRole('button', { name: 'Update course' }).click()
+  await formOn(other).getByLabel('Description').fill('Another text.')
+  await formOn(adminPage).getByLabel('Seats').fill('33')
+  await saveOn(adminPage)
+  await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
+  await saveOn(other)
+  const question = other.getByRole('dialog', { name: 'Saved meanwhile' })
+  await expect(question).toContainText(/Seats.*No limit.*33/)
+  await question.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(formOn(other)).toHaveCount(0)
+  expect(await read(id)).toMatchObject({ seats: 33, description: 'Another text.', version: 3 })
+})
+
+test('changes that were put on top of a newer version stay in the form where they are not saved', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  const { id } = await edited.job.make()
+  const url = adminUrl(`jobs?edit=${id}`)
+  await adminPage.goto(url)
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('Min salary').fill('190000')
+  await saveAsColleague(site.baseUrl, 'lami-lower@example.com', 'jobs', id, {
+    salary: { min: 100_000, max: 120_000, currency: 'NGN' },
+  })
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await adminPage.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(form.getByText('The highest salary must not be below the lowest.')).toBeVisible()
+  await expect(form.getByLabel('Max salary')).toHaveValue('120000')
+  await adminPage.reload()
+  await expect(form.getByText('A draft is back')).toBeVisible()
+  await expect(form.getByText('was saved since then')).toHaveCount(0)
+  await expect(form.getByLabel('Min salary')).toHaveValue('190000')
+  await form.getByLabel('Max salary').fill('195000')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await edited.job.read(id)).toMatchObject({ salaryMin: 19_000_000n, salaryMax: 19_500_000n })
+})

@@ -1,5 +1,6 @@
+import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aWord, jobOf, openForm } from '../support/record-forms'
 import { aJob } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
@@ -149,6 +150,41 @@ test('a form that is opened while the page is read again stays open', async ({ a
   await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
   await form.getByText('History', { exact: true }).click()
   await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toBeVisible()
+})
+
+test('a job is offered once more: nothing is stored before its copy is saved', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const title = `Gilder ${aWord()}`
+  const { id } = await aJob({
+    title,
+    requirements: ['A, with a comma', 'Gold'],
+    commitmentFee: 1500,
+    whatToBring: 'A pen',
+    closingDate: new Date('2020-02-03'),
+    isActive: false,
+  })
+  await gotoAdminList(adminPage, adminUrl(`jobs?title=${encodeURIComponent(title)}`))
+  const form = adminPage.getByRole('form', { name: 'Add job' })
+  const copies = () => database().job.findMany({ where: { title, id: { not: id } } })
+  await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+  await expect(form.getByLabel('Closing date')).toHaveValue('')
+  await expect(form.getByLabel('Status')).toHaveValue('true')
+  await expect(form.getByLabel('What to bring')).toHaveValue('A pen')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(adminPage.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
+  await expect(adminPage.getByRole('row').filter({ hasText: title })).toHaveCount(1)
+  expect(await copies()).toEqual([])
+
+  await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+  await form.getByLabel('Department').fill('Gilding')
+  await form.getByRole('button', { name: 'Add job' }).click()
+  await expect(adminPage.getByText(`${title} is added.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  const { id: _, datePosted, updatedAt, ...same } = await jobOf(id)
+  const copy = { ...same, department: 'Gilding', isActive: true, closingDate: null }
+  expect(await copies()).toEqual([expect.objectContaining(copy)])
 })
 
 test.describe('on a phone', () => {

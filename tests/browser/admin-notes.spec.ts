@@ -1,7 +1,8 @@
 import { database } from '@/lib/platform/database'
+import { expectAccessible } from '../support/accessibility'
 import { delayRequests, expect, gotoAdminList, test } from '../support/browser'
 import { aFeePayment, report } from '../support/ledger'
-import { aJob, anApplication } from '../support/records'
+import { aJob, anAdministrator, anApplication } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
 const notesOf = (applicationId: string) =>
@@ -44,7 +45,8 @@ test.describe('notes on an application', () => {
     await expect(field).toHaveValue('')
     await expect(field).toBeFocused()
     await field.fill('Interview on 4 May.')
-    await panel.getByRole('button', { name: 'Add note' }).click()
+    await field.press('Enter')
+    await field.press('Control+Enter')
     const listed = panel.getByRole('list', { name: 'Notes' }).getByRole('listitem')
     await expect(listed).toHaveText([/^Interview on 4 May\./, /^Called on Monday\./])
     await expect(listed.first()).toContainText(ADMIN_EMAIL)
@@ -112,6 +114,47 @@ test.describe('notes on an application', () => {
     await expect(panel.getByRole('list', { name: 'Notes' })).toContainText('Half a thought')
     expect((await notesOf(id)).map(note => note.text)).toEqual(['Half a thought'])
   })
+})
+
+test('a note is deleted after a question, by an owner whoever wrote it', async ({ adminPage, adminUrl }) => {
+  const { id: applicationId } = await anApplication()
+  const { id: administratorId } = await anAdministrator()
+  const texts = ['Wrong person.', 'Called.']
+  for (const text of texts)
+    await database().applicationNote.create({ data: { applicationId, administratorId, text } })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${applicationId}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const note = panel.getByRole('listitem').filter({ hasText: 'Wrong person.' })
+  const question = adminPage.getByRole('dialog', { name: 'Delete this note?' })
+  await note.getByRole('button', { name: 'Delete the note of' }).click()
+  await expect(question).toContainText('Wrong person.')
+  await expectAccessible(adminPage)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect(await notesOf(applicationId)).toHaveLength(2)
+  await note.getByRole('button', { name: 'Delete the note of' }).click()
+  await question.getByRole('button', { name: 'Delete note' }).click()
+  await expect(adminPage.getByText('The note is deleted.')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect((await notesOf(applicationId)).map(({ text }) => text)).toEqual(['Called.'])
+  expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test('an editor is offered to delete their own notes only', async ({ adminPage, adminUrl }) => {
+  const { id: applicationId } = await anApplication()
+  const own = await database().administrator.findUniqueOrThrow({ where: { email: ADMIN_EMAIL } })
+  const other = await anAdministrator()
+  for (const administratorId of [own.id, other.id])
+    await database().applicationNote.create({ data: { applicationId, administratorId, text: 'Called.' } })
+  await database().administrator.update({ where: { id: own.id }, data: { role: 'editor' } })
+  try {
+    await adminPage.goto(adminUrl(`applications?view=${applicationId}`))
+    const notes = adminPage.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+    await expect(notes).toHaveCount(2)
+    const offered = { has: adminPage.getByRole('button', { name: 'Delete the note of' }) }
+    await expect(notes.filter(offered)).toContainText([ADMIN_EMAIL])
+  } finally {
+    await database().administrator.update({ where: { id: own.id }, data: { role: 'owner' } })
+  }
 })
 
 test('the panel shows what was due and paid, takes a note while the page is read again after a decision, and says who decided', async ({

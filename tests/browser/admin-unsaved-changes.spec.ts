@@ -201,13 +201,39 @@ test.describe('a draft', () => {
     const question = second.getByRole('dialog', { name: 'Saved by somebody else' })
     await expect(question).toBeVisible()
     expect(await edited.job.read(id)).toMatchObject({ city: 'Jos', version: 2 })
-    await question.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(question).toContainText('You changed other fields, so both stay.')
+    await question.getByRole('button', { name: 'Save my changes' }).click()
     await expect(form(second)).toHaveCount(0)
     expect(await edited.job.read(id)).toMatchObject({
       city: 'Kano',
       department: 'Bindery',
       requirements: ['A, with a comma'],
     })
+  })
+
+  test('whose field was saved otherwise since says so before it goes over that', async ({
+    adminPage,
+    adminUrl,
+    site,
+  }) => {
+    const { id } = await edited.job.make()
+    const url = adminUrl(`jobs?edit=${id}`)
+    await adminPage.goto(url)
+    const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
+    await form(adminPage).getByLabel('City').fill('Kano')
+    await saveAsColleague(site.baseUrl, 'lami-draft@example.com', 'jobs', id, {
+      location: { city: 'Bukuru', country: 'Nigeria' },
+      department: 'Bindery',
+    })
+    const second = await openAnew(adminPage, url)
+    await form(second).getByLabel('Department').fill('Gilding')
+    await form(second).getByRole('button', { name: 'Update job' }).click()
+    const question = second.getByRole('dialog', { name: 'Saved by somebody else' })
+    // The department was typed on what the colleague had saved.
+    await expect(question).toContainText('Both changed City.')
+    await question.getByRole('button', { name: 'Save my changes' }).click()
+    await expect(form(second)).toHaveCount(0)
+    expect(await edited.job.read(id)).toMatchObject({ city: 'Kano', department: 'Gilding' })
   })
 
   test('is gone for good once the newer version is loaded, or the draft discarded', async ({

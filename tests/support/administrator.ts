@@ -42,6 +42,8 @@ export function handlersAs(token?: string) {
   }
   return {
     get: (handler: RouteHandler, options?: RequestOptions) => request(handler, { ...options, method: 'GET' }),
+    delete: (handler: RouteHandler, options?: RequestOptions) =>
+      request(handler, { ...options, method: 'DELETE' }),
     /** Sends `body` as JSON. */
     post: (handler: RouteHandler, body: unknown, options?: RequestOptions) => {
       const headers = { 'content-type': 'application/json', ...options?.headers }

@@ -13,7 +13,12 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
   const admin = await requireAccountPage()
   return (
     <PageRefresh>
-      <AdminScope administratorId={admin.administratorId} isOwner={isOwner(admin)} mailIsOn={mailIsOn()}>
+      <AdminScope
+        administratorId={admin.administratorId}
+        email={admin.email}
+        isOwner={isOwner(admin)}
+        mailIsOn={mailIsOn()}
+      >
         <WaitingScope first={await countWaiting()}>
           <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
             {children}

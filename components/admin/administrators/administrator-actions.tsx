@@ -1,6 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { AskFirst } from '@/components/admin/form/ask-first'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import type { AdministratorRecord } from '@/lib/administrators/schema'
@@ -11,57 +12,103 @@ type AdministratorActionsProps = {
   onDone: () => void
 }
 
-/** Keeps another administrator out or lets them in again, and changes what they may do. */
-export function AdministratorActions({ administrator, onDone }: AdministratorActionsProps) {
-  const { _id, email, role, disabledAt, configured } = administrator
-  const [chosen, setChosen] = useState('')
-  const { pending, send } = useAdminAction()
+const failed = 'Nothing was changed. Please try again.'
+
+/** Keeps another administrator out or lets them in again, and changes what they may do; both after a question. */
+export function AdministratorActions(props: AdministratorActionsProps) {
+  const { configured, disabledAt } = props.administrator
   // What ADMIN_EMAIL names is changed there.
   if (configured && !disabledAt) return null
-  const other = role === 'owner' ? 'editor' : 'owner'
-
-  async function change(action: string, value: object, done: string) {
-    if (pending) return
-    setChosen(action)
-    const path = `/admin/administrators/${_id}/${action}`
-    const failed = 'Nothing was changed. Please try again.'
-    if (await send({ path, value, done, failed, refresh: 'always' })) onDone()
-  }
-
-  const look = (action: string) => ({
-    size: 'small' as const,
-    flat: true,
-    variant: 'quiet' as const,
-    loading: pending && chosen === action,
-    loadingLabel: 'Saving',
-  })
-
   return (
     <div className="administrators-buttons">
-      {disabledAt ? (
-        <Button
-          {...look('enable')}
-          aria-label={`Enable ${email}`}
-          onClick={() => change('enable', {}, `${email} can sign in again.`)}
-        >
-          Enable
-        </Button>
-      ) : (
-        <Button
-          {...look('disable')}
-          aria-label={`Disable ${email}`}
-          onClick={() => change('disable', {}, `${email} is disabled; their sessions are ended.`)}
-        >
-          Disable
-        </Button>
-      )}
-      <Button
-        {...look('role')}
-        aria-label={`Make ${other}: ${email}`}
-        onClick={() => change('role', { role: other }, `${email} is an ${other} now.`)}
-      >
-        Make {other}
-      </Button>
+      {disabledAt ? <Enable {...props} /> : <Disable {...props} />}
+      <ChangeRole {...props} />
     </div>
+  )
+}
+
+/** Asks nothing: it can be taken back as easily. */
+function Enable({ administrator: { _id, email }, onDone }: AdministratorActionsProps) {
+  const { pending, send } = useAdminAction()
+
+  async function enable() {
+    if (pending) return
+    const path = `/admin/administrators/${_id}/enable`
+    if (await send({ path, value: {}, done: `${email} can sign in again.`, failed, refresh: 'always' }))
+      onDone()
+  }
+
+  return (
+    <Button
+      size="small"
+      flat
+      variant="quiet"
+      loading={pending}
+      loadingLabel="Saving"
+      aria-label={`Enable ${email}`}
+      onClick={enable}
+    >
+      Enable
+    </Button>
+  )
+}
+
+function Disable({ administrator: { _id, email }, onDone }: AdministratorActionsProps) {
+  return (
+    <AskFirst
+      label={<Of email={email}>Disable</Of>}
+      question={`Disable ${email}?`}
+      words={{ goOn: 'Disable', pending: 'Saving', leave: 'Leave it' }}
+      action={{
+        path: `/admin/administrators/${_id}/disable`,
+        value: {},
+        done: `${email} is disabled; their sessions are ended.`,
+        failed,
+        refresh: 'always',
+      }}
+      onDone={onDone}
+    >
+      <p>
+        They are signed out everywhere at once, and cannot sign in any more until an owner enables them again.
+      </p>
+    </AskFirst>
+  )
+}
+
+const roleWords = {
+  owner:
+    'An owner may do everything: export and erase personal data, delete records, and add, disable and change administrators.',
+  editor:
+    'An editor works with all records, but can no longer export or erase anything, delete records, or manage administrators.',
+}
+
+function ChangeRole({ administrator: { _id, email, role }, onDone }: AdministratorActionsProps) {
+  const other = role === 'owner' ? 'editor' : 'owner'
+  return (
+    <AskFirst
+      label={<Of email={email}>Make {other}</Of>}
+      question={`Make ${email} an ${other}?`}
+      words={{ goOn: `Make ${other}`, pending: 'Saving', leave: 'Leave it' }}
+      action={{
+        path: `/admin/administrators/${_id}/role`,
+        value: { role: other },
+        done: `${email} is an ${other} now.`,
+        failed,
+        refresh: 'always',
+      }}
+      onDone={onDone}
+    >
+      <p>{roleWords[other]}</p>
+    </AskFirst>
+  )
+}
+
+/** Whose button it is, for who does not see its row. */
+function Of({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <span>
+      {children}
+      <span className="visually-hidden"> {email}</span>
+    </span>
   )
 }

@@ -16,6 +16,7 @@ const keys: KeyHelp = [
   ['R', 'Reject'],
   ['U', 'Undo, within a minute'],
   ['P', 'Show or hide the CV'],
+  ['Ctrl and Enter', 'Add the note that is typed'],
 ]
 
 /** One page of applications, to decide on several, and the panel of the one being viewed. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/controls'
@@ -60,6 +60,7 @@ export function NoteForm({ applicationId, onAdded }: { applicationId: string; on
             value={draft.text}
             readOnly={pending}
             onChange={event => setText(event.target.value)}
+            onKeyDown={submitByKey}
           />
         )}
       </Field>
@@ -68,4 +69,11 @@ export function NoteForm({ applicationId, onAdded }: { applicationId: string; on
       </Button>
     </form>
   )
+}
+
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { key, ctrlKey, metaKey, repeat, currentTarget } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat) return
+  event.preventDefault()
+  currentTarget.form?.requestSubmit()
 }

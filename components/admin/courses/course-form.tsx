@@ -1,14 +1,18 @@
 import { FormField } from '@/components/admin/form/form-field'
+import type { Kept } from '@/components/admin/form/kept-record'
 import { RecordForm } from '@/components/admin/form/record-form'
+import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
+import { warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
   type AdminCourseRecord,
+  type CourseDetails,
   type CourseFormValues,
   courseEditSchema,
   courseFormDefaults,
 } from '@/lib/courses/schema'
-import { toFormValues } from '@/lib/forms/values'
+import { formatCount } from '@/lib/text/format'
 import { categoryChoices } from './course-filters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
@@ -18,7 +22,7 @@ const stateChoices = [
 ]
 
 type CourseFormProps = {
-  course: AdminCourseRecord | null
+  course: CourseDetails | null
   /** The course that a new one begins as a copy of. */
   copied: AdminCourseRecord | null
   onClose: () => void
@@ -32,13 +36,15 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       records="courses"
       record={course}
       schema={courseEditSchema}
-      defaults={copied ? copyOf(copied) : courseFormDefaults}
-      copiedId={copied?._id}
-      unless="enrollments"
+      defaults={courseFormDefaults}
+      copied={copied}
+      notCopied={['startDate', 'isActive']}
+      kept={course ? keptBy(course) : undefined}
       instead="Making it inactive keeps it here."
+      warnings={warningsOf(course?.seatsTaken ?? 0)}
       onClose={onClose}
     >
-      {form => (
+      {(form, warned) => (
         <>
           <FormField form={form} name="title" label="Title" wide />
           <FormField form={form} name="category" label="Category" choices={categoryChoices} />
@@ -55,6 +61,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
             name="startDate"
             label="Start date"
             type="date"
+            warning={warned.startDate}
             hint={copied ? 'The copy needs a start date of its own.' : undefined}
           />
           <FormField form={form} name="isActive" label="Status" choices={stateChoices} />
@@ -62,6 +69,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
             form={form}
             name="seats"
             label="Seats"
+            warning={warned.seats}
             hint="Empty for no limit. Paid enrollments take one, and unpaid ones hold one for a while."
             inputMode="numeric"
             optional
@@ -83,8 +91,28 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
   )
 }
 
-/** The same course once more: all but the day, and active as every new one. */
-function copyOf(course: AdminCourseRecord): CourseFormValues {
-  const { startDate, isActive } = courseFormDefaults
-  return { ...toFormValues(courseFormDefaults, course), startDate, isActive }
+const { startDate, isActive, seats } = courseEditSchema.shape
+
+function warningsOf(taken: number): Warning<CourseFormValues>[] {
+  return [
+    {
+      field: 'startDate',
+      and: ['isActive'],
+      say: typed =>
+        warnOfStart({
+          startDate: startDate.safeParse(typed.startDate).data,
+          isActive: isActive.safeParse(typed.isActive).data,
+        }),
+    },
+    { field: 'seats', say: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
+  ]
+}
+
+function keptBy({ isActive, enrollments, cancelled }: CourseDetails): Kept | undefined {
+  if (enrollments + cancelled === 0) return undefined
+  const ones = formatCount(enrollments + cancelled, 'enrollment')
+  return {
+    because: `It has ${ones}${cancelled > 0 ? ', with those that are cancelled' : ''}, so it cannot be deleted.`,
+    switchOff: isActive ? { label: 'Make the course inactive', off: 'inactive', on: 'active' } : null,
+  }
 }

@@ -1,13 +1,17 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type AdminAction, useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import '@/components/ui/table.css'
 
 type AskFirstProps = {
   /** On the button that asks. */
   label: ReactNode
+  /** Whether that stands among words, where a whole button would be too much. */
+  slight?: boolean
   question: string
   /** What the buttons of the question say: to go on, while that is done, and to leave it. */
   words: { goOn: string; pending: string; leave: string }
@@ -18,7 +22,7 @@ type AskFirstProps = {
 }
 
 /** A button for what nobody can take back: it asks before it is done. */
-export function AskFirst({ label, question, words, action, onDone, children }: AskFirstProps) {
+export function AskFirst({ label, slight, question, words, action, onDone, children }: AskFirstProps) {
   const [asking, setAsking] = useState(false)
   const { sending, send, isShown } = useAdminAction()
   const close = () => setAsking(false)
@@ -26,16 +30,23 @@ export function AskFirst({ label, question, words, action, onDone, children }: A
   async function goOn() {
     if (sending) return
     const done = await send(action)
-    close()
+    // At once: the question gives the focus back as it closes, before what follows moves it on.
+    flushSync(close)
     // Whoever has gone elsewhere meanwhile is not led away from there.
     if (done && isShown()) onDone?.()
   }
 
   return (
     <>
-      <Button size="small" flat variant="quiet" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      {slight ? (
+        <button type="button" className="table-button" onClick={() => setAsking(true)}>
+          {label}
+        </button>
+      ) : (
+        <Button size="small" flat variant="quiet" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
       <Dialog
         open={asking}
         onClose={close}

@@ -1,6 +1,5 @@
 'use client'
 
-import { PanelPart } from '@/components/ui/panel'
 import { orNA } from '@/lib/text/format'
 import { AskFirst } from './ask-first'
 
@@ -10,40 +9,29 @@ type DeleteRecordProps = {
   /** Of the endpoint, under `/api`. */
   path: string
   title: string
-  /** The records with which it is refused and stays, such as `applications`. */
-  unless?: string
   /** What keeps it from visitors all the same, as a sentence. */
-  instead?: string
+  instead?: string | undefined
   onDeleted: () => void
 }
 
 /** Deletes a record of the studio's own after a question. */
-export function DeleteRecord({ noun, path, title, unless, instead, onDeleted }: DeleteRecordProps) {
+export function DeleteRecord({ noun, path, title, instead, onDeleted }: DeleteRecordProps) {
   return (
-    <PanelPart title="Delete">
-      {unless && (
-        <p className="admin-page-small">
-          Only a {noun} without {unless} can be deleted.
-        </p>
-      )}
-      <div>
-        <AskFirst
-          label={`Delete ${noun}`}
-          question={`Delete this ${noun}?`}
-          words={{ goOn: 'Delete for good', pending: 'Deleting', leave: 'Keep it' }}
-          action={{
-            path,
-            value: {},
-            done: `${orNA(title)} is deleted.`,
-            failed: 'Nothing was deleted. Please try again.',
-          }}
-          onDone={onDeleted}
-        >
-          <p>
-            {orNA(title)} goes from the site, its history with it, and nobody can take that back. {instead}
-          </p>
-        </AskFirst>
-      </div>
-    </PanelPart>
+    <AskFirst
+      label={`Delete ${noun}`}
+      question={`Delete this ${noun}?`}
+      words={{ goOn: 'Delete for good', pending: 'Deleting', leave: 'Keep it' }}
+      action={{
+        path,
+        value: {},
+        done: `${orNA(title)} is deleted.`,
+        failed: 'Nothing was deleted. Please try again.',
+      }}
+      onDone={onDeleted}
+    >
+      <p>
+        {orNA(title)} goes from the site, its history with it, and nobody can take that back. {instead}
+      </p>
+    </AskFirst>
   )
 }

@@ -3,13 +3,17 @@
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { type Choice, Select } from '@/components/ui/select'
+import './form-field.css'
 
 type FormFieldProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
   name: FieldPath<Values>
   label: string
   hint?: string
+  /** What may not be meant as it is typed, though it can be saved. */
+  warning?: string | undefined
   /** Marked so in the label; fields are required otherwise. */
   optional?: boolean
   /** Across both columns. */
@@ -24,17 +28,27 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
 
 /** One field of an admin form, tied to its value and its message. */
 export function FormField<Values extends FieldValues, Parsed>(props: FormFieldProps<Values, Parsed>) {
-  const { form, name, label, hint, optional, wide } = props
+  const { form, name, label, hint, warning, optional, wide } = props
   return (
     <Field
-      id={`edit-${name}`}
+      id={idOf(name)}
       label={label}
       hint={hint}
       optional={optional}
       error={messageOf(get(form.formState.errors, name))}
       className={wide ? 'field--full' : ''}
     >
-      {control => <Control {...props} control={control} />}
+      {control => (
+        <>
+          <Control {...props} control={warning ? describeToo(control, `${control.id}-warning`) : control} />
+          {warning && (
+            <span className="form-field-warning" id={`${control.id}-warning`}>
+              <Icon name="info" />
+              <span>{warning}</span>
+            </span>
+          )}
+        </>
+      )}
     </Field>
   )
 }
@@ -55,7 +69,21 @@ function Control<Values extends FieldValues, Parsed>({
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />
 }
 
+function describeToo(control: FieldControl, id: string): FieldControl {
+  return { ...control, 'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' ') }
+}
+
 /** A list's message may be that of one of its entries. */
 function messageOf(error: FieldError | FieldError[] | undefined): string | undefined {
   return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+}
+
+function idOf(name: string): string {
+  return `edit-${name}`
+}
+
+/** Returns the label over a field as the page shows it; its name where there is none. */
+export function shownLabel(name: string): string {
+  // What follows the label itself says that the field is optional.
+  return document.querySelector(`label[for="${idOf(name)}"]`)?.firstChild?.textContent ?? name
 }

@@ -2,11 +2,12 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
-  type PathValue,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -15,17 +16,21 @@ import { RecordHistory } from '@/components/admin/panel/record-history'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
-import { fieldNames, toFormValues } from '@/lib/forms/values'
+import { PanelPart } from '@/components/ui/panel'
+import { fieldNames, toCopyValues, toFormValues } from '@/lib/forms/values'
 import type { HistorySubject } from '@/lib/history/schema'
 import { DeleteRecord } from './delete-record'
 import { DraftBanner } from './draft-banner'
+import { shownLabel } from './form-field'
 import { FormPanel } from './form-panel'
+import { type Kept, KeptRecord } from './kept-record'
+import { clashingFields, differingFields } from './merge-values'
 import { useConflict } from './use-conflict'
 import { useRecordDraft } from './use-record-draft'
+import type { EditedRecord } from './use-undoable-edit'
 import { useUnsavedChanges } from './use-unsaved-changes'
-
-/** A record that is edited in a form, whatever its fields are. */
-type EditedRecord = { readonly _id: string; readonly title: string; readonly version: number }
+import { useWarnings } from './use-warnings'
+import type { Warned, Warning } from './warnings'
 
 type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   /** What the record is, such as `job`, and the folder of its endpoints, such as `jobs`. */
@@ -36,21 +41,24 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   schema: z.ZodType<Edit, Values>
   /** What a new record's form begins with, its fields in the order of the page. */
   defaults: Values
-  /** Of the record that `defaults` are a copy of. */
-  copiedId?: string
-  /** The records with which it cannot be deleted, such as `applications`. */
-  unless?: string
+  /** The record that a new one begins as a copy of, and the fields that do not come along. */
+  copied?: EditedRecord | null
+  notCopied?: readonly (keyof Values)[]
+  /** Left out where it can be deleted. */
+  kept?: Kept | undefined
   /** What keeps it from visitors without deleting it, as a sentence. */
   instead?: string
+  /** What is said and asked of values that can be saved, but may not be meant; the same as long as the record is. */
+  warnings?: readonly Warning<Values>[]
   onClose: () => void
-  /** The form's fields. */
-  children: (form: UseFormReturn<Values, unknown, Edit>) => ReactNode
+  /** The form's fields, with what is said at each. */
+  children: (form: UseFormReturn<Values, unknown, Edit>, warned: Warned<Values>) => ReactNode
 }
 
 /**
  * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler has, marks what
- * the server refuses, asks before typed words are lost or somebody else's save is overwritten, keeps them as a draft where they are
- * lost all the same, and ends with the record's history and its deletion.
+ * the server refuses, and asks before typed words are lost, somebody else's save is overwritten, or what may not be meant is saved.
+ * Words that are lost all the same it keeps as a draft. It ends with the record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>({
   noun,
@@ -58,59 +66,77 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   record,
   schema,
   defaults,
-  copiedId,
-  unless,
+  copied = null,
+  notCopied = [],
+  kept,
   instead,
+  warnings = [],
   onClose,
   children,
 }: RecordFormProps<Values, Edit>) {
-  const subject = record?._id ?? (copiedId ? `copy of ${copiedId}` : 'new')
+  const subject = record?._id ?? (copied ? `copy of ${copied._id}` : 'new')
+  const fields = fieldNames(defaults)
+  const version = 'version' as Path<Values>
   const [filledFrom, setFilledFrom] = useState(record)
   const valuesOf = (filling: EditedRecord | null) =>
-    (filling ? { ...toFormValues(defaults, filling), version: filling.version } : defaults) as Values
+    (filling ? { ...toFormValues(defaults, filling), version: filling.version } : newValues()) as Values
+  const newValues = () => (copied ? toCopyValues(defaults, copied, notCopied) : defaults)
   const form = useForm<Values, unknown, Edit>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty } = form.formState
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const draft = useRecordDraft({
     form,
-    fields: fieldNames(defaults),
+    fields,
     saved: valuesOf(filledFrom),
     subject: `${records} ${subject}`,
   })
   const { sending, send, isShown } = useAdminAction()
-  const version = 'version' as Path<Values>
   const { report, conflict } = useConflict({
     of: records,
     record,
     version: form.getValues(version),
-    onLoad: load,
-    onOverwrite(newer) {
-      form.setValue(version, newer as PathValue<Values, Path<Values>>)
-      void submit()
+    overwritten: () =>
+      clashingFields(fields, draft.before, form.getValues(), valuesOf(record)).map(shownLabel),
+    onLoad: () => fill([]),
+    onSave() {
+      fill(differingFields(fields, form.getValues(), valuesOf(filledFrom)))
+      void submit(record)
     },
   })
 
-  const submit = form.handleSubmit(async value => {
+  const { warned, ask, doubt } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
+
+  /** @param from what the form was filled from */
+  const submit = (from: EditedRecord | null) =>
+    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value, from)))()
+
+  async function save(value: Edit, from: EditedRecord | null) {
+    const touched: readonly string[] = differingFields(fields, form.getValues(), valuesOf(from))
     const saved = await send({
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
-      value: keepUntouchedLists(value, dirtyFields, filledFrom),
+      value: keepUntouchedLists(value, touched, from ?? copied),
       done: `${value.title} is ${record ? 'updated' : 'added'}.`,
       onRefused(problem) {
-        applyProblem(form.setError, problem, fieldNames(defaults))
+        applyProblem(form.setError, problem, fields)
         return report(problem)
       },
     })
     if (saved) leave()
-  })
+  }
 
-  function load() {
-    setFilledFrom(record)
+  /** Fills the form from the record as it is now; what was typed into some of its fields stays on top. */
+  function fill(typedInto: readonly Path<Values>[]) {
+    const typed = structuredClone(form.getValues())
+    // At once: what the form then tells of is compared with the newer record, and kept as changes of that.
+    flushSync(() => {
+      setFilledFrom(record)
+      draft.drop()
+    })
     form.reset(valuesOf(record))
-    // The form has told of every field by now, and the draft compared them with the older record.
-    draft.drop()
+    for (const field of typedInto) form.setValue(field, get(typed, field), { shouldDirty: true })
   }
 
   function leave() {
@@ -123,25 +149,33 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     <>
       <FormPanel
         subject={subject}
-        openedBy={copiedId ?? record?._id ?? 'new'}
+        openedBy={copied?._id ?? record?._id ?? 'new'}
         title={`${record ? 'Edit' : 'Add'} ${noun}`}
         saveLabel={`${record ? 'Update' : 'Add'} ${noun}`}
         saving={sending}
-        onSubmit={submit}
+        onSubmit={event => {
+          event.preventDefault()
+          void submit(filledFrom)
+        }}
         onClose={() => guard(onClose)}
         foot={
           record && (
             <>
               <RecordHistory of={records} id={record._id} revision={record.version} />
               <OwnerOnly>
-                <DeleteRecord
-                  noun={noun}
-                  path={`/admin/${records}/${record._id}/delete`}
-                  title={record.title}
-                  unless={unless}
-                  instead={instead}
-                  onDeleted={leave}
-                />
+                <PanelPart title="Delete">
+                  {kept ? (
+                    <KeptRecord kept={kept} records={records} record={record} guard={guard} onDone={leave} />
+                  ) : (
+                    <DeleteRecord
+                      noun={noun}
+                      path={`/admin/${records}/${record._id}/delete`}
+                      title={record.title}
+                      instead={instead}
+                      onDeleted={leave}
+                    />
+                  )}
+                </PanelPart>
               </OwnerOnly>
             </>
           )
@@ -152,27 +186,26 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
             draft={draft.restored}
             outdated={draft.restored.version !== record?.version}
             noun={noun}
-            onDiscard={load}
+            onDiscard={() => fill([])}
           />
         )}
-        {children(form)}
+        {children(form, warned)}
       </FormPanel>
       {question}
       {conflict}
+      {doubt}
     </>
   )
 }
 
-type Touched = Readonly<Record<string, unknown>>
-
 /** Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them. */
 function keepUntouchedLists<Edit extends FieldValues>(
   edit: Edit,
-  touched: Touched,
+  touched: readonly string[],
   record: object | null,
 ): Edit {
   const stored = Object.entries(record ?? {}).filter(
-    ([name, value]) => Array.isArray(value) && name in edit && !touched[name],
+    ([name, value]) => Array.isArray(value) && name in edit && !touched.includes(name),
   )
   return { ...edit, ...Object.fromEntries(stored) }
 }

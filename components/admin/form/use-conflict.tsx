@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { ChangedFields } from '@/components/admin/panel/changed-fields'
 import { useAdminRead } from '@/components/admin/panel/use-admin-read'
+import { useOwnEmail } from '@/components/admin/session/admin-scope'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type HistorySubject, recordHistorySchema } from '@/lib/history/schema'
+import { type HistorySubject, type RecordChange, recordHistorySchema } from '@/lib/history/schema'
 import type { ProblemBody } from '@/lib/http/problem-body'
+import { listNames } from '@/lib/text/format'
 
 type Versioned = { _id: string; version: number }
 
@@ -18,10 +20,12 @@ type ConflictParts = {
   record: Versioned | null
   /** The version that the form was filled from. */
   version: number | undefined
+  /** Gives the labels of the fields that were changed in the form and in the newer record, each to something else. */
+  overwritten: () => readonly string[]
   /** Puts the newer record into the form. */
   onLoad: () => void
-  /** Saves the form over that version. */
-  onOverwrite: (version: number) => void
+  /** Saves what was changed in the form on top of the newer record. */
+  onSave: () => void
 }
 
 type Conflict = {
@@ -31,11 +35,18 @@ type Conflict = {
   conflict: ReactNode
 }
 
-/** Asks what to do when somebody else saved the record in the meantime; what was typed stays until that is chosen. */
-export function useConflict({ of, record, version, onLoad, onOverwrite }: ConflictParts): Conflict {
+/** Asks what to do when the record was saved in the meantime; what was typed stays until that is chosen. */
+export function useConflict({ of, record, version, overwritten, onLoad, onSave }: ConflictParts): Conflict {
   const [detail, setDetail] = useState<string | null>(null)
-  // The page is read again after the refusal; until the newer record has come there is nothing to load or save over.
-  const newer = record && record.version !== version ? record : null
+  // The page is read again after the refusal; until the newer record has come there is nothing to load or to save on top of.
+  const newer = detail !== null && record && record.version !== version ? record : null
+  const { data: changes, failed } = useAdminRead(
+    newer && `/admin/${of}/${newer._id}/history`,
+    recordHistorySchema,
+    newer?.version,
+  )
+  const last = changes?.[0]
+  const ownEmail = useOwnEmail()
   const close = () => setDetail(null)
 
   function load() {
@@ -44,10 +55,9 @@ export function useConflict({ of, record, version, onLoad, onOverwrite }: Confli
     toast.success('The newer version is loaded.')
   }
 
-  function overwrite() {
-    if (!newer) return
+  function save() {
     close()
-    onOverwrite(newer.version)
+    onSave()
   }
 
   return {
@@ -60,36 +70,40 @@ export function useConflict({ of, record, version, onLoad, onOverwrite }: Confli
       <Dialog
         open={detail !== null}
         onClose={close}
-        title="Saved by somebody else"
+        title={last && last.who !== ownEmail ? 'Saved by somebody else' : 'Saved meanwhile'}
         actions={
           <>
-            <Button size="small" flat onClick={close}>
+            <Button size="small" flat disabled={!newer} onClick={save}>
+              Save my changes
+            </Button>
+            <Button size="small" flat variant="quiet" onClick={close}>
               Keep editing
             </Button>
             <Button size="small" flat variant="quiet" disabled={!newer} onClick={load}>
               Load the newer version
             </Button>
-            <Button size="small" flat variant="quiet" disabled={!newer} onClick={overwrite}>
-              Save mine over it
-            </Button>
           </>
         }
       >
         <p>{detail}</p>
-        {newer && detail !== null && <LastChange of={of} id={newer._id} version={newer.version} />}
+        {newer && <p>{describeOutcome(overwritten())}</p>}
+        {newer && !failed && <LastChange change={last} />}
       </Dialog>
     ),
   }
 }
 
-/** What the last save of a record changed; nothing where that cannot be read. */
-function LastChange({ of, id, version }: { of: HistorySubject; id: string; version: number }) {
-  const { data, failed } = useAdminRead(`/admin/${of}/${id}/history`, recordHistorySchema, version)
-  if (failed || data?.length === 0) return null
+function describeOutcome(overwritten: readonly string[]): string {
+  if (overwritten.length === 0) return 'You changed other fields, so both stay.'
+  return `Both changed ${listNames(overwritten)}. Saving your changes overwrites what was saved there.`
+}
+
+/** What the last save of a record changed. */
+function LastChange({ change }: { change: RecordChange | undefined }) {
   return (
     <div className="record-history-changed">
       <h3>What was saved</h3>
-      {data?.[0] ? <ChangedFields fields={data[0].fields} /> : <Skeleton label="Loading what was saved" />}
+      {change ? <ChangedFields fields={change.fields} /> : <Skeleton label="Loading what was saved" />}
     </div>
   )
 }

@@ -22,8 +22,8 @@ type RecordDraftParts<Values extends FieldValues, Parsed> = {
 /**
  * Keeps the fields that were changed in this browser, for this administrator and record, and puts them back when its form is
  * opened again. They are changes of the version they were made on: over a newer one the server asks, as it does of any form.
- * @returns the draft that was put back, until nothing of it is left; the function that deletes it, where the form goes on; and the
- * one that deletes it for good
+ * @returns the draft that was put back, until nothing of it is left; what a field held before it was changed; the function that
+ * deletes the draft, where the form goes on; and the one that deletes it for good
  */
 export function useRecordDraft<Values extends FieldValues, Parsed>(parts: RecordDraftParts<Values, Parsed>) {
   const { form, fields, saved, subject } = parts
@@ -33,6 +33,8 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
   const version = 'version' as FieldPath<Values>
 
   const changedFields = () => fields.filter(field => form.getValues(field) !== get(saved, field))
+  const before = (field: FieldPath<Values>): string | undefined =>
+    restored && field in restored.values ? restored.from?.[field] : get(saved, field)
 
   const restore = useEffectEvent(() => {
     const draft = readDraft(name)
@@ -52,8 +54,9 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
     if (ended.current) return
     const changed = changedFields()
     const values = Object.fromEntries(changed.map(field => [field, form.getValues(field)]))
+    const from = Object.fromEntries(changed.map(field => [field, before(field)]))
     const typedAt = new Date().toISOString()
-    keepDraft(name, changed.length > 0 ? { typedAt, version: form.getValues(version), values } : null)
+    keepDraft(name, changed.length > 0 ? { typedAt, version: form.getValues(version), values, from } : null)
     if (changed.length === 0) setRestored(null)
   })
 
@@ -73,5 +76,5 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
     keepDraft(name, null)
   }
 
-  return { restored, drop, end }
+  return { restored, before, drop, end }
 }

@@ -1,42 +1,21 @@
 'use client'
 
 import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
-import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { useUndoableEdit } from '@/components/admin/form/use-undoable-edit'
 import { jobStatus } from '@/lib/jobs/rules'
-import { adminJobRecordSchema, type JobDetails } from '@/lib/jobs/schema'
+import type { JobDetails } from '@/lib/jobs/schema'
 
-type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void }
+type JobActionsProps = { job: JobDetails; onEdit: (id: string) => void; onCopy: (id: string) => void }
 
 /** What decides whether a job is open. */
 type Opening = { isActive: boolean; closingDate: string | null }
 
 /** What is done with a job, in its row. */
-export function JobActions({ job, onEdit }: JobActionsProps) {
-  const { pending, send } = useAdminAction()
-  const { _id, title, isActive, version } = job
+export function JobActions({ job, onEdit, onCopy }: JobActionsProps) {
+  const { _id, title, isActive } = job
+  const { pending, change } = useUndoableEdit('jobs', job, describeChange)
   const now: Opening = { isActive, closingDate: job.closingDate ?? null }
   const isOpen = jobStatus(now) === 'open'
-
-  function change(from: Opening, to: Opening, version: number) {
-    void send({
-      path: `/admin/jobs/edit/${_id}`,
-      value: { ...job, ...to, version },
-      done: `${title} is ${describeChange(from, to)}.`,
-      offer: () => ({ label: 'Undo', onClick: () => change(to, from, version + 1) }),
-    })
-  }
-
-  /** The copy is closed until somebody has looked it over, and begins without a closing date. */
-  function duplicate() {
-    void send({
-      path: '/admin/jobs',
-      value: { ...job, closingDate: null, isActive: false },
-      async done(response) {
-        onEdit(adminJobRecordSchema.parse(await response.json())._id)
-        return `${title} is copied. The copy is closed until you open it.`
-      },
-    })
-  }
 
   return (
     <RowActions id={_id} name={title} onEdit={onEdit}>
@@ -44,9 +23,9 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
         label={isOpen ? 'Close' : 'Open'}
         name={title}
         pending={pending}
-        onPress={() => change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
+        onPress={() => void change(now, isOpen ? { ...now, isActive: false } : opened(now))}
       />
-      <RowButton label="Duplicate" name={title} pending={pending} onPress={duplicate} />
+      <RowButton label="Duplicate" name={title} onPress={() => onCopy(_id)} />
       <ViewOnSite name={title} href={`/job-application/${_id}`} />
     </RowActions>
   )

@@ -1,8 +1,18 @@
 import { FormField } from '@/components/admin/form/form-field'
+import type { Kept } from '@/components/admin/form/kept-record'
 import { RecordForm } from '@/components/admin/form/record-form'
+import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
-import { type AdminJobRecord, jobEditSchema, jobFormDefaults } from '@/lib/jobs/schema'
+import { jobStatus, warnOfClosing } from '@/lib/jobs/rules'
+import {
+  type AdminJobRecord,
+  type JobDetails,
+  type JobFormValues,
+  jobEditSchema,
+  jobFormDefaults,
+} from '@/lib/jobs/schema'
+import { formatCount } from '@/lib/text/format'
 
 /** What most new jobs say: at the studio, and without a fee. */
 const newJob = {
@@ -19,8 +29,29 @@ const statusChoices = [
 ]
 const commas = 'Separate with commas.'
 
+const { isActive, closingDate } = jobEditSchema.shape
+
+const warnings: readonly Warning<JobFormValues>[] = [
+  {
+    field: 'closingDate',
+    and: ['isActive'],
+    say: typed =>
+      warnOfClosing({
+        isActive: isActive.safeParse(typed.isActive).data,
+        closingDate: closingDate.safeParse(typed.closingDate).data,
+      }),
+  },
+]
+
+type JobFormProps = {
+  job: JobDetails | null
+  /** The job that a new one begins as a copy of. */
+  copied: AdminJobRecord | null
+  onClose: () => void
+}
+
 /** Adds a job, or updates the one it is given. */
-export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose: () => void }) {
+export function JobForm({ job, copied, onClose }: JobFormProps) {
   return (
     <RecordForm
       noun="job"
@@ -28,11 +59,14 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       record={job}
       schema={jobEditSchema}
       defaults={newJob}
-      unless="applications"
+      copied={copied}
+      notCopied={['closingDate', 'isActive']}
+      kept={job ? keptBy(job) : undefined}
       instead="Closing it keeps it here."
+      warnings={warnings}
       onClose={onClose}
     >
-      {form => (
+      {(form, warned) => (
         <>
           <FormField form={form} name="title" label="Title" wide />
           <FormField form={form} name="location.city" label="City" />
@@ -44,7 +78,14 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
           <FormField form={form} name="department" label="Department" />
           <FormField form={form} name="commitmentFee" label="Commitment fee" inputMode="decimal" />
           <FormField form={form} name="isActive" label="Status" choices={statusChoices} />
-          <FormField form={form} name="closingDate" label="Closing date" type="date" optional />
+          <FormField
+            form={form}
+            name="closingDate"
+            label="Closing date"
+            type="date"
+            warning={warned.closingDate}
+            optional
+          />
           <FormField form={form} name="description" label="Description" rows={4} wide />
           <FormField form={form} name="requirements" label="Requirements" hint={commas} rows={2} wide />
           <FormField
@@ -69,4 +110,12 @@ export function JobForm({ job, onClose }: { job: AdminJobRecord | null; onClose:
       )}
     </RecordForm>
   )
+}
+
+function keptBy(job: JobDetails): Kept | undefined {
+  if (job.applications === 0) return undefined
+  return {
+    because: `It has ${formatCount(job.applications, 'application')}, so it cannot be deleted.`,
+    switchOff: jobStatus(job) === 'open' ? { label: 'Close the job', off: 'closed', on: 'open' } : null,
+  }
 }

@@ -47,11 +47,12 @@ type JobTableProps = {
   records: readonly JobDetails[]
   editedId: string | null
   onEdit: (id: string) => void
+  onCopy: (id: string) => void
   foot: ReactNode
 }
 
 /** The jobs as a table; on a phone as blocks. */
-export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
+export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTableProps) {
   return (
     <SortedTable caption="Jobs" columns={jobColumns} foot={foot}>
       {records.map(job => (
@@ -81,7 +82,7 @@ export function JobTable({ records, editedId, onEdit, foot }: JobTableProps) {
             </PageLink>
           </TableCell>
           <TableCell kind="actions" label="Edit">
-            <JobActions job={job} onEdit={onEdit} />
+            <JobActions job={job} onEdit={onEdit} onCopy={onCopy} />
           </TableCell>
         </TableRow>
       ))}

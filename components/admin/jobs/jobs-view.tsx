@@ -12,10 +12,12 @@ export function JobsView({ records, linked, empty, foot }: ListViewProps<JobDeta
     <ListWithForm
       records={records}
       linked={linked}
-      list={(editedId, onEdit) =>
-        empty || <JobTable records={records} editedId={editedId} onEdit={onEdit} foot={foot} />
+      list={(editedId, onEdit, onCopy) =>
+        empty || (
+          <JobTable records={records} editedId={editedId} onEdit={onEdit} onCopy={onCopy} foot={foot} />
+        )
       }
-      form={(job, onClose) => <JobForm job={job} onClose={onClose} />}
+      form={(job, onClose, copied) => <JobForm job={job} copied={copied} onClose={onClose} />}
     />
   )
 }

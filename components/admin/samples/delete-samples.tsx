@@ -2,33 +2,44 @@
 
 import { AskFirst } from '@/components/admin/form/ask-first'
 import { type SamplesDeleted, samplesDeletedSchema } from '@/lib/samples/schema'
+import { formatCount, listNames } from '@/lib/text/format'
 
-/** Deletes the samples after a question, jobs and courses in one go; nothing where there are none. */
-export function DeleteSamples({ samples }: { samples: SamplesDeleted }) {
-  if (samples.jobs + samples.courses === 0) return null
+type DeleteSamplesProps = {
+  samples: SamplesDeleted
+  /** The list it stands over. */
+  over: keyof SamplesDeleted
+}
+
+/** Deletes the samples after a question, jobs and courses in one go; nothing over a list that has none. */
+export function DeleteSamples({ samples, over }: DeleteSamplesProps) {
+  if (samples[over] === 0) return null
   return (
     <div className="admin-page-above">
       <AskFirst
-        label="Delete samples"
+        label={`Delete ${formatCount(samples[over], `sample ${nouns[over]}`)}`}
         question="Delete the samples?"
         words={{ goOn: 'Delete for good', pending: 'Deleting', leave: 'Keep them' }}
         action={{
           path: '/admin/samples/delete',
           value: {},
           done: async response =>
-            `Deleted: ${countWords(samplesDeletedSchema.parse(await response.json()))}.`,
+            `Deleted: ${listCounts(samplesDeletedSchema.parse(await response.json()))}.`,
           failed: 'Nothing was deleted. Please try again.',
         }}
       >
         <p>
-          {countWords(samples)} that the site began with go from it. Those that somebody changed, applied for
-          or enrolled on stay.
+          This deletes {listCounts(samples)} that the site began with. Those that somebody changed, applied
+          for or enrolled on stay.
         </p>
       </AskFirst>
     </div>
   )
 }
 
-function countWords({ jobs, courses }: SamplesDeleted): string {
-  return `${jobs} ${jobs === 1 ? 'job' : 'jobs'} and ${courses} ${courses === 1 ? 'course' : 'courses'}`
+const nouns = { jobs: 'job', courses: 'course' } as const
+
+/** Says how many of each kind there are, but for a kind of which there is none. */
+function listCounts(samples: SamplesDeleted): string {
+  const kinds = (['jobs', 'courses'] as const).filter(kind => samples[kind] > 0)
+  return listNames(kinds.map(kind => formatCount(samples[kind], nouns[kind]))) || 'nothing'
 }

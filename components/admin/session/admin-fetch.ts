@@ -88,3 +88,8 @@ export function adminPost(path: string, value: unknown, key?: string): Promise<R
   const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   return adminFetch(path, { method: 'POST', headers, body: JSON.stringify(value) })
 }
+
+/** Sends a DELETE to an admin endpoint, as `adminFetch` does. */
+export function adminDelete(path: string): Promise<Response> {
+  return adminFetch(path, { method: 'DELETE' })
+}

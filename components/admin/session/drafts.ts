@@ -8,6 +8,8 @@ const draftSchema = z.object({
   version: z.number().optional(),
   /** The fields that were changed, as they were typed. */
   values: z.record(z.string(), z.string()),
+  /** What they held before; what an older version of the site kept does not say. */
+  from: z.record(z.string(), z.string().optional()).optional(),
 })
 
 /** What an administrator typed into a form and did not save. */

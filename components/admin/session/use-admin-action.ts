@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
-import { adminPost } from './admin-fetch'
+import { adminDelete, adminPost } from './admin-fetch'
 
 type Offer = {
   label: string
@@ -17,8 +17,8 @@ type Offer = {
 export type AdminAction = {
   /** The endpoint's path under `/api`. */
   path: string
-  /** What is sent as JSON. */
-  value: unknown
+  /** What is sent as JSON; left out, what the path names is deleted. */
+  value?: unknown
   /** The idempotency key by which a repeated request is recognised. */
   key?: string
   /** What the toast says once it is done; a response that cannot be read counts as a failure. */
@@ -82,7 +82,8 @@ export function useAdminAction() {
 }
 
 async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
-  const response = await adminPost(path, value, key).catch(() => null)
+  const sending = value === undefined ? adminDelete(path) : adminPost(path, value, key)
+  const response = await sending.catch(() => null)
   if (!response) return { ok: false, unreachable: true }
   if (!response.ok) {
     return { ok: false, problem: problemBodySchema.safeParse(await response.json().catch(() => null)).data }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DELETE as deleteNote } from '@/app/api/admin/applications/[id]/notes/[note]/route'
 import { POST as addNote, GET as getNotes } from '@/app/api/admin/applications/[id]/notes/route'
 import { database } from '@/lib/platform/database'
-import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
 import { ADMIN_EMAIL } from '../../support/test-environment'
@@ -95,6 +96,71 @@ describe('an Idempotency-Key', () => {
     const wrong = { 'idempotency-key': 'two words' }
     await expectProblem(await admin.post(addNote, called, { params: { id }, headers: wrong }), 400)
     expect(await notesOn(id)).toBe(0)
+  })
+})
+
+describe('a note is deleted', () => {
+  let editor: HandlerAdministrator
+
+  beforeAll(async () => {
+    editor = await signInToHandlers('notes-editor@example.com')
+    await database().administrator.update({ where: { id: editor.id }, data: { role: 'editor' } })
+  })
+
+  async function aNote(author: HandlerAdministrator) {
+    const { id } = await anApplication()
+    const added = await author.post(addNote, { text: 'Called.' }, { params: { id } })
+    const { _id: note } = await added.json()
+    return { params: { id, note } }
+  }
+  const isThere = async ({ params }: { params: { note: string } }) =>
+    (await database().applicationNote.count({ where: { id: params.note } })) === 1
+
+  test('by who wrote it and by an owner, with an event, and is then not there', async () => {
+    const cases = [
+      [editor, editor],
+      [editor, admin],
+      [admin, admin],
+    ] as const
+    for (const [author, asker] of cases) {
+      const note = await aNote(author)
+      const other = await author.post(addNote, { text: 'Stays.' }, note)
+      expect((await asker.delete(deleteNote, note)).status).toBe(204)
+      expect(await (await admin.get(getNotes, note)).json()).toEqual([await other.json()])
+      const event = await database().event.findFirst({
+        where: { kind: 'deleted' },
+        orderBy: { happenedAt: 'desc' },
+      })
+      expect(event).toMatchObject({ administratorId: asker.id, detail: { at: 'list', notes: 1 } })
+      await expectProblem(await asker.delete(deleteNote, note), 404)
+    }
+  })
+
+  test('by nobody else', async () => {
+    const note = await aNote(admin)
+    const { detail } = await expectProblem(await editor.delete(deleteNote, note), 403)
+    expect(detail).toBe('Only who wrote a note, or an owner of the site, may delete it.')
+    await expectProblem(await handlersAs().delete(deleteNote, note), 401)
+    expect(await isThere(note)).toBe(true)
+  })
+
+  test('only as one of its own application', async () => {
+    const note = await aNote(admin)
+    const { id } = await anApplication()
+    for (const params of [
+      { ...note.params, id },
+      { ...note.params, id: 'none' },
+      { ...note.params, note: 'none' },
+      { ...note.params, note: randomUUID() },
+    ])
+      await expectProblem(await admin.delete(deleteNote, { params }), 404)
+    expect(await isThere(note)).toBe(true)
+  })
+
+  test('once, where it is asked for twice at once', async () => {
+    const note = await aNote(admin)
+    const statuses = await Promise.all([1, 2].map(async () => (await admin.delete(deleteNote, note)).status))
+    expect(statuses.sort()).toEqual([204, 404])
   })
 })
 

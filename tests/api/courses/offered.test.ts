@@ -48,6 +48,8 @@ test('the admin list counts who is enrolled, without those who are not any more'
   await anEnrollment({ courseId, cancelledAt: new Date() })
   const { records } = await listCoursePage({ title, sort: 'title' }, 1)
   expect(records.map(course => course.enrollments)).toEqual([2, 0])
+  expect(records.map(course => course.cancelled)).toEqual([1, 0])
+  expect(records.map(course => course.seatsTaken)).toEqual([2, 0])
   // The filter counts what it finds, which is those too.
   const counts = (await listCourseCounts()).filter(course => course.title.startsWith(title))
   expect(counts.map(course => course.enrollments)).toEqual([3, 0])

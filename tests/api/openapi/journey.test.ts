@@ -189,8 +189,13 @@ test('a client made of the document goes the whole way, and every response is as
   const decided = await take(admin.POST('/api/admin/applications/status', { body: { ids, status } }))
   expect(decided.changed[0]?.status).toBe('accepted')
   const note = exampleOf<components['schemas']['NoteInput']>('NoteInput')
-  await take(admin.POST('/api/admin/applications/{id}/notes', { ...applicationPath, body: note }))
-  expect(await take(admin.GET('/api/admin/applications/{id}/notes', applicationPath))).toHaveLength(1)
+  const notes = '/api/admin/applications/{id}/notes'
+  const { _id: noteId } = await take(admin.POST(notes, { ...applicationPath, body: note }))
+  expect(await take(admin.GET(notes, applicationPath))).toHaveLength(1)
+  const notePath = { params: { path: { ...applicationPath.params.path, note: noteId } } }
+  const deleted = await admin.DELETE('/api/admin/applications/{id}/notes/{note}', notePath)
+  expect(deleted.response.status).toBe(204)
+  expect(await take(admin.GET(notes, applicationPath))).toEqual([])
   const due = await take(admin.GET('/api/admin/applications/{id}/payments', applicationPath))
   expect(due.asked).toBe(body.commitmentFee)
   const cv = { params: { path: { cv: application?.cv ?? '' } }, parseAs: 'arrayBuffer' as const }

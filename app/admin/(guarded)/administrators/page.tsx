@@ -27,7 +27,7 @@ async function Administrators({ ownId }: { ownId: string }) {
   return (
     <>
       <p className="admin-page-note">
-        An owner may do everything. An editor works with the records, but exports and deletes nothing and does
+        An owner may do everything. An editor works with the records, but exports and deletes none and does
         not see this page.
       </p>
       <AdministratorTable administrators={administrators} ownId={ownId} />

@@ -33,7 +33,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
       View={CoursesView}
       above={async () => (
         <OwnerOnly>
-          <DeleteSamples samples={await countSamples()} />
+          <DeleteSamples samples={await countSamples()} over="courses" />
         </OwnerOnly>
       )}
     />

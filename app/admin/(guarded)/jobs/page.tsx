@@ -32,7 +32,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
       View={JobsView}
       above={async () => (
         <OwnerOnly>
-          <DeleteSamples samples={await countSamples()} />
+          <DeleteSamples samples={await countSamples()} over="jobs" />
         </OwnerOnly>
       )}
     />

@@ -1,0 +1,54 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { type EditedRecord, useUndoableEdit } from './use-undoable-edit'
+import './kept-record.css'
+
+/** Why a record cannot be deleted, as a sentence, and what takes it from visitors; null where nothing does any more. */
+export type Kept = { because: string; switchOff: SwitchOffWords | null }
+
+/** What taking a record from visitors is called: on the button, and what the record is then and was before. */
+type SwitchOffWords = { label: string; off: string; on: string }
+
+type SwitchOffParts = {
+  records: string
+  record: EditedRecord
+  /** Asks first where something typed would be lost. */
+  guard: (action: () => void) => void
+  onDone: () => void
+}
+
+/** Says why a record stays, and takes it from visitors. */
+export function KeptRecord({ kept: { because, switchOff }, ...rest }: SwitchOffParts & { kept: Kept }) {
+  return (
+    <div className="kept-record">
+      <p className="admin-page-small">{because}</p>
+      {switchOff && <SwitchOff words={switchOff} {...rest} />}
+    </div>
+  )
+}
+
+type Switch = { isActive: boolean }
+
+function SwitchOff({ words, records, record, guard, onDone }: SwitchOffParts & { words: SwitchOffWords }) {
+  const { pending, change } = useUndoableEdit<Switch>(records, record, (_from, { isActive }) =>
+    isActive ? words.on : words.off,
+  )
+
+  async function switchOff() {
+    if (await change({ isActive: true }, { isActive: false })) onDone()
+  }
+
+  return (
+    <Button
+      size="small"
+      flat
+      variant="quiet"
+      loading={pending}
+      loadingLabel="Saving"
+      onClick={() => pending || guard(() => void switchOff())}
+    >
+      {words.label}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+
+// Half past midnight at the office, where the day before is still on elsewhere.
+const now = new Date('2026-03-01T23:30:00Z')
+
+test('a first day that has come is worth a word on an active course', () => {
+  const warn = (startDate: string | undefined, isActive = true) => warnOfStart({ startDate, isActive }, now)
+  expect(warn('2026-03-01')).toBe('This day is over: the course would take no enrollments.')
+  expect(warn('2026-03-02')).toBe('It would begin today: the course would take no enrollments.')
+  expect([warn('2026-03-03'), warn(undefined), warn('2026-03-01', false)]).toEqual(Array(3).fill(undefined))
+})
+
+test('fewer seats than are taken are worth a word, and no others', () => {
+  expect(warnOfSeats(2, 3)).toBe('3 are taken already: the course would be full, and nobody loses a seat.')
+  expect([warnOfSeats(3, 3), warnOfSeats(null, 3), warnOfSeats(undefined, 3)]).toEqual(
+    Array(3).fill(undefined),
+  )
+})
