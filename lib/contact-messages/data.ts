@@ -4,6 +4,7 @@ import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
+import { findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { MessageFilters, MessageRecord } from './schema'
@@ -74,7 +75,7 @@ async function readMessages(ids: string[]): Promise<MessageRecord[]> {
 const { sql } = Prisma
 
 /** The messages that match, in their order, as a list to be read part by part. */
-function toMessageList({ status, sort = '-date' }: MessageFilters): LongList {
+function toMessageList({ search, status, sort = '-date' }: MessageFilters): LongList {
   return {
     table: sql`contact_messages m`,
     joined: sql`contact_messages m`,
@@ -82,7 +83,15 @@ function toMessageList({ status, sort = '-date' }: MessageFilters): LongList {
     tallies: sql`(SELECT answered, count(*) AS tally FROM contact_messages GROUP BY answered) m`,
     kinds: compact(status && sql`m.answered = ${status === 'answered'}`),
     days: [],
-    texts: [],
+    texts: compact(
+      search &&
+        findsPerson(
+          [sql`m.name_folded`, sql`m.email_folded`, sql`m.text_folded`],
+          sql`m.phone`,
+          sql`m.id`,
+          search,
+        ),
+    ),
     order: toOrder(sort, { date: { expression: sql`m.created_at`, type: 'timestamptz' } }, sql`m.id`),
   }
 }

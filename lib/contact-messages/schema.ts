@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { contactSubjects } from '@/content/site'
-import { emailField, personNameField, phoneField, privacyVersionField, textField } from '@/lib/forms/fields'
+import {
+  emailField,
+  lineField,
+  personNameField,
+  phoneField,
+  privacyVersionField,
+  textField,
+} from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
 import { messageSorts, messageStates } from './constants'
 
@@ -50,6 +57,8 @@ export const answeredInputSchema = z.object({
 
 /** How the list of messages is narrowed and ordered. */
 export const messageFiltersSchema = z.object({
+  /** In the name, e-mail or phone number of whoever wrote it, in its subject or its text. */
+  search: lineField('Enter a name, an email, a phone number or a word of the message.').optional(),
   status: z.enum(messageStates, 'Choose open or answered.').optional(),
   /** The newest first, where it is left out. */
   sort: sortField(messageSorts).optional(),

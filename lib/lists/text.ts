@@ -38,7 +38,7 @@ const PHONE_DIGITS = 4
 /**
  * Makes the condition that a person is found by a name, an e-mail or a phone number, each word by one of them; or by the
  * whole id of their record, which receipts give as reference.
- * @param folded the columns with the name and the e-mail, stored folded
+ * @param folded the columns with the name, the e-mail and what else is searched, stored folded
  * @param phone the column with the phone number in E.164
  * @param id the column with the record's id
  * @param text as typed: `0803 123` and `+234 803 123` find the same numbers

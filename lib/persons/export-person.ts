@@ -112,7 +112,7 @@ function writeRow(row: Row): string {
 }
 
 // Worked out from other columns of the row; the JSON file has them.
-const REPEATED = ['name_folded', 'email_folded', 'html', 'version', 'request_hash']
+const REPEATED = ['name_folded', 'email_folded', 'text_folded', 'html', 'version', 'request_hash']
 
 function writeValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(writeValue).join(', ')

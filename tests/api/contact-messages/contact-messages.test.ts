@@ -177,6 +177,25 @@ test('the newest stand first; open and answered ones are told apart, and page by
   await expectProblem(await admin.get(listRoute, { query: '?status=lost' }), 422, ['status'])
 })
 
+test('a message is found by name, email, phone, subject or text, however they are typed, and by its id', async () => {
+  await send({ ...form, name: 'Ọlá Adébáyọ̀', email: 'Press@example.com', phone: '0809 000 1111' })
+  await send({ ...form, name: 'Ladi Dung', email: 'ladi@example.com', message: 'Ìwé ìpè.\nOn thick card.' })
+  const find = async (search: string, more = '') =>
+    (await list(`?${new URLSearchParams({ search })}${more}`)).map(({ name }) => name)
+  expect(await find('ola ADEBAYO')).toEqual(['Ọlá Adébáyọ̀'])
+  expect(await find('press@')).toEqual(['Ọlá Adébáyọ̀'])
+  expect(await find('0809 000 1111')).toEqual(['Ọlá Adébáyọ̀'])
+  expect(await find('ladi iwe thick')).toEqual(['Ladi Dung'])
+  expect(await find('on')).toEqual(['Ladi Dung'])
+  expect(await find('web design')).toEqual(['Ladi Dung', 'Ọlá Adébáyọ̀'])
+  expect(await find('web design', '&status=answered')).toEqual([])
+  expect(await find('100%')).toEqual([])
+  const [newest] = await list()
+  expect(await find(newest?._id ?? '')).toEqual(['Ladi Dung'])
+  await database().contactMessage.updateMany({ data: { message: 'A sign.' } })
+  expect(await find('thick')).toEqual([])
+})
+
 test('who answered first stays, and an answer can be taken back', async () => {
   const { Ada: id = '' } = await messagesOf('Ada')
   const first = await admin.post(answeredRoute, { answered: true }, { params: { id } })

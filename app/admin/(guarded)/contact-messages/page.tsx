@@ -18,6 +18,7 @@ export default async function ContactMessagesPage({ searchParams }: { searchPara
       counted={await countWaiting()}
       noun="messages"
       search={await searchParams}
+      searches="Name, email, phone or text"
       filters={messageFilters}
       columns={messageColumns}
       firstOrder="Newest first"
