@@ -1,7 +1,7 @@
 'use client'
 
 import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
-import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { useRowChange } from '@/components/admin/list/use-row-change'
 import { jobStatus } from '@/lib/jobs/rules'
 import { adminJobRecordSchema, type JobDetails } from '@/lib/jobs/schema'
 
@@ -12,19 +12,10 @@ type Opening = { isActive: boolean; closingDate: string | null }
 
 /** What is done with a job, in its row. */
 export function JobActions({ job, onEdit }: JobActionsProps) {
-  const { pending, send } = useAdminAction()
-  const { _id, title, isActive, version } = job
+  const { pending, send, change } = useRowChange('jobs', job)
+  const { _id, title, isActive } = job
   const now: Opening = { isActive, closingDate: job.closingDate ?? null }
   const isOpen = jobStatus(now) === 'open'
-
-  function change(from: Opening, to: Opening, version: number) {
-    void send({
-      path: `/admin/jobs/edit/${_id}`,
-      value: { ...job, ...to, version },
-      done: `${title} is ${describeChange(from, to)}.`,
-      offer: () => ({ label: 'Undo', onClick: () => change(to, from, version + 1) }),
-    })
-  }
 
   /** The copy is closed until somebody has looked it over, and begins without a closing date. */
   function duplicate() {
@@ -44,7 +35,13 @@ export function JobActions({ job, onEdit }: JobActionsProps) {
         label={isOpen ? 'Close' : 'Open'}
         name={title}
         pending={pending}
-        onPress={() => change(now, isOpen ? { ...now, isActive: false } : opened(now), version)}
+        onPress={() =>
+          change(
+            now,
+            isOpen ? { ...now, isActive: false } : opened(now),
+            (from, to) => `${title} is ${describeChange(from, to)}.`,
+          )
+        }
       />
       <RowButton label="Duplicate" name={title} pending={pending} onPress={duplicate} />
       <ViewOnSite name={title} href={`/job-application/${_id}`} />
