@@ -9,6 +9,10 @@ export const LONGEST_DURATION = 1000
 /** The most seats that a course can be limited to. */
 export const MOST_SEATS = 10_000
 
+/** How a course may stand, as the list is narrowed by it: what is active takes enrollments, is full, or has started. */
+export const courseStatuses = ['open', 'full', 'started', 'inactive'] as const
+export type CourseStatus = (typeof courseStatuses)[number]
+
 /** What a list of courses can be ordered by; `date` is the day it was added. */
 export const courseSorts = ['title', 'category', 'price', 'duration', 'start', 'status', 'date'] as const
 export type CourseSort = (typeof courseSorts)[number]

@@ -18,7 +18,7 @@ import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import { splitParagraphs } from '@/lib/text/format'
-import type { CourseSort } from './constants'
+import type { CourseSort, CourseStatus } from './constants'
 import { calendarPath } from './format'
 import { courseOpenness } from './rules'
 import type {
@@ -30,7 +30,7 @@ import type {
   FurtherCourse,
   OfferedCourse,
 } from './schema'
-import { readSeats, type Seats } from './take-seat'
+import { listFullCourses, readSeats, type Seats } from './take-seat'
 
 const { sql } = Prisma
 
@@ -237,15 +237,25 @@ export function toCourseColumns({ price, duration, startDate, ...rest }: CourseI
 }
 
 async function courseCondition(filters: CourseFilters): Promise<Prisma.CourseWhereInput> {
-  const { title, category, minPrice, maxPrice } = filters
+  const { title, category, status, minPrice, maxPrice } = filters
   return {
     ...(await whereTexts(sql`courses`, [[sql`title`, title]])),
     category,
+    ...(status && { AND: await statusCondition(status) }),
     price: {
       gte: minPrice === undefined ? undefined : toMinorUnits(minPrice),
       lte: maxPrice === undefined ? undefined : toMinorUnits(maxPrice),
     },
   }
+}
+
+/** What `courseOpenness` tells of one course, of all: for Prisma, which takes no condition in SQL. */
+async function statusCondition(status: CourseStatus): Promise<Prisma.CourseWhereInput> {
+  if (status === 'inactive') return { isActive: false }
+  const today = new Date(officeDay())
+  if (status === 'started') return { isActive: true, startDate: { lte: today } }
+  const full = await listFullCourses()
+  return { isActive: true, startDate: { gt: today }, id: status === 'full' ? { in: full } : { notIn: full } }
 }
 
 function toOrder(sort: Sort<CourseSort> = '-date'): Prisma.CourseOrderByWithRelationInput[] {

@@ -1,7 +1,7 @@
 import type { ColumnFormats } from '@/lib/history/format'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
-import type { CourseCategory } from './constants'
+import type { CourseCategory, CourseStatus } from './constants'
 import type { CourseRecord, OfferedCourse } from './schema'
 
 const categoryNames: Record<CourseCategory, string> = {
@@ -48,9 +48,21 @@ export function formatCharge(price: number): string {
   return price === 0 ? 'Free' : formatMoney(price, NAIRA)
 }
 
+const statusNames: Record<CourseStatus, string> = {
+  open: 'Open',
+  full: 'Full',
+  started: 'Started',
+  inactive: 'Inactive',
+}
+
+/** Returns how a course stands in a word, such as `Full`. */
+export function formatStatus(status: CourseStatus): string {
+  return statusNames[status]
+}
+
 /** Says whether a course has room: `Started`, `Full`, `3 seats left`; undefined where there is no limit to speak of. */
 export function formatRoom({ openness, seatsLeft }: Omit<OfferedCourse, 'course'>): string | undefined {
-  if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
+  if (openness !== 'open') return formatStatus(openness)
   if (seatsLeft === null) return undefined
   return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
 }

@@ -4,7 +4,15 @@ import { lineField, optionalLinesField, textField, yesNoField } from '@/lib/form
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
-import { courseCategories, courseSorts, durationUnits, LONGEST_DURATION, MOST_SEATS } from './constants'
+import {
+  type CourseStatus,
+  courseCategories,
+  courseSorts,
+  courseStatuses,
+  durationUnits,
+  LONGEST_DURATION,
+  MOST_SEATS,
+} from './constants'
 
 const DURATION_MESSAGE = `Enter a whole number from 1 to ${LONGEST_DURATION}.`
 const PRICE_ORDER_MESSAGE = 'The max price is below the min price.'
@@ -49,7 +57,7 @@ export const adminCourseRecordSchema = courseRecordSchema.extend({
 export type AdminCourseRecord = z.infer<typeof adminCourseRecordSchema>
 
 /** Whether a course takes enrollments now, and if not, why. */
-export type CourseOpenness = 'open' | 'started' | 'full'
+export type CourseOpenness = Exclude<CourseStatus, 'inactive'>
 
 /** An active course, as those see it who may want to enroll. */
 export type OfferedCourse = {
@@ -160,6 +168,7 @@ export const courseFiltersSchema = z
   .object({
     title: lineField('').optional(),
     category: z.enum(courseCategories, 'Choose a category from the list.').optional(),
+    status: z.enum(courseStatuses, 'Choose open, full, started or inactive.').optional(),
     minPrice: amountField('').optional(),
     maxPrice: amountField('').optional(),
     /** Newest first where it is left out. */

@@ -190,6 +190,40 @@ test('a course is looked at on the site from its row, where visitors find it', a
   await expect(shown).toHaveAttribute('href', `/course-enrollment/${id}`)
 })
 
+test('courses are told apart by how they stand, and filtered by it', async ({ adminPage, adminUrl }) => {
+  const word = aWord()
+  await aCourse({ title: `${word} ahead` })
+  await aCourse({ title: `${word} begun`, startDate: new Date('2020-02-03'), seats: 4 })
+  await aCourse({ title: `${word} hidden`, isActive: false })
+  await adminPage.goto(adminUrl(`courses?title=${word}&sort=title`))
+  const rows = adminPage.getByRole('row').filter({ hasText: word })
+  await expect(rows).toHaveText([
+    /ahead.*No limit.*ActiveOpen/,
+    /begun.*4 of 4.*ActiveStarted/,
+    /hidden.*Inactive/,
+  ])
+  await adminPage.getByLabel('Status').selectOption('Started')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(/status=started/)
+  await expect(rows).toHaveText([/begun/])
+})
+
+test('a course is made inactive in its row, and Undo takes that back', async ({ adminPage, adminUrl }) => {
+  const { id, title } = await aCourse({ title: `Screen print ${aWord()}`, seats: 5, whatToBring: 'A pen' })
+  const before = await courseOf(id)
+  await gotoAdminList(adminPage, adminUrl(`courses?${new URLSearchParams({ title })}`))
+  const row = adminPage.getByRole('row').filter({ hasText: title })
+  await row.getByRole('button', { name: `Make inactive ${title}` }).click()
+  const toast = adminPage.getByRole('listitem').filter({ hasText: `${title} is inactive.` })
+  await expect(row).toContainText('Inactive')
+  await expect(row.getByRole('button', { name: `Make active ${title}` })).toBeVisible()
+  expect(await courseOf(id)).toMatchObject({ isActive: false, version: 2 })
+  await toast.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(adminPage.getByText(`${title} is active.`)).toBeVisible()
+  await expect(row).toContainText('ActiveOpen')
+  expect(await courseOf(id)).toEqual({ ...before, version: 3, updatedAt: expect.any(Date) })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

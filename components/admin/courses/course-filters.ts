@@ -1,14 +1,17 @@
 import type { Filter } from '@/components/admin/list/list-filters'
-import { courseCategories } from '@/lib/courses/constants'
-import { formatCategory } from '@/lib/courses/format'
+import { courseCategories, courseStatuses } from '@/lib/courses/constants'
+import { formatCategory, formatStatus } from '@/lib/courses/format'
 
 /** The categories of courses as a filter and the form offer them. */
 export const categoryChoices = courseCategories.map(value => ({ value, label: formatCategory(value) }))
+
+const statusChoices = courseStatuses.map(value => ({ value, label: formatStatus(value) }))
 
 /** What the list of courses can be narrowed by. */
 export const courseFilters: readonly Filter[] = [
   { name: 'title', label: 'Title' },
   { name: 'category', label: 'Category', choices: categoryChoices },
+  { name: 'status', label: 'Status', choices: statusChoices },
   { name: 'minPrice', label: 'Min price', inputMode: 'decimal' },
   { name: 'maxPrice', label: 'Max price', inputMode: 'decimal' },
 ]

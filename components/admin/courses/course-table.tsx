@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
 import { PageLink } from '@/components/ui/page-link'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
-import { formatCategory, formatDuration, formatPrice } from '@/lib/courses/format'
+import { formatCategory, formatDuration, formatPrice, formatStatus } from '@/lib/courses/format'
 import type { CourseDetails } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
+import { CourseActions } from './course-actions'
+import './courses.css'
 
 /** The columns of the courses list, by the names that the URL sorts by. */
 export const courseColumns: readonly SortedColumn[] = [
@@ -77,26 +78,17 @@ export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseT
   )
 }
 
-type CourseActionsProps = Pick<CourseTableProps, 'onEdit' | 'onCopy'> & { course: CourseDetails }
-
-/** What is done with a course, in its row. Visitors find no page of an inactive one. */
-function CourseActions({ course: { _id, title, isActive }, onEdit, onCopy }: CourseActionsProps) {
-  return (
-    <RowActions id={_id} name={title} onEdit={onEdit}>
-      <RowButton label="Duplicate" name={title} onPress={() => onCopy(_id)} />
-      {isActive && <ViewOnSite name={title} href={`/course-enrollment/${_id}`} />}
-    </RowActions>
-  )
-}
-
-/** Whether the public sees the course; the mark of an active one says too whether it takes enrollments. */
+/** Whether the public sees the course, and of an active one whether it takes enrollments. */
 function StatusBadge({ course: { isActive, openness } }: { course: CourseDetails }) {
+  if (!isActive) return <Badge tone="off">Inactive</Badge>
   return (
-    <Badge tone={isActive && openness === 'open' ? 'good' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    <span className="courses-status">
+      <Badge tone="good">Active</Badge>
+      <small>{formatStatus(openness)}</small>
+    </span>
   )
 }
 
-function describeSeats({ openness, seats, seatsLeft }: CourseDetails): string {
-  if (openness !== 'open') return openness === 'full' ? 'Full' : 'Started'
+function describeSeats({ seats, seatsLeft }: CourseDetails): string {
   return seats === undefined ? 'No limit' : `${seatsLeft} of ${seats}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CourseStatus } from '@/lib/courses/constants'
 import { getCourseDetails, listCoursePage, listFurtherCourses, listOfferedCourses } from '@/lib/courses/data'
 import { formatRoom } from '@/lib/courses/format'
 import { courseOpenness } from '@/lib/courses/rules'
@@ -103,4 +104,25 @@ test('a course takes enrollments until the day it begins, which starts at midnig
   const course = { startDate: new Date('2026-12-01'), seats: null, taken: 0 }
   expect(courseOpenness(course, new Date('2026-11-30T22:59:59Z'))).toBe('open')
   expect(courseOpenness(course, new Date('2026-11-30T23:00:00Z'))).toBe('started')
+})
+
+test('an administrator lists courses by how they stand, each under one word', async () => {
+  const word = crypto.randomUUID()
+  const listed = async (status: CourseStatus) => {
+    const { records } = await listCoursePage({ title: word, status, sort: 'title' }, 1)
+    return records.map(({ title }) => title.replace(`${word} `, ''))
+  }
+  const { id: full } = await aCourse({ title: `${word} full`, seats: 1 })
+  await anEnrollment({ courseId: full, paymentStatus: 'completed' })
+  const { id: free } = await aCourse({ title: `${word} free again`, seats: 1 })
+  await anEnrollment({ courseId: free, paymentStatus: 'completed', cancelledAt: new Date() })
+  await aCourse({ title: `${word} open` })
+  const started = { startDate: new Date('2020-01-01') }
+  const { id: fullToo } = await aCourse({ title: `${word} started`, seats: 1, ...started })
+  await anEnrollment({ courseId: fullToo, paymentStatus: 'completed' })
+  await aCourse({ title: `${word} hidden`, isActive: false, ...started })
+  expect(await listed('open')).toEqual(['free again', 'open'])
+  expect(await listed('full')).toEqual(['full'])
+  expect(await listed('started')).toEqual(['started'])
+  expect(await listed('inactive')).toEqual(['hidden'])
 })
