@@ -96,7 +96,8 @@ function erasedEmailOf(email: string): string {
 }
 
 function raiseAlarm(name: string, inHour: number): void {
-  if (Date.now() - (alarmedAt.get(name) ?? 0) < ALARM_EVERY_MS) return
-  alarmedAt.set(name, Date.now())
+  const now = performance.now()
+  if (now - (alarmedAt.get(name) ?? Number.NEGATIVE_INFINITY) < ALARM_EVERY_MS) return
+  alarmedAt.set(name, now)
   logger.error({ inHour }, `so many ${name} were asked for within an hour that no more are sent`)
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import { countRequest, type RateLimit } from '@/lib/http/rate-limit'
 import type { countEverywhere } from '@/lib/http/shared-limit'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -30,6 +30,14 @@ test('a flood of addresses pushes out the oldest, not those that came last', () 
   expect([isLimited('10.0.0.1', 1), isLimited('10.0.0.2', 1)]).toEqual([true, true])
   flood(2)
   expect([isLimited('10.0.0.2', 3), isLimited('10.0.0.1', 3)]).toEqual([true, false])
+})
+
+test('a clock that was ahead and is put right holds nobody up', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60_000 })
+  countRequest(limit, '10.0.2.1')
+  vi.useRealTimers()
+  countRequest(limit, '10.0.2.1')
+  expect(isLimited('10.0.2.1', performance.now() + 60_001)).toBe(false)
 })
 
 test('a window that begins again is a new one, and pushed out as such', () => {
