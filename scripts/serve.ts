@@ -7,6 +7,7 @@ import { requireDataFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { checkListenAddress } from '@/lib/server/listen'
 import { findBuildFault } from '@/scripts/build/build-stamp'
+import { markServed } from '@/scripts/build/serving-mark'
 import { prepareApart } from './start/prepare-apart'
 import { prepareSite } from './start/prepare-site'
 import { runScript } from './start/run-script'
@@ -19,6 +20,7 @@ await runScript(
     requireDataFolder(settings)
     const fault = findBuildFault(settings.siteUrl)
     if (fault) throw new StartUpError(fault)
+    await markServed()
     await checkListenAddress(settings)
     const migrate = process.argv.includes('--migrate')
     await prepareSite(settings, { dev: false, migrate })

@@ -11,6 +11,7 @@ import { compileCommands } from './compile-commands'
 import { hintStartScripts } from './compile-hints'
 import { compressFiles } from './compress-files'
 import { runProgram } from './run-program'
+import { requireUnserved } from './serving-mark'
 
 /** Generates the typed database client where the schema has changed since. Throws StartUpError. */
 export async function generateClientWhereStale(): Promise<void> {
@@ -27,8 +28,12 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
   await runStep('Building the site, which takes a minute', () => buildSite(siteUrl, false))
 }
 
-/** Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output. */
+/**
+ * Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output, or where the site is
+ * being served from here.
+ */
 export async function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
+  await requireUnserved()
   await checkContent()
   clearBuildStamp()
   const env = {
