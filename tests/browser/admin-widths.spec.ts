@@ -54,3 +54,20 @@ test('beside an open panel no column of a list is covered', async ({ adminPage, 
     }
   }
 })
+
+test('what is done with a row stands in one line beside a form, as a word and three dots', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.setViewportSize({ width: 1280, height: 900 })
+  const { id } = await aJob({ title: 'Trimmer' })
+  await gotoAdminList(adminPage, adminUrl(`jobs?title=trimmer&edit=${id}`))
+  const edit = await adminPage.getByRole('button', { name: 'Edit Trimmer' }).boundingBox()
+  const more = await adminPage.getByRole('button', { name: 'More for Trimmer' }).boundingBox()
+  expect(more?.y).toBe(edit?.y)
+  const row = await adminPage.getByRole('row').filter({ hasText: 'Trimmer' }).boundingBox()
+  expect(row?.height).toBeLessThan(70)
+  // Each dot is a stroke of no length, which its round ends make a dot.
+  const dots = adminPage.getByRole('button', { name: 'More for Trimmer' }).locator('path')
+  expect((await dots.getAttribute('d'))?.match(/h\.01/g)).toHaveLength(3)
+})
