@@ -20,7 +20,7 @@ const drawings = {
   ),
   chat: <path d="M4 5h16v11H10l-4.5 4V16H4zM8.5 9h7M8.5 12.5h4.5" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
-  more: <path d="M4 8h16M9 16h11" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="4" />,
   pause: <path d="M9 5v14M15 5v14" />,
   play: <path d="M8 5v14l11-7z" />,
   phone: (

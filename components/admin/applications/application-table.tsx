@@ -18,14 +18,14 @@ const letters = ['A to Z', 'Z to A'] as const
 export const applicationColumns: readonly SortedColumn[] = [
   { key: 'pick', label: 'Select', hidden: true },
   { key: 'name', label: 'Name', ways: letters },
-  { key: 'email', label: 'Email', ways: letters, className: 'applications-beside' },
+  { key: 'email', label: 'Email', ways: letters, className: 'admin-page-repeated' },
   { key: 'position', label: 'Position', ways: letters },
   {
     key: 'date',
     label: 'Date applied',
     ways: ['oldest first', 'newest first'],
     downFirst: true,
-    className: 'applications-beside',
+    className: 'admin-page-repeated',
   },
   { key: 'status', label: 'Status', ways: ['pending first', 'rejected first'] },
   {
@@ -33,7 +33,7 @@ export const applicationColumns: readonly SortedColumn[] = [
     label: 'Commitment fee',
     ways: ['unpaid first', 'paid first'],
     downFirst: true,
-    className: 'applications-beside',
+    className: 'admin-page-repeated',
   },
   { key: 'view', label: 'View' },
 ]
@@ -76,19 +76,19 @@ export function ApplicationTable({
             {record.emailAppliedBefore && <small>Applied before</small>}
             {record.withdrawnAt && <small>Withdrawn</small>}
           </TableCell>
-          <TableCell kind="small" label="Email" className="applications-beside">
+          <TableCell kind="small" label="Email" className="admin-page-repeated">
             <EmailLink address={record.applicant.email} />
           </TableCell>
           <TableCell label="Position" className="admin-page-wide">
             {orNA(record.positionApplied.title)}
           </TableCell>
-          <TableCell label="Date applied" className="admin-page-nowrap applications-beside">
+          <TableCell label="Date applied" className="admin-page-nowrap admin-page-repeated">
             {formatShortDate(record.dateApplied)}
           </TableCell>
           <TableCell kind="badge" label="Status">
             <ApplicationStatusBadge status={record.status} />
           </TableCell>
-          <TableCell label="Commitment fee" className="applications-beside">
+          <TableCell label="Commitment fee" className="admin-page-repeated">
             {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
             {record.testPayment && <Badge tone="open">{TEST_WORD}</Badge>}
           </TableCell>

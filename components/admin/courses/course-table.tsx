@@ -15,9 +15,24 @@ import './courses.css'
 /** The columns of the courses list, by the names that the URL sorts by. */
 export const courseColumns: readonly SortedColumn[] = [
   { key: 'title', label: 'Title', ways: ['A to Z', 'Z to A'] },
-  { key: 'category', label: 'Category', ways: ['MasterClass first', 'Executive Special first'] },
-  { key: 'price', label: 'Price', ways: ['lowest first', 'highest first'] },
-  { key: 'duration', label: 'Duration', ways: ['days first', 'months first'] },
+  {
+    key: 'category',
+    label: 'Category',
+    ways: ['MasterClass first', 'Executive Special first'],
+    className: 'admin-page-repeated',
+  },
+  {
+    key: 'price',
+    label: 'Price',
+    ways: ['lowest first', 'highest first'],
+    className: 'admin-page-repeated-last',
+  },
+  {
+    key: 'duration',
+    label: 'Duration',
+    ways: ['days first', 'months first'],
+    className: 'admin-page-repeated',
+  },
   { key: 'start', label: 'Start date', ways: ['earliest first', 'latest first'] },
   { key: 'seats', label: 'Seats left' },
   { key: 'enrollments', label: 'Enrollments' },
@@ -42,13 +57,13 @@ export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseT
           <TableCell kind="name" label="Title">
             <b>{orNA(course.title)}</b>
           </TableCell>
-          <TableCell label="Category" className="admin-page-words">
+          <TableCell label="Category" className="admin-page-words admin-page-repeated">
             {orNA(formatCategory(course.category))}
           </TableCell>
-          <TableCell label="Price" className="admin-page-words">
+          <TableCell label="Price" className="admin-page-words admin-page-repeated-last">
             {formatPrice(course.price, site.coursePrice.adminSign)}
           </TableCell>
-          <TableCell label="Duration" className="admin-page-words">
+          <TableCell label="Duration" className="admin-page-words admin-page-repeated">
             {formatDuration(course.duration)}
           </TableCell>
           <TableCell label="Start date" className="admin-page-words admin-page-date">

@@ -15,11 +15,16 @@ const letters = ['A to Z', 'Z to A'] as const
 /** The columns of the enrollments list, by the names that the URL sorts by. */
 export const enrollmentColumns: readonly SortedColumn[] = [
   { key: 'name', label: 'Student Name', ways: letters },
-  { key: 'email', label: 'Student Email', ways: letters },
+  { key: 'email', label: 'Student Email', ways: letters, className: 'admin-page-repeated' },
   { key: 'course', label: 'Course', ways: letters },
   { key: 'date', label: 'Date Enrolled', ways: ['oldest first', 'newest first'], downFirst: true },
   { key: 'status', label: 'Payment Status', ways: ['pending first', 'failed first'] },
-  { key: 'level', label: 'Experience Level', ways: ['Beginner first', 'Advanced first'] },
+  {
+    key: 'level',
+    label: 'Experience Level',
+    ways: ['Beginner first', 'Advanced first'],
+    className: 'admin-page-repeated',
+  },
   { key: 'view', label: 'View' },
 ]
 
@@ -39,7 +44,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
           <TableCell kind="name" label="Student Name">
             <b>{orNA(record.name)}</b>
           </TableCell>
-          <TableCell kind="small" label="Student Email">
+          <TableCell kind="small" label="Student Email" className="admin-page-repeated">
             <EmailLink address={record.student.email} />
             {record.sameEmail && <Badge tone="open">Same email</Badge>}
           </TableCell>
@@ -50,7 +55,7 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
           <TableCell kind="badge" label="Payment Status">
             <EnrollmentBadge record={record} />
           </TableCell>
-          <TableCell label="Experience Level" className="admin-page-nowrap">
+          <TableCell label="Experience Level" className="admin-page-nowrap admin-page-repeated">
             {orNA(record.experienceLevel)}
           </TableCell>
           <TableCell kind="action" label="View">

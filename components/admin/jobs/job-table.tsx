@@ -19,10 +19,15 @@ const letters = ['A to Z', 'Z to A'] as const
 export const jobColumns: readonly SortedColumn[] = [
   { key: 'title', label: 'Title', ways: letters },
   { key: 'location', label: 'Location', ways: letters },
-  { key: 'type', label: 'Employment type', ways: ['Full-time first', 'Temporary first'] },
+  {
+    key: 'type',
+    label: 'Employment type',
+    ways: ['Full-time first', 'Temporary first'],
+    className: 'admin-page-repeated',
+  },
   { key: 'salary', label: 'Salary', ways: ['lowest first', 'highest first'], downFirst: true },
   { key: 'status', label: 'Status' },
-  { key: 'closing', label: 'Closing date' },
+  { key: 'closing', label: 'Closing date', className: 'admin-page-repeated' },
   { key: 'applications', label: 'Applications' },
   { key: 'edit', label: 'Edit' },
 ]
@@ -63,7 +68,7 @@ export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTablePr
           <TableCell label="Location" className="admin-page-words">
             {formatLocation(job.location)}
           </TableCell>
-          <TableCell label="Employment type" className="admin-page-words">
+          <TableCell label="Employment type" className="admin-page-words admin-page-repeated">
             {orNA(job.employmentType)}
           </TableCell>
           <TableCell label="Salary" className="admin-page-words">
@@ -72,7 +77,7 @@ export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTablePr
           <TableCell kind="badge" label="Status">
             <StatusBadge status={jobStatus(job)} />
           </TableCell>
-          <TableCell label="Closing date" className="admin-page-words admin-page-date">
+          <TableCell label="Closing date" className="admin-page-words admin-page-date admin-page-repeated">
             {job.closingDate ? formatShortDate(job.closingDate) : 'None'}
           </TableCell>
           <TableCell label="Applications">

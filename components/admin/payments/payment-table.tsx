@@ -24,7 +24,7 @@ export const paymentColumns: readonly SortedColumn[] = [
     ways: ['lowest first', 'highest first'],
     downFirst: true,
   },
-  { key: 'reference', label: 'Reference' },
+  { key: 'reference', label: 'Reference', className: 'admin-page-repeated' },
   { key: 'status', label: 'Status', ways: ['pending first', 'failed first'] },
   { key: 'view', label: 'View' },
 ]
@@ -67,7 +67,7 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
             {formatMoney(record.amount, record.currency)}
             {record.refunded > 0 && <small>{formatMoney(record.refunded, record.currency)} refunded</small>}
           </TableCell>
-          <TableCell label="Reference" className="payments-reference">
+          <TableCell label="Reference" className="payments-reference admin-page-repeated">
             {record.reference}
             <small>{formatShortDate(record.createdAt)}</small>
           </TableCell>
