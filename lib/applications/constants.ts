@@ -12,9 +12,6 @@ export const allowedDecisions: Record<ApplicationStatus, readonly Decision[]> = 
   rejected: ['accepted'],
 }
 
-/** How long a decision can be undone, in ms; its letter leaves after that. */
-export const UNDO_MS = 60_000
-
 /** What an applicant is told once the application is stored (specification, section 8). */
 export const APPLIED_MESSAGE = 'Application submitted successfully!'
 

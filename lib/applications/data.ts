@@ -9,8 +9,8 @@ import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { undoMsLeft } from '@/lib/sent-records/rules'
 import { type ApplicationSort, applicationStatuses } from './constants'
-import { undoMsLeft } from './rules'
 import type { ApplicationDetails, ApplicationFilters, ApplicationRecord, JobCount } from './schema'
 
 /** The columns an application's record is made of. */

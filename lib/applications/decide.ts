@@ -4,13 +4,8 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { notifyDecided, withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import {
-  type ApplicationStatus,
-  allowedDecisions,
-  applicationStatuses,
-  type Decision,
-  UNDO_MS,
-} from './constants'
+import { UNDO_MS } from '@/lib/sent-records/rules'
+import { type ApplicationStatus, allowedDecisions, applicationStatuses, type Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
 import type { ApplicationRecord, BulkDecided } from './schema'
 

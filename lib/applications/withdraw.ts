@@ -2,8 +2,8 @@ import 'server-only'
 import { withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { database } from '@/lib/platform/database'
+import { toldStatus } from '@/lib/sent-records/rules'
 import { lockApplications } from './decide'
-import { undoMsLeft } from './rules'
 
 /**
  * Withdraws an application for its applicant, tells the administrator, and keeps back the letter of a decision that has
@@ -16,7 +16,7 @@ export async function withdrawApplication(id: string): Promise<boolean> {
     await lockApplications(tx, [id])
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
     if (row.withdrawnAt) return true
-    if (row.status === 'rejected' && undoMsLeft(row.undoableDecision) === 0) return false
+    if (toldStatus(row) === 'rejected') return false
     const withdrawnAt = new Date()
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
@@ -32,5 +32,5 @@ const columns = {
   applicantName: true,
   applicantEmail: true,
   job: { select: { title: true } },
-  undoableDecision: { select: { decidedAt: true } },
+  undoableDecision: { select: { decidedAt: true, statusBefore: true } },
 } as const

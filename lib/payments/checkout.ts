@@ -16,10 +16,8 @@ import { activeProvider } from './providers'
 import { purposeSelect, toPurpose } from './purpose'
 import { checkAttempt } from './settle'
 
-/** `unavailable`: the provider is off, down or slow; the payment stands and a link can be requested again. */
-export type Checkout =
-  | { ok: true; link: string }
-  | { ok: false; reason: 'unknown' | 'paid' | 'unavailable' | Obstacle }
+/** `unavailable`: for the moment, as when the provider is off, down or slow; a link can be requested again. */
+export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | Obstacle }
 
 /** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }

@@ -4,13 +4,29 @@ import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { toldStatus } from '@/lib/sent-records/rules'
 
-/** Why there is nothing to pay any more, though the payment is open. */
-export type Obstacle = 'rejected' | 'withdrawn' | 'job-closed' | 'started' | 'full' | 'cancelled'
+/**
+ * Why a payment that is open is not to be paid: for good, or `unavailable` for the moment, which is all that is said while
+ * a rejection can be undone.
+ */
+export type Obstacle =
+  | 'rejected'
+  | 'withdrawn'
+  | 'job-closed'
+  | 'started'
+  | 'full'
+  | 'cancelled'
+  | 'unavailable'
 
 const obstacleSelect = {
   application: {
-    select: { status: true, withdrawnAt: true, job: { select: { isActive: true, closingDate: true } } },
+    select: {
+      status: true,
+      undoableDecision: { select: { decidedAt: true, statusBefore: true } },
+      withdrawnAt: true,
+      job: { select: { isActive: true, closingDate: true } },
+    },
   },
   enrollment: { select: { id: true, cancelled: true, course: { select: { startDate: true } } } },
 } as const satisfies Prisma.PaymentSelect
@@ -36,9 +52,11 @@ export async function findObstacle(
 
 type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacleSelect }>['application']>
 
-function applicationObstacle({ status, withdrawnAt, job }: Application): Obstacle | undefined {
+function applicationObstacle(application: Application): Obstacle | undefined {
+  const { status, withdrawnAt, job } = application
   if (withdrawnAt) return 'withdrawn'
-  if (status === 'rejected') return 'rejected'
+  if (toldStatus(application) === 'rejected') return 'rejected'
   const closingDate = job.closingDate && storedDay(job.closingDate)
-  return jobStatus({ isActive: job.isActive, closingDate }) === 'closed' ? 'job-closed' : undefined
+  if (jobStatus({ isActive: job.isActive, closingDate }) === 'closed') return 'job-closed'
+  return status === 'rejected' ? 'unavailable' : undefined
 }

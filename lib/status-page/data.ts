@@ -1,5 +1,4 @@
 import 'server-only'
-import { undoMsLeft } from '@/lib/applications/rules'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { findObstacle } from '@/lib/payments/obstacles'
@@ -9,6 +8,7 @@ import { findSnag } from '@/lib/payments/snags'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { toldStatus, undoMsLeft } from '@/lib/sent-records/rules'
 import { findByToken } from '@/lib/status-links/link'
 import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -47,7 +47,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
   if (!row) return null
   const last = row.undoableDecision
   const isTold = last !== null && undoMsLeft(last) === 0
-  const decision = last && !isTold ? last.statusBefore : row.status
+  const decision = toldStatus(row)
   return {
     kind: 'job-application',
     title: row.job.title,
@@ -115,6 +115,7 @@ type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | 
 async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Promise<StatusPayment | null> {
   if (amount === 0n) return null
   const isOpen = payment && payment.status !== 'completed' && payment.provider === activeProvider()?.name
+  const obstacle = isOpen ? await findObstacle(database(), payment.id) : undefined
   return {
     amount,
     paid,
@@ -122,6 +123,6 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     refunded: payment?.refundedAmount ?? 0n,
     test: isTest(payment),
     snag: payment && findSnag(payment),
-    payable: isOpen && !(await findObstacle(database(), payment.id)) ? payment.reference : null,
+    payable: isOpen && (!obstacle || obstacle === 'unavailable') ? payment.reference : null,
   }
 }

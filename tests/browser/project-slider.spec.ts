@@ -34,7 +34,7 @@ test('moves by its arrows, for a second', async ({ page }) => {
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   // Its end says how long a move took, however busy the machine was meanwhile.
   const row = page.locator('.slider-row')
-  await row.evaluate(moved => {
+  await row.evaluate((moved: HTMLElement) => {
     moved.addEventListener('transitionend', ({ elapsedTime }) =>
       moved.setAttribute('data-took', String(elapsedTime)),
     )

@@ -4,7 +4,7 @@ import { NOBODY_TOLD, useMailIsOn } from '@/components/admin/session/admin-scope
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { type Decision, UNDO_MS } from '@/lib/applications/constants'
+import type { Decision } from '@/lib/applications/constants'
 import { decisionVerbs } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
@@ -12,6 +12,7 @@ import {
   bulkDecidedSchema,
   bulkUndoneSchema,
 } from '@/lib/applications/schema'
+import { UNDO_MS } from '@/lib/sent-records/rules'
 import { orNA } from '@/lib/text/format'
 
 type BulkQuestionProps = {

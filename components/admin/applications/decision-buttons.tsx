@@ -5,7 +5,7 @@ import { useKeys } from '@/components/admin/panel/use-keys'
 import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
-import { allowedDecisions, type Decision, decisions, UNDO_MS } from '@/lib/applications/constants'
+import { allowedDecisions, type Decision, decisions } from '@/lib/applications/constants'
 import { decisionVerbs } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
@@ -13,6 +13,7 @@ import {
   applicationRecordSchema,
   bulkUndoneSchema,
 } from '@/lib/applications/schema'
+import { UNDO_MS } from '@/lib/sent-records/rules'
 import { cutAtWord } from '@/lib/text/format'
 
 /** Told an application as it is now, and for how many ms from now that can be undone. */

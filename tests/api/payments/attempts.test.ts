@@ -3,6 +3,9 @@ import { listUnsettledAttempts } from '@/lib/payments/attempts'
 import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { UNDO_MS } from '@/lib/sent-records/rules'
+import { openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
 import { aPayment } from '../../support/ledger'
 import { comeBack, type EnrollBody, postLink, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
@@ -193,6 +196,26 @@ test.each([
   const { reference } = await aPayment({ applicationId: id, provider: 'paystack' })
   await end(id)
   expect((await expectProblem(await postLink(reference), 409)).detail).toContain(word)
+})
+
+test('while a rejection can be undone there is no payment page for the moment, and the status page shows no change', async () => {
+  const { id } = await anApplication({ commitmentFee: KOBO / 100 })
+  const { reference } = await aPayment({ applicationId: id, provider: 'paystack' })
+  const token = (await openStatusLink(database(), { kind: 'job-application', id })).split('/').at(-1) ?? ''
+  const before = await readStatus(token)
+  expect(before?.payment?.payable).toBe(reference)
+  const decidedAt = new Date()
+  await change(id, {
+    status: 'rejected',
+    undoableDecision: { create: { statusBefore: 'pending', decidedAt } },
+  })
+  expect(await readStatus(token)).toEqual(before)
+  const refused = await postLink(reference)
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).not.toContain('accepted')
+  await change(id, { undoableDecision: { update: { decidedAt: new Date(decidedAt.getTime() - UNDO_MS) } } })
+  expect(await readStatus(token)).toMatchObject({ decision: 'rejected', payment: { payable: null } })
+  await expectProblem(await postLink(reference), 409)
 })
 
 test('the sweep leaves alone what was just opened, and begins with what was never asked about', async () => {
