@@ -1,6 +1,12 @@
 import 'server-only'
 import { Client } from 'pg'
 
+/**
+ * Prisma's own lock for migrating: servers deployed at once, and a `prisma migrate deploy` beside them, take turns. A backup
+ * shares it with other backups, so that no migration begins meanwhile.
+ */
+export const MIGRATION_LOCK = 72_707_369
+
 /** Opens a connection of its own, on which a query may take as long as it needs. */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })

@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, DatabaseError } from 'pg'
-import { inTransaction, withConnection } from '@/lib/platform/connection'
-import { MIGRATION_LOCK } from '@/lib/platform/migration-lock'
+import { inTransaction, MIGRATION_LOCK, withConnection } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
