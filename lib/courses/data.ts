@@ -1,12 +1,11 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import {
-  cutPage,
   FURTHER_RECORDS,
   type ListPage,
   type Page,
   type PagedAfterRecord,
-  partAfter,
+  readListAfter,
   readListPage,
 } from '@/lib/lists/page'
 import { whereTexts } from '@/lib/lists/read'
@@ -128,19 +127,14 @@ export async function listCourses(
   page: Page = {},
 ): Promise<PagedAfterRecord<AdminCourseRecord>> {
   const where = await courseCondition(filters)
-  const [total, found] = await Promise.all([
-    database().course.count({ where }),
-    database().course.findMany({
-      where,
-      orderBy: toOrder(filters.sort),
-      select: adminCourseColumns,
-      ...partAfter(page),
-    }),
-  ])
-  const [seen] = page.cursor ?? []
-  if (seen && found.length === 0 && !(await getCourse(seen))) return { ok: false, reason: 'lost-cursor' }
-  const { rows, next } = cutPage(found, page.limit)
-  return { ok: true, rows: rows.map(toAdminCourseRecord), next, total }
+  const orderBy = toOrder(filters.sort)
+  const select = adminCourseColumns
+  return readListAfter(page, {
+    count: () => database().course.count({ where }),
+    fetch: part => database().course.findMany({ where, orderBy, select, ...part }),
+    exists: async id => (await getCourse(id)) !== null,
+    toItem: toAdminCourseRecord,
+  })
 }
 
 /** Returns one page, by its number from 1, of the courses that match an administrator's filters. */

@@ -1,12 +1,11 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import {
-  cutPage,
   FURTHER_RECORDS,
   type ListPage,
   type Page,
   type PagedAfterRecord,
-  partAfter,
+  readListAfter,
   readListPage,
 } from '@/lib/lists/page'
 import { whereTexts } from '@/lib/lists/read'
@@ -103,19 +102,14 @@ export async function listJobs(
   page: Page = {},
 ): Promise<PagedAfterRecord<AdminJobRecord>> {
   const where = await toCondition(filters)
-  const [total, found] = await Promise.all([
-    database().job.count({ where }),
-    database().job.findMany({
-      where,
-      orderBy: toOrder(filters.sort),
-      select: adminJobColumns,
-      ...partAfter(page),
-    }),
-  ])
-  const [seen] = page.cursor ?? []
-  if (seen && found.length === 0 && !(await getJob(seen))) return { ok: false, reason: 'lost-cursor' }
-  const { rows, next } = cutPage(found, page.limit)
-  return { ok: true, rows: rows.map(toAdminJobRecord), next, total }
+  const orderBy = toOrder(filters.sort)
+  const select = adminJobColumns
+  return readListAfter(page, {
+    count: () => database().job.count({ where }),
+    fetch: part => database().job.findMany({ where, orderBy, select, ...part }),
+    exists: async id => (await getJob(id)) !== null,
+    toItem: toAdminJobRecord,
+  })
 }
 
 /** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */

@@ -100,22 +100,34 @@ export function pagerNumbers(page: number, pages: number): (number | null)[] {
   })
 }
 
-/**
- * Cuts off the one row that was fetched beyond a page to tell whether there is a next one.
- * @param found the rows as fetched
- * @param limit how many the page holds; undefined where the list is whole
- * @returns the page's rows, and where the next page starts: after the last row's id; null at the end
- */
-export function cutPage<Row extends { id: string }>(
-  found: Row[],
-  limit: number | undefined,
-): { rows: Row[]; next: Cursor | null } {
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last && found.length > rows.length ? [last.id] : null }
+/** How a list that goes on after a record is read. */
+type ListReads<Row, Item> = {
+  count: () => Promise<number>
+  /** Returns the rows of a part, in the list's order. */
+  fetch: (part: ReturnType<typeof partAfter>) => Promise<Row[]>
+  /** Whether there is a record of this id still. */
+  exists: (id: string) => Promise<boolean>
+  toItem: (row: Row) => Item
 }
 
-/** Which rows to fetch for a page of records ordered by columns of their own: one more than it holds, after its cursor. */
-export function partAfter({ limit, cursor }: Page) {
+/**
+ * Reads the part of a list that comes after a record, and counts all that match.
+ * @param page how many, and after which; without a limit the list is whole
+ */
+export async function readListAfter<Row extends { id: string }, Item>(
+  page: Page,
+  { count, fetch, exists, toItem }: ListReads<Row, Item>,
+): Promise<PagedAfterRecord<Item>> {
+  const [total, found] = await Promise.all([count(), fetch(partAfter(page))])
+  const [seen] = page.cursor ?? []
+  if (seen && found.length === 0 && !(await exists(seen))) return { ok: false, reason: 'lost-cursor' }
+  const rows = found.slice(0, page.limit)
+  const last = rows.at(-1)
+  const next = last && found.length > rows.length ? [last.id] : null
+  return { ok: true, rows: rows.map(toItem), next, total }
+}
+
+/** Which rows to fetch: one more than the page holds, which tells whether there is a next one. */
+function partAfter({ limit, cursor }: Page) {
   return { take: limit && limit + 1, ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}) }
 }
