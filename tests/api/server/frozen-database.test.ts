@@ -66,7 +66,7 @@ test('SIGTERM ends the site though its embedded database is frozen, which stops 
     await own.stop()
     expect(existsSync(note)).toBe(true)
     signalDatabase(ownDataDir, 'SIGCONT')
-    await expect.poll(() => existsSync(note), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => existsSync(note), { timeout: 60_000 }).toBe(false)
   } finally {
     await own.kill()
     rmSync(ownDataDir, { recursive: true, force: true })
