@@ -58,21 +58,6 @@ test('an empty form says what is missing, at the fields, and sends nothing', asy
   expect(await applicationsTo(job.id)).toBe(0)
 })
 
-test('a field that comes into view from above brings its label, in browsers that scroll no further than they must', async ({
-  page,
-}) => {
-  await page.goto(`/job-application/${(await aJob()).id}`)
-  const scrolled = await page.getByLabel('Your Name').evaluate(field => {
-    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-    field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN
-    const label =
-      document.querySelector(`label[for="${field.id}"]`)?.getBoundingClientRect().top ?? Number.NaN
-    return { bottom, label }
-  })
-  expect(scrolled.label).toBeGreaterThanOrEqual(scrolled.bottom)
-})
-
 test('a double press while the rules are on their way shows that they are, and sends one application', async ({
   page,
 }) => {
