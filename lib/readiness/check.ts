@@ -86,7 +86,7 @@ async function isBackedUp(): Promise<boolean> {
 /** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */
 function remember(check: () => Promise<unknown>): () => Promise<boolean> {
   let last: Promise<Look> | undefined
-  const look = async () => ({ reached: await isReached(check()), at: Date.now() })
+  const look = async () => ({ reached: await isReached(check()), at: performance.now() })
   return async () => {
     const known = last
     if (known && isFresh(await known)) return (await known).reached
@@ -96,7 +96,7 @@ function remember(check: () => Promise<unknown>): () => Promise<boolean> {
 }
 
 function isFresh({ at, reached }: Look): boolean {
-  return Date.now() - at < (reached ? REACHED_MS : FAILED_MS)
+  return performance.now() - at < (reached ? REACHED_MS : FAILED_MS)
 }
 
 function isReached(check: Promise<unknown>): Promise<boolean> {
