@@ -35,13 +35,13 @@ export function checkReadiness(): Promise<Readiness> {
 }
 
 /**
- * Looks whether the database and the CV store respond within three seconds, and whether there is room for CVs and
+ * Looks whether the database takes changes and the CV store responds within three seconds, and whether there is room for CVs and
  * something to scan them with, where they are scanned. The store and the scanner are asked every 30 seconds at most, every
  * five while they cannot be reached.
  */
 async function look(): Promise<Readiness> {
   const [databaseReached, storeReached, reasons] = await Promise.all([
-    isReached(database().$queryRaw`SELECT 1`),
+    isReached(checkDatabase()),
     isStoreReached(),
     listNarrowings(),
   ])
@@ -50,6 +50,13 @@ async function look(): Promise<Readiness> {
     ...(storeReached ? [] : ['cv store' as const]),
   ]
   return { failed, reasons }
+}
+
+// One that takes no changes, as a replica, takes no application either.
+async function checkDatabase(): Promise<void> {
+  const [row] = await database().$queryRaw<{ readOnly: string }[]>`
+    SELECT current_setting('transaction_read_only') AS "readOnly"`
+  if (row?.readOnly !== 'off') throw new Error('the database is read-only')
 }
 
 /** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
