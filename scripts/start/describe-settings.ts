@@ -57,6 +57,8 @@ export function describeSettings(settings: Settings): string[] {
     lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
   if (isPublic && takesTestCards(settings))
     lines.push('  Warning   payments are on with a test key: anyone can mark a fee as paid, by a test card')
+  if (isPublic && !settings.rateLimits)
+    lines.push('  Warning   RATE_LIMITS is off: passwords can be guessed without end')
   if (backupDir && !settings.backupPassphrase)
     lines.push('  Warning   the daily backups are not encrypted: set BACKUP_PASSPHRASE')
   if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))

@@ -50,6 +50,13 @@ test('a start after one that was killed before it said the password says where i
   expect(describeStart({})).not.toContain('Password')
 })
 
+test('a public site is warned where nothing is limited', () => {
+  const settingsWith = (SITE_URL: string) =>
+    describeSettings(parseSettings({ RATE_LIMITS: 'off', SITE_URL })).join('\n')
+  expect(settingsWith('https://www.example.com')).toContain('RATE_LIMITS is off')
+  expect(settingsWith('http://localhost:3000')).not.toContain('RATE_LIMITS')
+})
+
 test('a public site is warned where its payments can be made with a test card', () => {
   const warning = 'payments are on with a test key'
   const settingsWith = (source: Record<string, string>) => describeSettings(parseSettings(source)).join('\n')
