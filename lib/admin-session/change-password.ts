@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { deleteSecret } from '@/lib/platform/secrets'
+import { isConfigured } from './data'
 import { replacePassword } from './mutations'
 import { hashPassword } from './passwords'
 import { type FormOrigin, type PasswordRefused, provePassword } from './prove-password'
@@ -36,7 +37,7 @@ export async function changePassword(
   const owner = { administratorId, provedHash: proof.provedHash }
   const sessionId = await replacePassword(owner, newHash, now, origin)
   if (!sessionId) return { ok: false, reason: 'wrong-password' }
-  // The generated one opens nothing any more.
-  deleteSecret(env().dataDir, 'admin-password')
+  // The generated one opens nothing any more; while others change theirs it does.
+  if (await isConfigured(administratorId)) deleteSecret(env().dataDir, 'admin-password')
   return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }, env().nextauthSecret) }
 }

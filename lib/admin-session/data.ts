@@ -21,3 +21,8 @@ export async function findPasswordHash(administratorId: string): Promise<string 
   })
   return row?.passwordHash ?? null
 }
+
+/** Tells whether an administrator is the one whom ADMIN_EMAIL names. */
+export async function isConfigured(administratorId: string): Promise<boolean> {
+  return (await database().administrator.count({ where: { id: administratorId, configured: true } })) > 0
+}

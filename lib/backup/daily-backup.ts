@@ -21,8 +21,8 @@ export type DailyBackup = {
 type Options = { now?: Date; keepOld?: boolean }
 
 /**
- * Makes a backup in BACKUP_DIR where the last one is older than a day, and deletes those older than 14 days. Nothing is
- * deleted before there is a new one.
+ * Makes a backup in BACKUP_DIR where the last one is older than a day, and deletes those older than 14 days; the last one only
+ * once there is a new one.
  * @param options `keepOld` where the clock cannot be trusted with how old they are
  * @returns null where none is due yet, or BACKUP_DIR is not set
  */
@@ -37,10 +37,12 @@ export async function backUpDaily(
   await deleteUnfinished(backupDir, now)
   const last = await findLastBackup(backupDir, now)
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return null
+  // Before, too: on a full disk there would never be a new one.
+  const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { but: last })
   const made = backupNameOf(now)
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }
   const { missing } = await createBackup(join(backupDir, made), source, options)
   const deleted = keepOld ? 0 : await deleteOldBackups(backupDir, now)
-  return { made, deleted, missingFiles: missing.length }
+  return { made, deleted: deletedBefore + deleted, missingFiles: missing.length }
 }

@@ -39,10 +39,15 @@ export async function findLastBackup(folder: string, now = new Date()): Promise<
 
 /**
  * Deletes the backups older than 14 days, and returns how many.
- * @param naming finds a backup by its name, and in it year, month, day, hours, minutes and seconds
+ * @param which `naming` finds a backup by its name, and in it year, month, day, hours, minutes and seconds; the one of the time
+ * `but` stays, and so do those after it
  */
-export async function deleteOldBackups(folder: string, now: Date, naming = NAME): Promise<number> {
-  const before = now.getTime() - KEEP_MS
+export async function deleteOldBackups(
+  folder: string,
+  now: Date,
+  { naming = NAME, but = now }: { naming?: RegExp; but?: Date } = {},
+): Promise<number> {
+  const before = Math.min(now.getTime() - KEEP_MS, but.getTime())
   const old = (await listBackups(folder, naming)).filter(({ at }) => at.getTime() < before)
   for (const { name } of old) await rm(join(folder, name), { force: true })
   return old.length

@@ -15,5 +15,5 @@ export async function deleteUpgradeBackups(now = new Date(), release = process.c
   const releases = dirname(release)
   const folder = join(/*turbopackIgnore: true*/ dirname(releases), 'backups')
   if (basename(releases) !== 'releases' || !existsSync(folder)) return 0
-  return deleteOldBackups(folder, now, NAME)
+  return deleteOldBackups(folder, now, { naming: NAME })
 }

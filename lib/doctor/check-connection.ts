@@ -1,18 +1,35 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { checkClock } from './clock'
 import { broken, fine } from './finding'
 import type { Finding } from './schema'
 import { checkUnreportedPayments } from './unreported-payments'
 
+/** What a database says of itself: its version, and `on` or `off` for whether it takes no changes. */
+export type DatabaseResponse = { version: string; readOnly: string }
+
+/** What is selected for a DatabaseResponse, with the database's time as `now`. */
+export const RESPONSE_COLUMNS = `current_setting('server_version') AS version,
+  current_setting('transaction_read_only') AS "readOnly", clock_timestamp() AS now`
+
+/** Checks what a database has said of itself. */
+export function checkResponse({ version, readOnly }: DatabaseResponse): Finding {
+  if (readOnly === 'off') return fine(`The database responds: PostgreSQL ${version}`)
+  return broken(
+    'The database takes no changes: it is read-only',
+    'See whether it is a replica, or its host has made it so as its disk is full.',
+  )
+}
+
 /** Checks the database from inside the running site, by the connections that its requests use. */
 export async function checkConnection(): Promise<Finding[]> {
   try {
-    const [row] = await database().$queryRaw<{ version: string; now: Date }[]>`
-      SELECT current_setting('server_version') AS version, clock_timestamp() AS now`
+    const [row] = await database().$queryRaw<(DatabaseResponse & { now: Date })[]>`
+      SELECT ${Prisma.raw(RESPONSE_COLUMNS)}`
     if (!row) return []
     return [
-      fine(`The database responds: PostgreSQL ${row.version}`),
+      checkResponse(row),
       checkClock(row.now.getTime() - Date.now()),
       await checkUnreportedPayments(query => database().$queryRaw(query)),
     ]

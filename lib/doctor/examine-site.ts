@@ -3,7 +3,7 @@ import { type ExaminedSettings, fine } from './finding'
 import { checkDisk, checkMemory, checkSecretFiles } from './machine'
 import type { Finding } from './schema'
 import { checkBackups, checkMail, checkPayments, checkScanner } from './services'
-import { checkCertificate, checkProxy, checkSiteUrl } from './site'
+import { checkCertificate, checkLimits, checkProxy, checkSiteUrl } from './site'
 
 /**
  * Checks everything that the site stands on, and returns what was found, in the order of the page.
@@ -22,6 +22,7 @@ export async function examineSite(
     checkDatabase(),
     checkSiteUrl(settings),
     checkProxy(settings),
+    checkLimits(settings),
     checkCertificate(settings),
     checkMail(settings),
     checkPayments(settings),

@@ -58,8 +58,8 @@ async function checkRealProvider(name: RealProviderName, settings: ExaminedSetti
   if (!settings.providerKeys[name])
     return broken(`${keyVariable} is not set`, `Copy it from the settings of the ${label} account.`)
   if (!settings.providerKeys[name].startsWith(liveKeyStart) && !isPrivateHost(settings.siteUrl))
-    return doubtful(
-      `${label} is on with a test key`,
+    return broken(
+      `Anyone can mark a fee as paid: ${label} is on with a test key, and its test cards are published`,
       `Set the key that begins with ${liveKeyStart} before anybody pays.`,
     )
   const apiUrl = activeProvider(settings)?.apiUrl

@@ -27,6 +27,15 @@ export function checkProxy({ siteUrl, trustProxy }: ExaminedSettings): Finding {
   )
 }
 
+/** Checks that guesses at passwords and floods are held back where strangers come. */
+export function checkLimits({ siteUrl, rateLimits }: ExaminedSettings): Finding {
+  if (rateLimits || isPrivateHost(siteUrl)) return fine('Requests are limited')
+  return broken(
+    'RATE_LIMITS is off: passwords can be guessed without end, and anyone can fill the disk',
+    'Take RATE_LIMITS out of the settings.',
+  )
+}
+
 /** Checks how long the certificate of the site still holds. */
 export async function checkCertificate({ siteUrl }: ExaminedSettings, now = new Date()): Promise<Finding> {
   if (!siteUrl.startsWith('https:')) return fine('No certificate is needed')

@@ -11,8 +11,8 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 const toUnits = (minorUnits: number) => fromMinorUnits(BigInt(minorUnits))
 
 // No payment is opened where nothing is asked.
-const providerCell = ({ provider, recorded }: ApplicationRow | EnrollmentRow) =>
-  provider === null ? null : describeProvider(provider, recorded)
+const providerCell = ({ provider, recorded, saidTest }: ApplicationRow | EnrollmentRow) =>
+  provider === null ? null : describeProvider(provider, recorded, saidTest === true)
 
 /** The applications as a sheet. */
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
@@ -57,7 +57,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Status', cell: row => capitalise(row.status) },
   { head: 'To look at', cell: row => (row.flagged ? 'Yes' : 'No') },
   { head: 'Reference', cell: row => row.reference },
-  { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded) },
+  { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded, row.saidTest) },
   { head: 'Asked', cell: row => new Date(row.asked) },
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
 ]

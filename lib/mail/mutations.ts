@@ -3,6 +3,9 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { LETTERS_KEPT_DAYS } from './data'
 
+// No letter waits for so long, held or after a failure: its time was written under a clock that was ahead.
+const NEVER_THAT_LATE = Prisma.sql`interval '1 hour'`
+
 const KEPT = Prisma.sql`${LETTERS_KEPT_DAYS}::int * interval '1 day'`
 
 /** A mail that a worker has claimed for a while, to send it. */
@@ -31,7 +34,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
     WITH due AS (
       SELECT id, last_error FROM outbox_mails
       WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL
-        AND next_attempt_at < now() + interval '1 millisecond'
+        AND (next_attempt_at < now() + interval '1 millisecond' OR next_attempt_at > now() + ${NEVER_THAT_LATE})
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE outbox_mails m

@@ -23,7 +23,7 @@ export type PaymentStanding = {
   purpose: Occasion
   /** What has to be said beside its status; null where all is as it should be. */
   snag: Snag | null
-  /** Whether it is at the sandbox, so that no money moves. */
+  /** Whether it is a test, in which no money moves. */
   test: boolean
 }
 

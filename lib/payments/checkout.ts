@@ -153,8 +153,8 @@ function claimAttempt(
       if (newest.link && newest.ageMs < ATTEMPT_LIFETIME_MS) return { step: 'use', link: newest.link }
       if (!newest.link && newest.ageMs < PROVIDER_TIMEOUT_MS + 1_000) return { step: 'wait' }
     }
-    if (newest?.link && newest.reference !== checked)
-      return { step: 'check', attemptReference: newest.reference }
+    if (newest?.lastOpened && newest.lastOpened !== checked)
+      return { step: 'check', attemptReference: newest.lastOpened }
     // The first attempt bears the payment's own reference, every later one its own.
     const attemptReference = newest ? newReference() : paymentReference
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
@@ -162,7 +162,13 @@ function claimAttempt(
   })
 }
 
-type NewestAttempt = { reference: string; status: string; link: string | null; ageMs: number }
+type NewestAttempt = {
+  status: string
+  link: string | null
+  ageMs: number
+  /** The last one whose page was opened, by its reference: it may be paid, though one after it could not be opened. */
+  lastOpened: string | null
+}
 
 // By the database's clock: another instance may have opened it.
 async function findNewestAttempt(
@@ -170,8 +176,9 @@ async function findNewestAttempt(
   paymentId: string,
 ): Promise<NewestAttempt | undefined> {
   const [newest] = await tx.$queryRaw<NewestAttempt[]>`
-    SELECT reference, status::text, link,
-      (extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs"
+    SELECT status::text, link, (extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs",
+      (SELECT reference FROM payment_attempts WHERE payment_id = ${paymentId}::uuid AND link <> ''
+        ORDER BY created_at DESC LIMIT 1) AS "lastOpened"
     FROM payment_attempts WHERE payment_id = ${paymentId}::uuid ORDER BY created_at DESC LIMIT 1`
   return newest
 }

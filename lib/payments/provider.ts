@@ -22,6 +22,8 @@ export type AttemptReport = {
   outcome: 'succeeded' | 'failed' | 'open' | 'reversed'
   /** What the payer was asked for. */
   amount: bigint
+  /** Whether the provider says that it is a test, in which no money moves. */
+  test?: boolean
   /** What was really paid; more than `amount` where the provider's fees were passed on. */
   paid: bigint
   currency: string

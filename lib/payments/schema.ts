@@ -5,7 +5,7 @@ export const paymentLinkResponseSchema = z.object({ paymentLink: z.url({ protoco
 
 export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
 
-/** Says that a payment is at the sandbox, so that no money moves; left out of all others. */
+/** Says that a payment is a test, in which no money moves; left out of all others. */
 export const testField = z.literal(true).optional()
 
 /**

@@ -2,11 +2,20 @@ import 'server-only'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** What Prisma selects of a payment to tell whether it is a test. */
-export const testSelect = { provider: true, recordedAs: true } as const satisfies Prisma.PaymentSelect
+export const testSelect = {
+  provider: true,
+  recordedAs: true,
+  saidTest: true,
+} as const satisfies Prisma.PaymentSelect
 
 type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
 
-/** Whether a payment is a test: at the sandbox, unless its money came in by hand since. Of no payment it is false. */
+/**
+ * Whether a payment is a test: at the sandbox, or at a provider that said so as it was paid, unless its money came in by hand
+ * since. Of no payment it is false.
+ */
 export function isTest(payment: TestRow | null): boolean {
-  return payment?.provider === 'sandbox' && payment.recordedAs === null
+  return (
+    payment !== null && (payment.provider === 'sandbox' || payment.saidTest) && payment.recordedAs === null
+  )
 }

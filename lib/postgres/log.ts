@@ -1,12 +1,14 @@
-import { copyFileSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { constants, copyFileSync, lstatSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { keepFolderOwner } from '@/lib/platform/keep-folder-owner'
 
 const LIMIT_BYTES = 5 * 1024 ** 2
+// Root may start the server in the folder of another account, which might have put a link there.
+const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_WRONLY, COPYFILE_EXCL } = constants
 
 /** Opens PostgreSQL's log to write at its end; gives its descriptor, or undefined where it cannot be written. */
 export function openLog(logFile: string): number | undefined {
   try {
-    const log = openSync(logFile, 'a', 0o600)
+    const log = openSync(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
     keepFolderOwner(logFile)
     return log
   } catch {
@@ -22,7 +24,8 @@ export function openLog(logFile: string): number | undefined {
 export function rotateLog(logFile: string): void {
   if (logLength(logFile) <= LIMIT_BYTES) return
   try {
-    copyFileSync(logFile, `${logFile}.1`)
+    rmSync(`${logFile}.1`, { force: true })
+    copyFileSync(logFile, `${logFile}.1`, COPYFILE_EXCL)
   } catch {
     rmSync(`${logFile}.1`, { force: true, recursive: true })
   }
@@ -36,7 +39,7 @@ export function rotateLog(logFile: string): void {
 
 /** How long the log is now, in bytes: what a start adds to it begins there. */
 export function logLength(logFile: string): number {
-  const stats = statSync(logFile, { throwIfNoEntry: false })
+  const stats = lstatSync(logFile, { throwIfNoEntry: false })
   return stats?.isFile() ? stats.size : 0
 }
 

@@ -35,13 +35,13 @@ export function checkReadiness(): Promise<Readiness> {
 }
 
 /**
- * Looks whether the database and the CV store respond within three seconds, and whether there is room for CVs and
+ * Looks whether the database takes changes and the CV store responds within three seconds, and whether there is room for CVs and
  * something to scan them with, where they are scanned. The store and the scanner are asked every 30 seconds at most, every
  * five while they cannot be reached.
  */
 async function look(): Promise<Readiness> {
   const [databaseReached, storeReached, reasons] = await Promise.all([
-    isReached(database().$queryRaw`SELECT 1`),
+    isReached(checkDatabase()),
     isStoreReached(),
     listNarrowings(),
   ])
@@ -50,6 +50,13 @@ async function look(): Promise<Readiness> {
     ...(storeReached ? [] : ['cv store' as const]),
   ]
   return { failed, reasons }
+}
+
+// One that takes no changes, as a replica, takes no application either.
+async function checkDatabase(): Promise<void> {
+  const [row] = await database().$queryRaw<{ readOnly: string }[]>`
+    SELECT current_setting('transaction_read_only') AS "readOnly"`
+  if (row?.readOnly !== 'off') throw new Error('the database is read-only')
 }
 
 /** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
@@ -86,7 +93,7 @@ async function isBackedUp(): Promise<boolean> {
 /** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */
 function remember(check: () => Promise<unknown>): () => Promise<boolean> {
   let last: Promise<Look> | undefined
-  const look = async () => ({ reached: await isReached(check()), at: Date.now() })
+  const look = async () => ({ reached: await isReached(check()), at: performance.now() })
   return async () => {
     const known = last
     if (known && isFresh(await known)) return (await known).reached
@@ -96,7 +103,7 @@ function remember(check: () => Promise<unknown>): () => Promise<boolean> {
 }
 
 function isFresh({ at, reached }: Look): boolean {
-  return Date.now() - at < (reached ? REACHED_MS : FAILED_MS)
+  return performance.now() - at < (reached ? REACHED_MS : FAILED_MS)
 }
 
 function isReached(check: Promise<unknown>): Promise<boolean> {

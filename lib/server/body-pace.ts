@@ -23,8 +23,8 @@ export function cutSlowBodies(server: Server, connections: Connections, pace: Pa
         if (request.complete) continue
         const mark = marks.get(request)
         if (!mark || isAhead(request, mark, pace))
-          marks.set(request, { at: Date.now(), bytesRead: socket.bytesRead })
-        else if (Date.now() - mark.at > pace.withinMs)
+          marks.set(request, { at: performance.now(), bytesRead: socket.bytesRead })
+        else if (performance.now() - mark.at > pace.withinMs)
           refuseConnection(socket, connections, 408, 'The body came too slowly.')
       }
   }, pace.checkMs)

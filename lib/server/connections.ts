@@ -27,7 +27,7 @@ export const connectionLimits: ConnectionLimits = { inAll: 2_000, ofOne: 200, sl
 export function limitConnections(server: Server, connections: Connections, limits: ConnectionLimits): void {
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress)
-    connections.set(socket, { client, since: Date.now(), exchanges: new Set() })
+    connections.set(socket, { client, since: performance.now(), exchanges: new Set() })
     socket.once('close', () => connections.delete(socket))
     if (connections.size > Math.min(limits.ofOne, limits.inAll)) makeRoom(connections, client, limits)
   })
@@ -37,10 +37,10 @@ export function limitConnections(server: Server, connections: Connections, limit
 export function noteExchange(connections: Connections, exchange: Exchange): void {
   const connection = connections.get(exchange.request.socket)
   if (!connection) return
-  connection.since = Date.now()
+  connection.since = performance.now()
   connection.exchanges.add(exchange)
   exchange.response.once('close', () => {
-    connection.since = Date.now()
+    connection.since = performance.now()
     connection.exchanges.delete(exchange)
   })
 }
@@ -48,7 +48,7 @@ export function noteExchange(connections: Connections, exchange: Exchange): void
 /** Notes on a connection that a request was sent its whole response at once. */
 export function noteSent(connections: Connections, socket: Socket): void {
   const connection = connections.get(socket)
-  if (connection) connection.since = Date.now()
+  if (connection) connection.since = performance.now()
 }
 
 type Entry = [Socket, Connection]
@@ -60,7 +60,7 @@ function makeRoom(
 ): void {
   const ofClient = [...connections].filter(([, connection]) => connection.client === client)
   // A burst of new connections is no slowness: their requests are on the way.
-  const slow = ofClient.filter(([, { since }]) => Date.now() - since >= slowMs).filter(isWaiting)
+  const slow = ofClient.filter(([, { since }]) => performance.now() - since >= slowMs).filter(isWaiting)
   const slowest = ofClient.length > ofOne ? findSlowest(slow) : undefined
   if (slowest) slowest.destroy()
   else if (connections.size > inAll) findSlowest(largestGroup([...connections].filter(isWaiting)))?.destroy()

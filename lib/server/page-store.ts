@@ -22,7 +22,7 @@ type Kept = {
   freshUntil: number
   /** Whether it was sent since eviction last passed it. */
   used: boolean
-  /** When it last could not be made anew, in ms since 1970. */
+  /** When it last could not be made anew, in ms of the process. */
   failedAt?: number
 }
 
@@ -81,7 +81,7 @@ export class PageStore {
     const old = this.kept.get(key)
     if (old?.failedAt === undefined) return this.make(key, topics, make)
     // Nobody waits for a database that was away a moment ago.
-    if (old.failedAt + RETRY_MS < Date.now()) void this.make(key, topics, make).catch(() => {})
+    if (old.failedAt + RETRY_MS < performance.now()) void this.make(key, topics, make).catch(() => {})
     return old.response
   }
 
@@ -130,7 +130,7 @@ export class PageStore {
   private settle(key: string, { topics, outdated }: Making, made: MadeResponse): StoredResponse {
     const old = this.kept.get(key)
     if (made.unreadable && old) {
-      old.failedAt = Date.now()
+      old.failedAt = performance.now()
       logger.warn({ page: pathOf(key) }, 'a page is sent as it was before: what it shows cannot be read now')
       return old.response
     }

@@ -23,7 +23,7 @@ export type StatusPayment = {
   paidAt: Date | null
   /** What went back to the payer. */
   refunded: bigint
-  /** Whether its payment is at the sandbox, so that no money moves. */
+  /** Whether its payment is a test, in which no money moves. */
   test: boolean
   /** What has to be said beside that; null where all is as it should be. */
   snag: Snag | null

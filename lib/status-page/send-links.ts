@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { formatDate } from '@/lib/dates/format'
 import { type Letter, queueLetter } from '@/lib/mail/letter'
 import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
@@ -7,13 +8,23 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 
+// Longer than storing a letter takes: else the response to an e-mail that we know would come later.
+const LEAST_MS = 200
+
 /** How many links one mail holds, the newest first. */
 const MOST_LINKS = 20
 
 type Sent = SentRecord & { email: string; title: string; sentAt: Date }
 
-/** Sends the links to all that was sent with an e-mail, to that e-mail as it is stored; nothing where there is none. */
+/**
+ * Sends the links to all that was sent with an e-mail, to that e-mail as it is stored; nothing where there is none. It takes as
+ * long either way.
+ */
 export async function sendStatusLinks(email: string): Promise<void> {
+  await Promise.all([queueLinks(email), sleep(LEAST_MS)])
+}
+
+async function queueLinks(email: string): Promise<void> {
   await database().$transaction(async tx => {
     const records = await findSent(tx, email)
     const [newest] = records

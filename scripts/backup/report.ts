@@ -51,6 +51,7 @@ export function describeRestored(restored: Restored): string {
     )
   lines.push(
     'Everybody has to sign in again. Whoever asked to be erased since the backup has to be erased again.',
+    'Administrators are as they were: who was disabled or got another password since gets in as before. Look: npm run admin -- list',
   )
   return lines.join('\n')
 }

@@ -1,3 +1,4 @@
+import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
 import { checkClock } from '@/lib/doctor/clock'
 import { broken, doubtful, fine } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
@@ -38,14 +39,13 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 
 async function lookInside({ servingUrl }: SiteDatabase): Promise<Finding[]> {
   return withConnection(servingUrl, async client => {
-    const { rows } = await client.query<{ version: string; now: Date; extensions: string[] }>(
-      `SELECT current_setting('server_version') AS version, clock_timestamp() AS now,
-         ARRAY(SELECT name::text FROM pg_available_extensions) AS extensions`,
+    const { rows } = await client.query<DatabaseResponse & { now: Date; extensions: string[] }>(
+      `SELECT ${RESPONSE_COLUMNS}, ARRAY(SELECT name::text FROM pg_available_extensions) AS extensions`,
     )
-    const { version = '', now = new Date(), extensions = [] } = rows[0] ?? {}
+    const { version = '', readOnly = '', now = new Date(), extensions = [] } = rows[0] ?? {}
     const missing = EXTENSIONS.filter(name => !extensions.includes(name))
     return [
-      fine(`The database responds: PostgreSQL ${version}`),
+      checkResponse({ version, readOnly }),
       missing.length === 0
         ? fine(`It has the extensions ${EXTENSIONS.join(' and ')}`)
         : broken(

@@ -1,4 +1,5 @@
 import { DEFAULT_ADMIN_EMAIL, type Settings } from '@/lib/platform/env-schema'
+import { realProviders } from '@/lib/platform/payment-providers'
 import { isPrivateHost } from '@/lib/platform/private-host'
 import { readSecret, secretPath } from '@/lib/platform/secrets'
 
@@ -54,11 +55,20 @@ export function describeSettings(settings: Settings): string[] {
     lines.push('  Warning   the administrator is one that everybody can guess: set ADMIN_EMAIL')
   if (isPublic && settings.paymentProvider === 'sandbox')
     lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
+  if (isPublic && takesTestCards(settings))
+    lines.push('  Warning   payments are on with a test key: anyone can mark a fee as paid, by a test card')
+  if (isPublic && !settings.rateLimits)
+    lines.push('  Warning   RATE_LIMITS is off: passwords can be guessed without end')
   if (backupDir && !settings.backupPassphrase)
     lines.push('  Warning   the daily backups are not encrypted: set BACKUP_PASSPHRASE')
   if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))
     lines.push('  Warning   DATABASE_URL asks for no TLS: add ?sslmode=require or stricter')
   return lines
+}
+
+function takesTestCards({ paymentProvider, providerKeys }: Settings): boolean {
+  if (paymentProvider === 'none' || paymentProvider === 'sandbox') return false
+  return !providerKeys[paymentProvider]?.startsWith(realProviders[paymentProvider].liveKeyStart)
 }
 
 function asksForTls(databaseUrl: string): boolean {

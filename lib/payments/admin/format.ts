@@ -57,10 +57,18 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
   return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] }
 }
 
-/** A provider's name as people know it; of money that was recorded by hand, how it came in. */
-export function describeProvider(provider: string, recordedAs: PaymentMethod | null): string {
+/**
+ * A provider's name as people know it; of money that was recorded by hand, how it came in.
+ * @param saidTest whether the provider called the payment a test
+ */
+export function describeProvider(
+  provider: string,
+  recordedAs: PaymentMethod | null,
+  saidTest = false,
+): string {
   if (recordedAs) return `${describeMethod(recordedAs)}, recorded by hand`
-  return providerWords[provider] ?? provider
+  const name = providerWords[provider] ?? provider
+  return saidTest ? `${name} (a test, no money moved)` : name
 }
 
 /** How money came in that no provider reported, in a word or two. */

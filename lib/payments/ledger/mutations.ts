@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
-import type { FlagReason, PaymentStatus, ReportSource } from '../constants'
+import type { FlagReason, ReportSource } from '../constants'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { purposeSelect, toPurpose } from '../purpose'
 import { isTest, testSelect } from '../test-payments'
@@ -125,23 +125,26 @@ async function isCounted(
 }
 
 async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {
-  const { attemptStatus, status, refundedAmount } = change
+  const { attemptStatus, refundedAmount } = change
   if (attemptStatus)
     await tx.paymentAttempt.update({ where: { id: payment.attemptId }, data: { status: attemptStatus } })
   if (refundedAmount !== undefined)
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
-  if (status) await moveTo(tx, payment, status, change.flag)
+  await moveTo(tx, payment, change)
 }
 
 async function moveTo(
   tx: Prisma.TransactionClient,
   payment: LockedPayment,
-  status: PaymentStatus,
-  flag: FlagReason | undefined,
+  { status, flag, test }: LedgerChange,
 ) {
+  if (!status) return
   const { id, applicationId, enrollmentId } = payment
   const paid = status === 'completed'
-  await tx.payment.update({ where: { id }, data: { status, ...(paid ? { settledAt: new Date() } : {}) } })
+  await tx.payment.update({
+    where: { id },
+    data: { status, ...(paid && { settledAt: new Date(), saidTest: test === true }) },
+  })
   if (enrollmentId)
     await tx.enrollment.update({ where: { id: enrollmentId }, data: { paymentStatus: status } })
   if (applicationId && paid)

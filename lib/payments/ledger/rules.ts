@@ -18,6 +18,8 @@ export type LedgerChange = {
   status?: PaymentStatus
   attemptStatus?: AttemptStatus
   refundedAmount?: bigint
+  /** Whether the payment is completed by a test, in which no money moved. */
+  test?: true
   flag?: FlagReason
 }
 
@@ -40,7 +42,7 @@ function decideSuccess(state: LedgerState, report: AttemptReport): LedgerChange 
   if (state.attemptStatus === 'completed') return {}
   if (state.attemptStatus === 'reversed') return { flag: 'reversed' }
   if (state.status === 'completed') return { attemptStatus: 'completed', flag: 'paid_twice' }
-  return { attemptStatus: 'completed', status: 'completed' }
+  return { attemptStatus: 'completed', status: 'completed', ...(report.test && { test: true }) }
 }
 
 function decideFailure(state: LedgerState): LedgerChange {

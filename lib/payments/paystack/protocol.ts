@@ -20,6 +20,7 @@ const chargeData = z.object({
   amount: minorUnits,
   requested_amount: minorUnits.nullish(),
   currency,
+  domain: z.string().nullish(),
 })
 
 /** A charge as an event tells of it, whose name says its status as well. */
@@ -67,6 +68,7 @@ export function toAttemptReport(data: z.output<typeof chargeData>): AttemptRepor
     amount: data.requested_amount ?? data.amount,
     paid: data.amount,
     currency: data.currency,
+    test: data.domain === 'test',
   }
 }
 

@@ -44,6 +44,7 @@ const isIn = async (caller: ReturnType<typeof handlersAs>) => (await caller.get(
 describe("changing one's own password", () => {
   test('opens the door with the new one only, renews the session in hand, and ends every other', async () => {
     const other = await anotherSession()
+    await database().administrator.update({ where: { id: admin.id }, data: { configured: true } })
     persistSecret(env().dataDir, 'admin-password')
     const response = await change()
     expect(response.status).toBe(204)

@@ -40,8 +40,8 @@ async function enter(password: string, email = EMAIL): Promise<Caller> {
   return handlersAs(session.token)
 }
 
-async function addByOwner(): Promise<string> {
-  const response = await owner.post(add, { email: EMAIL, role: 'editor' })
+async function addByOwner(email = EMAIL, by: Caller = owner): Promise<string> {
+  const response = await by.post(add, { email, role: 'editor' })
   return addedAdministratorSchema.parse(await response.json()).password
 }
 
@@ -99,6 +99,17 @@ describe('the password of a first start', () => {
     expect(readSecret(env().dataDir, 'admin-password')).toBeUndefined()
     await start('https://www.example.com')
     expect((await (await enter(OWN_PASSWORD)).get(listJobs)).status).toBe(200)
+  })
+
+  test('stays in its file, and has to go once the site is public, whoever else has chosen theirs', async () => {
+    const { generatedPassword = '' } = await start('http://localhost:3000')
+    const editor = 'editor@studio.test'
+    const first = await enter(generatedPassword)
+    const given = await addByOwner(editor, first)
+    await choosePassword(await enter(given, editor), given)
+    expect(readSecret(env().dataDir, 'admin-password')).toBe(generatedPassword)
+    await start('https://www.example.com')
+    await expectDuty(first, 'Choose a password of your own first')
   })
 
   test('may stay while the site is tried out, and has to go once it is public', async () => {

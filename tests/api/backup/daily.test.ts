@@ -82,6 +82,16 @@ test('one that fails deletes none, and is tried again', async () => {
   expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 1 })
 })
 
+test('one that fails for days, as on a full disk, holds up none that is old and has a newer one beside it', async () => {
+  await mkdir(folder)
+  const last = 'site-2026-03-12T080000Z.backup'
+  for (const name of ['site-2026-02-01T080000Z.backup', last]) await writeFile(join(folder, name), '')
+  const stop = new AbortController()
+  stop.abort()
+  await expect(backUpDaily(stop.signal, { now: NOW })).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([last])
+})
+
 test('what a killed one has left goes before the next, which has another name; one that is being written stays', async () => {
   await mkdir(folder)
   const [left, running, foreign] = [

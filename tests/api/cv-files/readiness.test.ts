@@ -11,7 +11,7 @@ beforeAll(async () => {
   publishEnvironment({ BLOB_READ_WRITE_TOKEN: blob.token })
 })
 afterAll(async () => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
   await blob?.stop()
 })
 beforeEach(() => {
@@ -20,8 +20,13 @@ beforeEach(() => {
   blob.operations.length = 0
 })
 
+// The clock that nobody sets.
+const sinceStart = performance.now.bind(performance)
+let passed = 0
+
 function passSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  passed += seconds * 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => sinceStart() + passed)
 }
 
 const probe = () => GET(new Request('http://localhost/api/ready'), { params: Promise.resolve({}) })
@@ -45,4 +50,14 @@ test('a store that is down is a 503, and looked at again after five seconds', as
   blob.broken = false
   passSeconds(6)
   expect((await probe()).status).toBe(200)
+})
+
+test('a store that goes down is told of also after a clock that was ahead was put right', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60_000 })
+  expect((await probe()).status).toBe(200)
+  vi.useRealTimers()
+  blob.broken = true
+  passSeconds(31)
+  expect((await probe()).status).toBe(503)
+  blob.broken = false
 })

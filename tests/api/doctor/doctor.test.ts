@@ -7,7 +7,7 @@ import { checkClock } from '@/lib/doctor/clock'
 import { checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkBackups, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
-import { checkCertificate, checkProxy, checkSiteUrl } from '@/lib/doctor/site'
+import { checkCertificate, checkLimits, checkProxy, checkSiteUrl } from '@/lib/doctor/site'
 import { withConnection } from '@/lib/platform/connection'
 import { parseSettings, type Settings } from '@/lib/platform/env-schema'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
@@ -69,6 +69,11 @@ test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
     'a proxy that is not trusted',
     /share one limit/,
     () => checkProxy(settingsWith({ SITE_URL: 'https://example.com' })),
+  ],
+  [
+    'a public site without limits',
+    /RATE_LIMITS is off/,
+    () => checkLimits(settingsWith({ SITE_URL: 'https://example.com', RATE_LIMITS: 'off' })),
   ],
   [
     'a site without a certificate',

@@ -306,3 +306,16 @@ test('mails are deleted 30 days after they were sent, withdrawn or given up; one
     ['withdrawn', false],
   ])
 })
+
+test('a letter that was queued under a clock years ahead leaves once that is put right', async () => {
+  await database().outboxMail.deleteMany()
+  const ahead = new Date(Date.now() + 365 * 24 * 60 * 60_000)
+  const letter = { kind: 'notice', recipient: 'ahead@example.com', text: 'Hello', html: '' }
+  await database().outboxMail.createMany({
+    data: [
+      { ...letter, subject: 'Queued ahead', createdAt: ahead, nextAttemptAt: ahead },
+      { ...letter, subject: 'Waits', nextAttemptAt: new Date(Date.now() + 30 * 60_000) },
+    ],
+  })
+  expect((await claimDueMails(10, 1000)).map(({ subject }) => subject)).toEqual(['Queued ahead'])
+})

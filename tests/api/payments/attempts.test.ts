@@ -146,6 +146,18 @@ test('no second payment page is opened while the provider cannot tell of the fir
   expect(await site.attemptAgain(reference)).not.toBe(reference)
 })
 
+test('the last page that was opened is asked about, also where the one after it could not be', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  site.paystack.state.pageHost = 'http://evil-not-paystack.example'
+  expect((await postLink(reference)).status).toBe(503)
+  site.paystack.state.pageHost = site.paystack.url
+  site.pay(reference)
+  expect((await postLink(reference)).status).toBe(409)
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: [] })
+})
+
 test('a reference that Paystack has seen before is replaced by a fresh one', async () => {
   site.paystack.state.mood = 'down'
   const { reference } = await site.enroll()

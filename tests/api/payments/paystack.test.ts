@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { sweepPayments } from '@/lib/payments/sweep'
+import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { PAYSTACK_KEY, signDelivery } from '../../support/fake-paystack'
@@ -217,6 +218,14 @@ test('the sweep finds what no webhook reported', async () => {
   site.pay(reference)
   expect(await sweepPayments(0)).toBe(true)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+})
+
+test('money for what its payer has erased meanwhile is found by the sweep too, and flagged', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference)
+  expect(await eraseSingly('enrollment', id, {}, 'status page')).not.toBeNull()
+  expect(await sweepPayments(0)).toBe(true)
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['enrollment_cancelled'] })
 })
 
 /** Has nobody ask about an attempt for 30 hours, since 10 hours after it was opened. */

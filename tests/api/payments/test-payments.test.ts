@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
+import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { paymentRecordSchema } from '@/lib/payments/admin/schema'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { recordReport } from '@/lib/payments/ledger/mutations'
@@ -11,12 +12,18 @@ import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { listStatusFacts } from '@/lib/status-page/format'
 import { signInToHandlers } from '../../support/administrator'
+import { PAYSTACK_KEY } from '../../support/fake-paystack'
 import { aPayment } from '../../support/ledger'
+import { postWebhook, success } from '../../support/paying'
 import { aJob, anApplication, anEnrollment } from '../../support/records'
 
 // Receipts are queued in the ledger's transaction; nothing listens there.
 beforeAll(() => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Studio <studio@example.com>',
+    PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
+  })
 })
 
 type Provider = Parameters<typeof recordReport>[0]
@@ -90,6 +97,28 @@ describe.each([
     expect((await applications.json()).map(saysTest)).toEqual([isTest])
     const enrollments = await admin.get(getEnrollments, { query: `?search=${enrollment.email}` })
     expect((await enrollments.json()).map(saysTest)).toEqual([isTest])
+  })
+})
+
+describe.each([
+  ['test', true],
+  ['live', false],
+])('what Paystack says was paid in its domain %s', (domain, isTest) => {
+  const marked = isTest ? expect.stringContaining(TEST) : expect.not.stringContaining('test')
+
+  test(`is ${isTest ? '' : 'not '}called a test by pages, mails, lists and sheets`, async () => {
+    const admin = await signInToHandlers()
+    const { id: enrollmentId, email } = await anEnrollment({ price: PRICE })
+    const { reference } = await aPayment({ enrollmentId, amount: PRICE, provider: 'paystack' })
+    const { event, data } = success(reference, PRICE * 100)
+    expect((await postWebhook({ event, data: { ...data, domain } })).status).toBe(200)
+    expect(await readResult(reference)).toEqual([marked, marked])
+    const mails = await database().outboxMail.findMany({ where: { text: { contains: reference } } })
+    expect(mails.map(({ text }) => text)).toEqual([marked, marked])
+    const enrollments = await admin.get(getEnrollments, { query: `?search=${email}` })
+    expect((await enrollments.json()).map(saysTest)).toEqual([isTest])
+    const sheet = await (await admin.get(exportPayments, { query: `?search=${reference}` })).text()
+    expect(sheet).toContain(isTest ? '"Paystack (a test, no money moved)"' : '"Paystack"')
   })
 })
 

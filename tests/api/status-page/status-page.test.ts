@@ -418,6 +418,15 @@ test('an unknown token is a complete 404 page, and a 404 for what is posted to i
   expect(await page.text()).toContain('Oops! Page Not Found!')
 })
 
+test('a request for lost links takes its time, whether or not there are any', async () => {
+  const { applicantEmail } = await row((await applyNow()).id)
+  for (const email of ['nobody@example.com', applicantEmail]) {
+    const began = performance.now()
+    expect((await post('', { email })).status).toBe(200)
+    expect(performance.now() - began).toBeGreaterThan(190)
+  }
+})
+
 test('lost links go to the stored e-mail alone, three times a day at most, and everybody is told the same', async () => {
   const email = `${randomUUID()}@example.com`
   await anApplication({ applicantEmail: email })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { printProgress } from '@/scripts/backup/report'
+import { describeRestored, printProgress } from '@/scripts/backup/report'
 
 const printed: string[] = []
 
@@ -25,4 +25,11 @@ test('files have one line a second, however fast they go, and the last one has i
     printProgress({ step: 'file', done, of: 30 })
   }
   expect(printed).toEqual([1, 12, 23, 30].map(done => `  CV files: ${done} of 30`))
+})
+
+test('a restore says what else is as it was before', () => {
+  const empty = { migrations: [], installation: null, tables: new Map(), files: new Map(), missing: [] }
+  const text = describeRestored({ ...empty, aside: null, heldMails: 0 })
+  expect(text).toContain('erased since the backup has to be erased again')
+  expect(text).toContain('who was disabled or got another password since gets in as before')
 })

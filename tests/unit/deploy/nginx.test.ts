@@ -80,3 +80,9 @@ test.each(files)('%s names the headers of a visitor for every location alike', (
   const own = blocks.filter(block => block.includes('proxy_set_header'))
   expect(own.every(block => block.includes('X-Forwarded-For') && block.includes('Host'))).toBe(true)
 })
+
+test.each(files)('with %s no log has URLs, which are keys of status pages and hold names', (_name, site) => {
+  const servers = site.split(/^server \{/m).filter(server => server.includes('server_name example.com;'))
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/^ {2}access_log off;/m)
+})

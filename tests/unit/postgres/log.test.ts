@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,6 +40,20 @@ test('where there is no room to put it aside the log begins anew all the same, a
   mkdirSync(`${logFile}.1`)
   rotateLog(logFile)
   expect(statSync(logFile).size).toBe(0)
+})
+
+test('no link is followed, which whoever owns the folder may have put there for root to write through', () => {
+  const elsewhere = join(folder, 'elsewhere')
+  writeFileSync(elsewhere, 'x'.repeat(FULL_BYTES))
+  symlinkSync(elsewhere, logFile)
+  rotateLog(logFile)
+  expect(openLog(logFile)).toBeUndefined()
+  rmSync(logFile)
+  writeFileSync(logFile, 'y'.repeat(FULL_BYTES))
+  symlinkSync(elsewhere, `${logFile}.1`)
+  rotateLog(logFile)
+  expect(readFileSync(elsewhere, 'utf8')).toBe('x'.repeat(FULL_BYTES))
+  expect(lstatSync(`${logFile}.1`).size).toBe(FULL_BYTES)
 })
 
 test('a log that does not exist, or cannot be written, is no reason to stop', () => {

@@ -19,7 +19,7 @@ let server: Server
 
 // The server's clock stands until a test moves it; sockets go on.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -103,6 +103,22 @@ test('a body that keeps the pace is read to its end, however long it takes', asy
     vi.advanceTimersByTime(50_000)
   }
   await expect.poll(text).toContain('200 OK')
+})
+
+test('a clock that leaps cuts off no body that keeps the pace, and none is borne for longer', async () => {
+  await listen(readAll)
+  cutSlowBodies(server, connections, pace)
+  const { socket, closed, text, request } = await openWatched(20_000)
+  vi.advanceTimersByTime(5_000)
+  vi.setSystemTime(Date.now() + 60 * 60_000)
+  await bring(socket, request, 10)
+  vi.advanceTimersByTime(5_000)
+  vi.setSystemTime(Date.now() - 2 * 60 * 60_000)
+  await bring(socket, request, 1000)
+  expect(text()).toBe('')
+  vi.advanceTimersByTime(70_000)
+  await closed
+  expect(text()).toContain('408 Request Timeout')
 })
 
 test('what waits to be read by the server is not the delay of its sender', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { describeEntry } from '@/scripts/start/describe-settings'
+import { describeEntry, describeSettings } from '@/scripts/start/describe-settings'
 
 const PREFIX = '/quiet-garden-door'
 const PASSWORD = 'w2Qh7mZ0cJt5-XvK1nRd'
@@ -48,4 +48,20 @@ test('a start after one that was killed before it said the password says where i
   }
   rmSync(join(dataDir, 'secrets/admin-password'))
   expect(describeStart({})).not.toContain('Password')
+})
+
+test('a public site is warned where nothing is limited', () => {
+  const settingsWith = (SITE_URL: string) =>
+    describeSettings(parseSettings({ RATE_LIMITS: 'off', SITE_URL })).join('\n')
+  expect(settingsWith('https://www.example.com')).toContain('RATE_LIMITS is off')
+  expect(settingsWith('http://localhost:3000')).not.toContain('RATE_LIMITS')
+})
+
+test('a public site is warned where its payments can be made with a test card', () => {
+  const warning = 'payments are on with a test key'
+  const settingsWith = (source: Record<string, string>) => describeSettings(parseSettings(source)).join('\n')
+  const test = { PAYSTACK_SECRET_KEY: 'sk_test_abc', SITE_URL: 'https://www.example.com' }
+  expect(settingsWith(test)).toContain(warning)
+  expect(settingsWith({ ...test, SITE_URL: 'http://localhost:3000' })).not.toContain(warning)
+  expect(settingsWith({ ...test, PAYSTACK_SECRET_KEY: 'sk_live_abc' })).not.toContain(warning)
 })
