@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** What Prisma selects of a payment to tell whether it is a test. */
 export const testSelect = { provider: true, recordedAs: true } as const satisfies Prisma.PaymentSelect
@@ -10,3 +10,6 @@ type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
 export function isTest(payment: TestRow | null): boolean {
   return payment?.provider === 'sandbox' && payment.recordedAs === null
 }
+
+/** The same of payments `p`, for SQL. */
+export const isTestSql = Prisma.sql`(p.provider = 'sandbox' AND p.recorded_as IS NULL)`

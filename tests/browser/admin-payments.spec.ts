@@ -85,6 +85,46 @@ test('filters live in the URL', async ({ adminPage, adminUrl }) => {
   await expect(rows).toHaveText([/Bala Yusuf/])
 })
 
+test('the payments of some days, of one kind, are found and summed up', async ({ adminPage, adminUrl }) => {
+  const fee = await aFeePayment(5000, { applicantName: 'Ada Obi' })
+  const { id: enrollmentId } = await anEnrollment({ name: 'Grace Audu', price: 20_000 })
+  const price = await aPayment({ enrollmentId, amount: 20_000 })
+  const settle = (id: string, settledAt: string) =>
+    database().payment.update({
+      where: { id },
+      data: { status: 'completed', settledAt: new Date(settledAt) },
+    })
+  await settle(fee.id, '2026-03-02T09:00:00Z')
+  await settle(price.id, '2026-04-02T09:00:00Z')
+  await aFeePayment(7000, { applicantName: 'Bala Yusuf' })
+
+  await adminPage.goto(adminUrl('payments'))
+  const rows = adminPage.getByRole('row').filter({ hasText: '₦' })
+  const sums = adminPage.getByLabel('In all')
+  await expect(rows).toHaveText([
+    /Bala Yusuf.*Asked/,
+    /Grace Audu.*2 Apr 2026Paid/,
+    /Ada Obi.*2 Mar 2026Paid/,
+  ])
+  await expect(sums).toHaveText('Completed (Test)₦25,0002 paymentsPending (Test)₦7,0001 payment')
+  await adminPage.getByRole('link', { name: 'Date' }).click()
+  await expect(adminPage).toHaveURL(/\?sort=-date$/)
+  await expect(adminPage.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await adminPage.getByLabel('Date from').fill('2026-03-01')
+  await adminPage.getByLabel('Date to').fill('2026-04-30')
+  await adminPage.getByLabel('For', { exact: true }).selectOption('Course enrollment')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(rows).toHaveText([/Grace Audu/])
+  await expect(sums).toHaveText('Completed (Test)₦20,0001 payment')
+  await expect(adminPage.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    /dateFrom=2026-03-01&dateTo=2026-04-30/,
+  )
+})
+
 test('somebody who calls about a payment is found by name, phone or reference, and mailed by a press', async ({
   adminPage,
   adminUrl,

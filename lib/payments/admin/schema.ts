@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayRange, daysInOrder } from '@/lib/dates/office-day'
 import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
@@ -6,6 +7,7 @@ import { sentRecordKinds } from '@/lib/sent-records/constants'
 import {
   attemptStatuses,
   flagReasons,
+  type PaymentStatus,
   paymentEventSources,
   paymentMethods,
   paymentSorts,
@@ -85,17 +87,33 @@ export const paymentHistorySchema = z.object({
 
 export type PaymentHistory = z.infer<typeof paymentHistorySchema>
 
-/** How the list of payments is narrowed and ordered. */
-export const paymentFiltersSchema = z.object({
-  /** In the payer's name, e-mail or phone number, or in the reference of the payment or of an attempt at it. */
-  search: lineField('Enter a name, an email, a phone number or a reference.').optional(),
-  status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
-  flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
-  /** Those that wait to be looked at first, then the newest, where it is left out. */
-  sort: sortField(paymentSorts).optional(),
-})
+/** How the list of payments is narrowed and ordered; the days are whole days at the office. */
+export const paymentFiltersSchema = z
+  .object({
+    /** In the payer's name, e-mail or phone number, or in the reference of the payment or of an attempt at it. */
+    search: lineField('Enter a name, an email, a phone number or a reference.').optional(),
+    status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
+    /** What it is for. */
+    purpose: z.enum(sentRecordKinds, 'Choose job-application or course-enrollment.').optional(),
+    /** From when to when it was paid, or asked where it is not paid. */
+    ...dayRange,
+    flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
+    /** Those that wait to be looked at first, then the newest, where it is left out. */
+    sort: sortField(paymentSorts).optional(),
+  })
+  .refine(...daysInOrder)
 
 export type PaymentFilters = z.output<typeof paymentFiltersSchema>
+
+/** What the payments of one currency and status come to, tests apart; amounts in the currency's smallest unit. */
+export type PaymentSum = {
+  currency: string
+  status: PaymentStatus
+  test: boolean
+  count: number
+  amount: bigint
+  refunded: bigint
+}
 
 const NOTE_MESSAGE = 'Say who paid and how, in a few words.'
 const NOTE_LENGTH = 500
