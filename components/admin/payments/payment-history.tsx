@@ -29,7 +29,7 @@ function History({ path, revision }: { path: string; revision: string }) {
   const { data, failed, reload } = useAdminRead(path, paymentHistorySchema, revision)
   if (failed) return <ReadFailure what="The payment" onRetry={reload} />
   if (!data) return <Skeleton label="Loading the payment" />
-  if (data.payment) return <PaymentStory payment={data.payment} onResolved={reload} />
+  if (data.payment) return <PaymentStory payment={data.payment} onChanged={reload} />
   if (data.asked === 0) return <p>Nothing was asked.</p>
   return <p>{formatMoney(data.asked, NAIRA)} was asked; no payment was opened for it.</p>
 }

@@ -15,11 +15,11 @@ const attemptEndings: Partial<Record<AttemptStatus, string>> = {
 type TimelineEntry = { key: string; at: string; what: string; how: string }
 
 /** All that happened to a payment: what waits to be looked at, how it stands, and every step, the newest first. */
-export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails; onResolved: () => void }) {
+export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; onChanged: () => void }) {
   const money = (amount: number) => formatMoney(amount, payment.currency)
   return (
     <div className="payments-story">
-      {payment.flags.length > 0 && <FlagList flags={payment.flags} onResolved={onResolved} />}
+      {payment.flags.length > 0 && <FlagList flags={payment.flags} onChanged={onChanged} />}
       <Facts
         facts={[
           ['Asked', money(payment.amount)],

@@ -25,7 +25,8 @@ export const paymentSelect = {
   settledAt: true,
   recordedNote: true,
   recordedBy: { select: { email: true } },
-  ...purposeSelect,
+  application: { select: { ...purposeSelect.application.select, phoneNumber: true } },
+  enrollment: { select: { ...purposeSelect.enrollment.select, phone: true } },
 } as const satisfies Prisma.PaymentSelect
 
 /** What Prisma selects of a flag for its record. */
@@ -105,12 +106,13 @@ type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   const { id: _id, reference, provider, currency, status, flagged } = row
   const { payer, kind, id, title } = toPurpose(row)
+  const phone = row.application?.phoneNumber ?? row.enrollment?.phone
   return {
     _id,
     reference,
     provider,
     ...(isTest(row) && { test: true as const }),
-    payer,
+    payer: { ...payer, phone },
     purpose: { type: kind, _id: id, title },
     amount: fromMinorUnits(row.amount),
     currency,

@@ -23,7 +23,8 @@ export const paymentRecordSchema = z.object({
   reference: z.string(),
   provider: z.string(),
   test: testField,
-  payer: z.object({ name: z.string(), email: z.string() }),
+  /** The phone number is in E.164; responses that were stored before have none. */
+  payer: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   /** The application or enrollment it is for, by its own id, and the job's or course's title. */
   purpose: z.object({ type: z.enum(sentRecordKinds), _id: z.guid(), title: z.string() }),
   amount: z.number(),

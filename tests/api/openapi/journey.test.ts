@@ -28,6 +28,7 @@ const ELSEWHERE = [
   'enableAdministrator',
   'changeRole',
   'resolveFlag',
+  'reopenFlag',
   'exportEvents',
   'readMetrics',
   'doScheduledWork',

@@ -165,7 +165,11 @@ describe('the list of payments', () => {
       reference: payment.reference,
       provider: 'sandbox',
       test: true,
-      payer: { name: 'Hauwa Bello', email: expect.stringContaining('@') },
+      payer: {
+        name: 'Hauwa Bello',
+        email: expect.stringContaining('@'),
+        phone: expect.stringMatching(/^\+234/),
+      },
       purpose: { type: 'job-application', _id: payment.applicationId, title: 'Print finisher' },
       amount: 7500,
       currency: 'NGN',
