@@ -244,6 +244,18 @@ export const paymentOperations: readonly Operation[] = [
   },
   {
     method: 'post',
+    path: '/api/admin/applications/{id}/payments',
+    id: 'recordFee',
+    tag: 'Payments',
+    summary: 'Record that the fee of an application was paid without a provider',
+    admin: true,
+    repeatable: true,
+    body: jsonBody(recordedPayment),
+    responses: { 201: { description: 'The payment as it is stored.', content: payment } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+  {
+    method: 'post',
     path: '/api/admin/enrollments/{id}/payments',
     id: 'recordPayment',
     tag: 'Payments',

@@ -74,6 +74,24 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
   }
 })
 
+test('the fee of an application is recorded as paid in cash', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ commitmentFee: 3000, applicantName: 'Ladi Gyang' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Record a payment' }).click()
+  const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  await form.getByLabel('Note').fill('Receipt 13')
+  await form.getByRole('button', { name: 'Record ₦3,000' }).click()
+  await expect(adminPage.getByText('₦3,000 of Ladi Gyang is recorded.')).toBeVisible()
+  await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
+  await expect(panel.getByText('Receipt 13')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Ladi Gyang' })).toContainText('Paid')
+  expect(await database().application.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    commitmentFeePaid: true,
+  })
+})
+
 test('a job is closed, opened again, copied and counted in one press each', async ({
   adminPage,
   adminUrl,

@@ -2,6 +2,7 @@ import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
+import { RecordPayment } from '@/components/admin/payments/record-payment'
 import { EraseRecord } from '@/components/admin/persons/erase-record'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { Banner } from '@/components/ui/banner'
@@ -25,6 +26,7 @@ type ApplicationPanelProps = {
 /** One application whole, with the decisions its status allows. Give it the application's id as key. */
 export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
+  const owesFee = record.feeAsked && !record.commitmentFeePaid && !record.withdrawnAt
   const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
   return (
     <Panel
@@ -45,12 +47,29 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       </PanelPart>
       <CvPart cv={cv} filename={record.cvFilename} />
       <ApplicationNotes applicationId={_id} />
-      <PaymentHistory of="applications" id={_id} revision={revision} />
+      <PaymentHistory of="applications" id={_id} revision={revision}>
+        {asked => owesFee && <RecordFee record={record} asked={asked} />}
+      </PaymentHistory>
       <RecordHistory of="applications" id={_id} revision={revision} />
       <OwnerOnly>
         <EraseRecord kind="application" id={_id} name={record.applicantName} email={record.applicant.email} />
       </OwnerOnly>
     </Panel>
+  )
+}
+
+function RecordFee({ record, asked }: { record: ApplicationDetails; asked: number }) {
+  const { _id, applicantName, positionApplied } = record
+  return (
+    <div className="payments-actions">
+      <RecordPayment
+        of="applications"
+        id={_id}
+        name={applicantName}
+        title={positionApplied.title}
+        price={asked}
+      />
+    </div>
   )
 }
 

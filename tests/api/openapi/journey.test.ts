@@ -29,6 +29,7 @@ const ELSEWHERE = [
   'changeRole',
   'resolveFlag',
   'reopenFlag',
+  'recordFee',
   'exportEvents',
   'readMetrics',
   'doScheduledWork',

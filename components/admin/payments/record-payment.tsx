@@ -7,7 +7,6 @@ import { Input } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -19,9 +18,20 @@ import { randomHex } from '@/lib/text/random-hex'
 
 const methods = paymentMethods.map(value => ({ value, label: describeMethod(value) }))
 
-/** Records that an enrollment's price was paid in cash or by transfer; what is typed stays until it is stored. */
-export function RecordPayment({ record }: { record: EnrollmentDetails }) {
-  const { _id, name, version, price } = record
+type RecordPaymentProps = {
+  of: 'applications' | 'enrollments'
+  id: string
+  /** Left out of what counts no changes. */
+  version?: number
+  name: string
+  /** What it was paid for. */
+  title: string
+  /** In naira. */
+  price: number
+}
+
+/** Records that a fee or a price was paid in cash or by transfer; what is typed stays until it is stored. */
+export function RecordPayment({ of, id, version, name, title, price }: RecordPaymentProps) {
   const [key, setKey] = useState<string | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { pending, send } = useAdminAction()
@@ -39,7 +49,7 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
     setErrors(input.success ? {} : fieldErrorsOf(input.error.issues))
     if (!input.success) return
     const recorded = await send({
-      path: `/admin/enrollments/${_id}/payments`,
+      path: `/admin/${of}/${id}/payments`,
       value: input.data,
       key,
       done: `${sum} of ${orNA(name)} is recorded.`,
@@ -60,7 +70,7 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
       <Dialog open={key !== null} onClose={close} title="Record a payment">
         {key !== null && (
           <form
-            className="enrollments-payment"
+            className="payments-by-hand"
             aria-label="Record a payment"
             method="post"
             noValidate
@@ -69,8 +79,8 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
             onSubmit={submit}
           >
             <p>
-              {orNA(name)} paid <b>{sum}</b> for {orNA(record.course.title)}, without the payment page. This
-              cannot be taken back; it stands in the history with your name.
+              {orNA(name)} paid <b>{sum}</b> for {orNA(title)}, without the payment page. This cannot be taken
+              back; it stands in the history with your name.
             </p>
             <Field id="payment-method" label="How" error={errors.method?.[0]}>
               {control => <Select {...control} name="method" choices={methods} />}
