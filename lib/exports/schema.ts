@@ -5,8 +5,8 @@ import type { Occasion } from '@/lib/sent-records/constants'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
-/** Who took the payment of a record, and how it came in by hand; null where there is none. */
-type Provider = { provider: string | null; recorded: PaymentMethod | null }
+/** Who took the payment of a record, how it came in by hand, and what of it went back; null where there is none. */
+type Provider = { provider: string | null; recorded: PaymentMethod | null; refunded: number | null }
 
 export type ApplicationRow = {
   name: string

@@ -6,6 +6,7 @@ import {
   paymentHistorySchema,
   paymentRecordSchema,
   recordedPaymentSchema,
+  recordedRefundSchema,
 } from '@/lib/payments/admin/schema'
 import { paymentLinkResponseSchema } from '@/lib/payments/schema'
 import {
@@ -87,6 +88,17 @@ const recordedPayment: Component = {
   name: 'RecordedPayment',
   schema: recordedPaymentSchema,
   example: { method: 'transfer', note: 'Transfer of 14 January, seen on the statement.', version: 1 },
+}
+
+const recordedRefund: Component = {
+  name: 'RecordedRefund',
+  schema: recordedRefundSchema,
+  example: {
+    amount: 45_000,
+    method: 'cash',
+    note: 'Cannot come; signed for it at the counter.',
+    refunded: 0,
+  },
 }
 
 const delivery: Component = {
@@ -221,6 +233,18 @@ export const paymentOperations: readonly Operation[] = [
     admin: true,
     responses: { 200: { description: 'The payment.', content: paymentDetails } },
     problems: [404],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/payments/{id}/refunds',
+    id: 'recordRefund',
+    tag: 'Payments',
+    summary: 'Record that money was given back without a provider',
+    admin: true,
+    repeatable: true,
+    body: jsonBody(recordedRefund),
+    responses: { 201: { description: 'The payment as it is stored.', content: payment } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
   },
   {
     method: 'get',

@@ -10,7 +10,8 @@ import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
-import { withTest } from '@/lib/money/format'
+import { formatMoney, withTest } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
@@ -82,6 +83,7 @@ function factsOf(record: ApplicationDetails) {
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],
     ['Commitment fee', withTest(feeWord(record.commitmentFeePaid, record.feeAsked), record.testPayment)],
+    ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
     ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),
     ...(record.emailAppliedBefore
       ? [['Applied before', 'Yes, to this job with the same email'] as const]

@@ -20,7 +20,13 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
     <Panel
       id="payment"
       title={orNA(payer.name)}
-      aside={<PaymentStatusBadge status={record.status} test={record.test} />}
+      aside={
+        <PaymentStatusBadge
+          status={record.status}
+          test={record.test}
+          paidBack={record.refunded >= record.amount}
+        />
+      }
     >
       <div className="panel-part">
         <Facts

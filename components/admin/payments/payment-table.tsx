@@ -92,7 +92,11 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
           </TableCell>
           <TableCell kind="badge" label="Status">
             <span className="payments-badges">
-              <PaymentStatusBadge status={record.status} test={record.test} />
+              <PaymentStatusBadge
+                status={record.status}
+                test={record.test}
+                paidBack={record.refunded >= record.amount}
+              />
               {record.flagged && <Badge tone="open">To look at</Badge>}
             </span>
           </TableCell>

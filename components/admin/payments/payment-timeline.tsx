@@ -6,6 +6,7 @@ import type { PaymentDetails } from '@/lib/payments/admin/schema'
 import type { AttemptStatus } from '@/lib/payments/constants'
 import { FlagList } from './flag-list'
 import { paymentStatusWord } from './payment-status-badge'
+import { RecordRefund } from './record-refund'
 
 const attemptEndings: Partial<Record<AttemptStatus, string>> = {
   failed: ', which failed',
@@ -46,6 +47,7 @@ export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; 
           </li>
         ))}
       </ol>
+      <RecordRefund payment={payment} onDone={onChanged} />
     </div>
   )
 }

@@ -45,6 +45,7 @@ const eventSelect = {
   key: true,
   outcome: true,
   receivedAt: true,
+  refund: { select: { method: true, note: true, administrator: { select: { email: true } } } },
 } as const satisfies Prisma.PaymentEventSelect
 
 /** What Prisma selects of a payment with all that happened to it. */
@@ -151,12 +152,13 @@ export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): Payment
   }
 }
 
-function toEvent({ key, receivedAt, ...rest }: EventRow): PaymentEvent {
+function toEvent({ key, receivedAt, refund, ...rest }: EventRow): PaymentEvent {
   const event = readEventKey(key)
   return {
     ...rest,
     eventType: event?.eventType ?? null,
     sum: event && formatSum(event.amount, event.currency),
     receivedAt: receivedAt.toISOString(),
+    ...(refund && { recorded: { as: refund.method, by: refund.administrator, note: refund.note } }),
   }
 }

@@ -3,6 +3,7 @@ import { dayRange, daysInOrder } from '@/lib/dates/office-day'
 import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
+import { amountField } from '@/lib/money/schema'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
 import {
   attemptStatuses,
@@ -16,6 +17,12 @@ import {
 import { testField } from '../schema'
 
 const time = z.iso.datetime()
+
+const recordedField = z.object({
+  as: z.enum(paymentMethods),
+  by: z.object({ email: z.string() }),
+  note: z.string(),
+})
 
 /** A payment as the API gives it to administrators. Amounts are in whole currency units with at most two decimals. */
 export const paymentRecordSchema = z.object({
@@ -36,9 +43,7 @@ export const paymentRecordSchema = z.object({
   createdAt: time,
   settledAt: time.nullable(),
   /** How it came in, by whom that was recorded and what they wrote, where it was recorded by hand; null elsewhere. */
-  recorded: z
-    .object({ as: z.enum(paymentMethods), by: z.object({ email: z.string() }), note: z.string() })
-    .nullable(),
+  recorded: recordedField.nullable(),
 })
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
@@ -67,6 +72,8 @@ const eventSchema = z.object({
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
   receivedAt: time,
+  /** How money went back, by whom that was recorded and what they wrote, where it was given back by hand. */
+  recorded: recordedField.optional(),
 })
 
 export type PaymentEvent = z.infer<typeof eventSchema>
@@ -116,19 +123,37 @@ export type PaymentSum = {
   refunded: bigint
 }
 
-const NOTE_MESSAGE = 'Say who paid and how, in a few words.'
 const NOTE_LENGTH = 500
+const METHOD_MESSAGE = 'Choose cash or transfer.'
+
+const noteField = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
+    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.')
 
 /** A payment that came in without a provider: all of the price, with a note on it. */
 export const recordedPaymentSchema = z.object({
-  method: z.enum(paymentMethods, 'Choose cash or transfer.'),
-  note: z
-    .string(NOTE_MESSAGE)
-    .trim()
-    .min(1, NOTE_MESSAGE)
-    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
-    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.'),
+  method: z.enum(paymentMethods, METHOD_MESSAGE),
+  note: noteField('Say who paid and how, in a few words.'),
   version: versionField,
 })
 
 export type RecordedPayment = z.output<typeof recordedPaymentSchema>
+
+/** Money that was given back without a provider, in whole currency units, with a note on it. */
+export const recordedRefundSchema = z.object({
+  amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
+  method: z.enum(paymentMethods, METHOD_MESSAGE),
+  note: noteField('Say who got it and why, in a few words.'),
+  /** What had gone back before, as whoever sends it knows it; where it is left out, that does not matter. */
+  refunded: z
+    .number()
+    .nonnegative()
+    .max(10 ** 12)
+    .optional(),
+})
+
+export type RecordedRefund = z.output<typeof recordedRefundSchema>

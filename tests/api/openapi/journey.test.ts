@@ -30,6 +30,7 @@ const ELSEWHERE = [
   'resolveFlag',
   'reopenFlag',
   'recordFee',
+  'recordRefund',
   'exportEvents',
   'readMetrics',
   'doScheduledWork',

@@ -1,0 +1,110 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import type { FieldErrors } from '@/lib/http/problem-body'
+import { describeMethod } from '@/lib/payments/admin/format'
+import { paymentMethods } from '@/lib/payments/constants'
+import { randomHex } from '@/lib/text/random-hex'
+
+const methods = paymentMethods.map(value => ({ value, label: describeMethod(value) }))
+
+type RecordByHandProps = {
+  /** The words of the button and the question's title, such as 'Record a payment'. */
+  title: string
+  quiet?: boolean
+  /** The words of the button that stores it. */
+  saveLabel: string
+  path: string
+  schema: z.ZodType
+  /** What is sent beside the fields. */
+  values: Record<string, unknown>
+  done: string
+  failed: string
+  noteHint: string
+  onDone?: () => void
+  /** What it is about, and the fields before the others, with what is wrong of each. */
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/** Records money that moved without a provider: how, and with a note. What is typed stays until it is stored. */
+export function RecordByHand(props: RecordByHandProps) {
+  const { title, quiet, saveLabel, path, schema, values, done, failed, noteHint, onDone, children } = props
+  const [key, setKey] = useState<string | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { pending, send } = useAdminAction()
+  const close = () => {
+    setKey(null)
+    setErrors({})
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending || !key) return
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const input = schema.safeParse({ ...typed, ...values })
+    setErrors(input.success ? {} : fieldErrorsOf(input.error.issues))
+    if (!input.success) return
+    const recorded = await send({
+      path,
+      value: input.data,
+      key,
+      done,
+      failed,
+      onRefused(problem) {
+        setErrors(problem.errors ?? {})
+        return problem.errors !== undefined
+      },
+    })
+    if (!recorded) return
+    close()
+    onDone?.()
+  }
+
+  return (
+    <>
+      <Button size="small" flat variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
+        {title}
+      </Button>
+      <Dialog open={key !== null} onClose={close} title={title}>
+        {key !== null && (
+          <form
+            className="payments-by-hand"
+            aria-label={title}
+            method="post"
+            noValidate
+            // Else it would be sent again with another key.
+            key={key}
+            onSubmit={submit}
+          >
+            {children(errors)}
+            <Field id="payment-method" label="How" error={errors.method?.[0]}>
+              {control => <Select {...control} name="method" choices={methods} />}
+            </Field>
+            <Field id="payment-note" label="Note" hint={noteHint} error={errors.note?.[0]}>
+              {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
+            </Field>
+            <div className="dialog-actions">
+              <Button type="submit" size="small" flat loading={pending} loadingLabel="Saving">
+                {saveLabel}
+              </Button>
+              <Button size="small" flat variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), [message]]))
+}
