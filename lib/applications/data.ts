@@ -6,6 +6,7 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
+import { fromMinorUnits } from '@/lib/money/units'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -27,7 +28,7 @@ export const applicationColumns = {
   dateApplied: true,
   withdrawnAt: true,
   job: { select: { title: true } },
-  payment: { select: testSelect },
+  payment: { select: { ...testSelect, refundedAmount: true } },
 } satisfies Prisma.ApplicationSelect
 
 /** Those and what the admin pages show besides. */
@@ -103,6 +104,8 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
     cvFilename: row.cvFilename,
     skills: row.skills,
     ...(isTest(row.payment) && { testPayment: true as const }),
+    ...(row.payment &&
+      row.payment.refundedAmount > 0n && { refunded: fromMinorUnits(row.payment.refundedAmount) }),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
   }
 }

@@ -10,7 +10,7 @@ import {
   privacyVersionField,
 } from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
-import { testField } from '@/lib/payments/schema'
+import { refundedField, testField } from '@/lib/payments/schema'
 import { applicationSorts, applicationStatuses, decisions } from './constants'
 
 /** The texts of the application form; the CV beside them is checked as it streams in. */
@@ -36,6 +36,7 @@ export const applicationRecordSchema = z.object({
   status: z.enum(applicationStatuses),
   commitmentFeePaid: z.boolean(),
   testPayment: testField,
+  refunded: refundedField,
   cv: z.string(),
   cvFilename: z.string(),
   skills: z.array(z.string()),

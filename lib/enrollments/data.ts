@@ -31,7 +31,7 @@ const enrollmentColumns = {
   cancelledAt: true,
   version: true,
   course: { select: { title: true, seats: true } },
-  payment: { select: testSelect },
+  payment: { select: { ...testSelect, refundedAmount: true } },
 } satisfies Prisma.EnrollmentSelect
 
 type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
@@ -146,6 +146,8 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
     experienceLevel,
     portfolio,
     ...(isTest(row.payment) && { testPayment: true as const }),
+    ...(row.payment &&
+      row.payment.refundedAmount > 0n && { refunded: fromMinorUnits(row.payment.refundedAmount) }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
   }
 }

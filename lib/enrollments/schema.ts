@@ -13,7 +13,7 @@ import {
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { paymentStatuses } from '@/lib/payments/constants'
-import { testField } from '@/lib/payments/schema'
+import { refundedField, testField } from '@/lib/payments/schema'
 import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
@@ -58,6 +58,7 @@ export const enrollmentRecordSchema = z.object({
   dateEnrolled: z.iso.datetime(),
   paymentStatus: z.enum(paymentStatuses),
   testPayment: testField,
+  refunded: refundedField,
   experienceLevel: z.enum(experienceLevels),
   portfolio: z.string().nullable(),
   /** When it was cancelled; left out where it is not. */

@@ -24,7 +24,8 @@ export function readApplications(filters: ApplicationFilters): AsyncGenerator<Ap
     toApplicationList(filters),
     sql`a.applicant_name AS name, a.applicant_email AS email, a.phone_number AS phone, j.title,
       a.date_applied AS applied, a.status, a.commitment_fee AS fee, a.commitment_fee_paid AS paid, a.skills,
-      a.cv_filename AS cv, a.withdrawn_at AS withdrawn, p.provider, p.recorded_as AS recorded, p.said_test AS "saidTest"`,
+      a.cv_filename AS cv, a.withdrawn_at AS withdrawn, p.provider, p.recorded_as AS recorded,
+      p.refunded_amount AS refunded, p.said_test AS "saidTest"`,
     sql`applications a ON a.id = picked.id JOIN jobs j ON j.id = a.job_id
       LEFT JOIN payments p ON p.application_id = a.id`,
   )
@@ -35,7 +36,8 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   return readBatches(
     toEnrollmentList(filters),
     sql`e.name, e.email, e.phone, c.title, e.date_enrolled AS enrolled, e.payment_status AS status, e.price,
-      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled, p.provider, p.recorded_as AS recorded, p.said_test AS "saidTest"`,
+      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled, p.provider, p.recorded_as AS recorded,
+      p.refunded_amount AS refunded, p.said_test AS "saidTest"`,
     sql`enrollments e ON e.id = picked.id JOIN courses c ON c.id = e.course_id
       LEFT JOIN payments p ON p.enrollment_id = e.id`,
   )

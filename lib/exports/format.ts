@@ -28,6 +28,7 @@ export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'CV', cell: row => row.cv },
   { head: 'Withdrawn', cell: row => (row.withdrawn === null ? null : new Date(row.withdrawn)) },
   { head: 'Provider', cell: providerCell },
+  { head: 'Refunded (NGN)', cell: row => row.refunded && toUnits(row.refunded) },
 ]
 
 /** The enrollments as a sheet. */
@@ -43,6 +44,7 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Portfolio', cell: row => row.portfolio },
   { head: 'Cancelled', cell: row => (row.cancelled === null ? null : new Date(row.cancelled)) },
   { head: 'Provider', cell: providerCell },
+  { head: 'Refunded (NGN)', cell: row => row.refunded && toUnits(row.refunded) },
 ]
 
 /** The payments as a sheet. */

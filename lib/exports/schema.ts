@@ -5,8 +5,13 @@ import type { Occasion } from '@/lib/sent-records/constants'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
-/** Who took the payment of a record, how it came in by hand, and whether the provider called it a test; null where there is none. */
-type Provider = { provider: string | null; recorded: PaymentMethod | null; saidTest: boolean | null }
+/** Who took the payment of a record, how it came in by hand, what of it went back, and whether the provider called it a test; null where there is none. */
+type Provider = {
+  provider: string | null
+  recorded: PaymentMethod | null
+  refunded: number | null
+  saidTest: boolean | null
+}
 
 export type ApplicationRow = {
   name: string

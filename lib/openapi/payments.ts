@@ -6,6 +6,7 @@ import {
   paymentHistorySchema,
   paymentRecordSchema,
   recordedPaymentSchema,
+  recordedRefundSchema,
 } from '@/lib/payments/admin/schema'
 import { paymentLinkResponseSchema } from '@/lib/payments/schema'
 import {
@@ -24,7 +25,7 @@ const record = {
   _id: '9b74c989-7bac-4a1f-9d1c-0f2e6f6a1b52',
   reference: REFERENCE,
   provider: 'paystack',
-  payer: { name: 'Nanzip Dung', email: 'nanzip@example.com' },
+  payer: { name: 'Nanzip Dung', email: 'nanzip@example.com', phone: '+2348000000000' },
   purpose: {
     type: 'course-enrollment',
     _id: '2c624232-cdd2-4177-94ce-1d5f3c0a6a55',
@@ -87,6 +88,17 @@ const recordedPayment: Component = {
   name: 'RecordedPayment',
   schema: recordedPaymentSchema,
   example: { method: 'transfer', note: 'Transfer of 14 January, seen on the statement.', version: 1 },
+}
+
+const recordedRefund: Component = {
+  name: 'RecordedRefund',
+  schema: recordedRefundSchema,
+  example: {
+    amount: 45_000,
+    method: 'cash',
+    note: 'Cannot come; signed for it at the counter.',
+    refunded: 0,
+  },
 }
 
 const delivery: Component = {
@@ -203,6 +215,16 @@ export const paymentOperations: readonly Operation[] = [
     problems: [403, 404],
   },
   {
+    method: 'post',
+    path: '/api/admin/payments/flags/{id}/reopen',
+    id: 'reopenFlag',
+    tag: 'Payments',
+    summary: 'Take back that a flag was looked at',
+    admin: true,
+    responses: { 200: { description: 'The flag as it is now.', content: paymentFlag } },
+    problems: [403, 404],
+  },
+  {
     method: 'get',
     path: '/api/admin/payments/{id}',
     id: 'getPayment',
@@ -211,6 +233,18 @@ export const paymentOperations: readonly Operation[] = [
     admin: true,
     responses: { 200: { description: 'The payment.', content: paymentDetails } },
     problems: [404],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/payments/{id}/refunds',
+    id: 'recordRefund',
+    tag: 'Payments',
+    summary: 'Record that money was given back without a provider',
+    admin: true,
+    repeatable: true,
+    body: jsonBody(recordedRefund),
+    responses: { 201: { description: 'The payment as it is stored.', content: payment } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
   },
   {
     method: 'get',
@@ -231,6 +265,18 @@ export const paymentOperations: readonly Operation[] = [
     admin: true,
     responses: history,
     problems: [404],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/applications/{id}/payments',
+    id: 'recordFee',
+    tag: 'Payments',
+    summary: 'Record that the fee of an application was paid without a provider',
+    admin: true,
+    repeatable: true,
+    body: jsonBody(recordedPayment),
+    responses: { 201: { description: 'The payment as it is stored.', content: payment } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
   },
   {
     method: 'post',

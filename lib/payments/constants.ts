@@ -47,6 +47,9 @@ export const flagReasons = [
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 
+/** They are told to the payer for good; what tells of money alone is over once an administrator has looked at it. */
+export const lastingFlags: readonly FlagReason[] = ['seat_gone', 'enrollment_cancelled']
+
 /** How money comes in that an administrator records by hand. */
 export const paymentMethods = ['cash', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

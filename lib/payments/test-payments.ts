@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /** What Prisma selects of a payment to tell whether it is a test. */
 export const testSelect = {
@@ -19,3 +19,6 @@ export function isTest(payment: TestRow | null): boolean {
     payment !== null && (payment.provider === 'sandbox' || payment.saidTest) && payment.recordedAs === null
   )
 }
+
+/** The same of payments `p`, for SQL. */
+export const isTestSql = Prisma.sql`(p.provider = 'sandbox' AND p.recorded_as IS NULL)`

@@ -128,6 +128,14 @@ async function deleteUnpaid(
  * owner may have that done; others the server only warns, and cleans up in its own time.
  */
 export async function removeTraces(client: Client): Promise<void> {
-  for (const table of ['applications', 'enrollments', 'changes', 'payments', 'payment_attempts', ...DELETED])
+  for (const table of [
+    'applications',
+    'enrollments',
+    'changes',
+    'payments',
+    'payment_attempts',
+    'payment_refunds',
+    ...DELETED,
+  ])
     await client.query(`VACUUM "${table}"`)
 }

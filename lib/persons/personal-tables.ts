@@ -43,6 +43,11 @@ export const places: readonly Place[] = [
   { table: 'payments', title: 'Payments', where: 'id = ANY($4::uuid[])' },
   { table: 'payment_attempts', title: 'Attempts at payments', where: 'payment_id = ANY($4::uuid[])' },
   { table: 'payment_events', title: 'Reports of payments', where: 'payment_id = ANY($4::uuid[])' },
+  {
+    table: 'payment_refunds',
+    title: 'Money given back',
+    where: 'event_id IN (SELECT e.id FROM payment_events e WHERE e.payment_id = ANY($4::uuid[]))',
+  },
   { table: 'payment_flags', title: 'Questions about payments', where: 'payment_id = ANY($4::uuid[])' },
   { table: 'sandbox_charges', title: 'Charges of the sandbox', where: 'reference = ANY($5::text[])' },
   {

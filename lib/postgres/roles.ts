@@ -21,6 +21,7 @@ const NARROWER: Record<string, string> = {
   changes: 'SELECT, INSERT',
   events: 'SELECT, INSERT',
   payment_events: 'SELECT, INSERT',
+  payment_refunds: 'SELECT, INSERT',
   payments: 'SELECT, INSERT, UPDATE',
   payment_attempts: 'SELECT, INSERT, UPDATE',
   payment_flags: 'SELECT, INSERT, UPDATE',
@@ -30,7 +31,7 @@ const NARROWER: Record<string, string> = {
 // From these persons are erased, and a deleted row stays in a table's file until the table is cleaned. Others than the
 // owner could do that only from this version on.
 const CLEANED =
-  /^(applications|enrollments|application_notes|undoable_decisions|changes|payments|payment_attempts|outbox_mails|idempotency_keys|login_failures|contact_messages|subscribers)$/
+  /^(applications|enrollments|application_notes|undoable_decisions|changes|payments|payment_attempts|payment_refunds|outbox_mails|idempotency_keys|login_failures|contact_messages|subscribers)$/
 const MAINTAIN_SINCE = 170_000
 
 /** Gives the URLs of the embedded database, for the role that owns it and for the one that serves. */

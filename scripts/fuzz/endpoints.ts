@@ -114,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/events', query: eventFiltersSchema.and(paging) },
   { method: 'GET', path: '/api/admin/events/export.csv', query: eventFiltersSchema },
   { method: 'POST', path: '/api/admin/payments/flags/{flag}/resolve' },
+  { method: 'POST', path: '/api/admin/payments/flags/{flag}/reopen' },
   { method: 'GET', path: '/api/admin/jobs/{job}/history' },
   { method: 'GET', path: '/api/admin/courses/{course}/history' },
   { method: 'GET', path: '/api/admin/applications/{application}/history' },

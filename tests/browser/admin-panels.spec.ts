@@ -78,6 +78,49 @@ test('View once more adds nothing to the history, steps take each other’s plac
   await expect(panel).toHaveCount(0)
 })
 
+test('whatever was opened and closed in a list, the next step back leaves it', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = await manyApplications('Back hand', 3)
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.getByRole('link', { name: /^Applications/ }).click()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
+  await adminPage.getByLabel('Position').fill('Back hand')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(url => url.href.endsWith(list.replace('%20', '+')))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const person = (name: string) => panel.getByRole('heading', { name, level: 2 })
+  const entries = await adminPage.evaluate(() => history.length)
+  for (const leave of [
+    () => panel.getByRole('button', { name: 'Close' }).click(),
+    () => adminPage.keyboard.press('Escape'),
+  ]) {
+    await adminPage.getByRole('button', { name: 'View Person A' }).click()
+    await expect(person('Person A')).toBeFocused()
+    await adminPage.getByRole('button', { name: 'View Person C' }).click()
+    await expect(person('Person C')).toBeFocused()
+    await panel.getByRole('button', { name: 'Previous' }).click()
+    await expect(person('Person B')).toBeFocused()
+    await leave()
+    await expect(panel).toHaveCount(0)
+    await expect(adminPage).toHaveURL(url => !url.searchParams.has('view'))
+  }
+  // However soon after the close.
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await adminPage.getByRole('button', { name: 'View Person B' }).click()
+  await expect(person('Person B')).toBeFocused()
+  await expect(adminPage).toHaveURL(url => url.searchParams.has('view'))
+  expect(await adminPage.evaluate(() => history.length)).toBe(entries + 1)
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Person A' })).toContainText('Accepted')
+  await adminPage.goBack()
+  await expect(panel).toHaveCount(0)
+  await adminPage.goBack()
+  await expect(adminPage).toHaveURL(/applications$/)
+})
+
 test('the CV beside the table leaves its way in uncovered, and stays open from one to the next', async ({
   adminPage,
   adminUrl,

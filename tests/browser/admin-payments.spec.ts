@@ -35,8 +35,20 @@ test('what waits to be looked at comes first, and goes back into line once it wa
   const panel = adminPage.getByRole('dialog', { name: 'Payment' })
   await expect(panel.getByText('Another amount was paid than was asked')).toBeVisible()
   await expect(panel.getByText('Asked for ₦5,000; the provider says ₦4,000.')).toBeVisible()
+  await expect(panel.getByText('the payer’s page no longer speaks of it')).toBeVisible()
   await panel.getByRole('button', { name: 'Mark as looked at' }).click()
-  await expect(panel.getByText(`Looked at by ${ADMIN_EMAIL}`, { exact: false })).toBeVisible()
+  const looked = panel.getByText(`Looked at by ${ADMIN_EMAIL}`, { exact: false })
+  await expect(looked).toBeVisible()
+  await expect(rows).toHaveText([/Grace Audu/, /Pam Gyang/])
+  await adminPage.getByRole('button', { name: 'Undo' }).click()
+  await expect(adminPage.getByText('It waits to be looked at again.')).toBeVisible()
+  await expect(looked).toHaveCount(0)
+  await expect(rows).toHaveText([/Pam Gyang.*To look at/, /Grace Audu/])
+  await panel.getByRole('button', { name: 'Mark as looked at' }).click()
+  await panel.getByRole('button', { name: 'Not looked at after all' }).click()
+  await expect(looked).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Mark as looked at' }).click()
+  await expect(looked).toBeVisible()
   await expect(panel.getByRole('list', { name: 'What does not add up' })).toBeFocused()
   await expect(rows).toHaveText([/Grace Audu/, /Pam Gyang/])
   await expect(adminPage.getByText('To look at', { exact: true }).filter({ visible: true })).toHaveCount(0)
@@ -60,6 +72,10 @@ test('money for unknown references is shown until it was looked at', async ({ ad
   await expect(unplaced.getByText('Nothing was asked; the provider says ₦700.')).toBeVisible()
   await unplaced.getByRole('button', { name: 'Mark as looked at' }).click()
   await expect(adminPage.getByText('Marked as looked at.')).toBeVisible()
+  await expect(unplaced).toHaveCount(0)
+  await adminPage.getByRole('button', { name: 'Undo' }).click()
+  await expect(unplaced.getByText(`Reference ${reference}`)).toBeVisible()
+  await unplaced.getByRole('button', { name: 'Mark as looked at' }).click()
   await expect(unplaced).toHaveCount(0)
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
   const flag = await database().paymentFlag.findFirstOrThrow({ where: { reference } })
@@ -85,6 +101,46 @@ test('filters live in the URL', async ({ adminPage, adminUrl }) => {
   await expect(rows).toHaveText([/Bala Yusuf/])
 })
 
+test('the payments of some days, of one kind, are found and summed up', async ({ adminPage, adminUrl }) => {
+  const fee = await aFeePayment(5000, { applicantName: 'Ada Obi' })
+  const { id: enrollmentId } = await anEnrollment({ name: 'Grace Audu', price: 20_000 })
+  const price = await aPayment({ enrollmentId, amount: 20_000 })
+  const settle = (id: string, settledAt: string) =>
+    database().payment.update({
+      where: { id },
+      data: { status: 'completed', settledAt: new Date(settledAt) },
+    })
+  await settle(fee.id, '2026-03-02T09:00:00Z')
+  await settle(price.id, '2026-04-02T09:00:00Z')
+  await aFeePayment(7000, { applicantName: 'Bala Yusuf' })
+
+  await adminPage.goto(adminUrl('payments'))
+  const rows = adminPage.getByRole('row').filter({ hasText: '₦' })
+  const sums = adminPage.getByLabel('In all')
+  await expect(rows).toHaveText([
+    /Bala Yusuf.*Asked/,
+    /Grace Audu.*2 Apr 2026Paid/,
+    /Ada Obi.*2 Mar 2026Paid/,
+  ])
+  await expect(sums).toHaveText('Completed (Test)₦25,0002 paymentsPending (Test)₦7,0001 payment')
+  await adminPage.getByRole('link', { name: 'Date' }).click()
+  await expect(adminPage).toHaveURL(/\?sort=-date$/)
+  await expect(adminPage.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await adminPage.getByLabel('Date from').fill('2026-03-01')
+  await adminPage.getByLabel('Date to').fill('2026-04-30')
+  await adminPage.getByLabel('For', { exact: true }).selectOption('Course enrollment')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(rows).toHaveText([/Grace Audu/])
+  await expect(sums).toHaveText('Completed (Test)₦20,0001 payment')
+  await expect(adminPage.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    /dateFrom=2026-03-01&dateTo=2026-04-30/,
+  )
+})
+
 test('somebody who calls about a payment is found by name, phone or reference, and mailed by a press', async ({
   adminPage,
   adminUrl,
@@ -108,6 +164,8 @@ test('somebody who calls about a payment is found by name, phone or reference, a
   await adminPage.getByRole('button', { name: 'View Gyang Nanret Retnan' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Payment' })
   await expect(panel.getByRole('link', mail)).toHaveAttribute('href', `mailto:${payer?.email}`)
+  await expect(panel.locator(`a[href="tel:${payer?.phone}"]`)).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'WhatsApp Gyang Nanret Retnan' })).toBeVisible()
 })
 
 test.describe('marking that fails', () => {

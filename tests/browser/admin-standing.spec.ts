@@ -1,7 +1,9 @@
+import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, findAxeViolations } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
-import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
+import { ADMIN_EMAIL } from '../support/test-environment'
 
 const stored = (id: string) =>
   database().enrollment.findUniqueOrThrow({ where: { id }, include: { payment: true } })
@@ -72,6 +74,58 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
     expect(await stored(id)).toMatchObject({ paymentStatus: 'completed', payment: { recordedAs: 'cash' } })
     expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
   }
+})
+
+test('the fee of an application is recorded as paid in cash', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ commitmentFee: 3000, applicantName: 'Ladi Gyang' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Record a payment' }).click()
+  const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  await form.getByLabel('Note').fill('Receipt 13')
+  await form.getByRole('button', { name: 'Record ₦3,000' }).click()
+  await expect(adminPage.getByText('₦3,000 of Ladi Gyang is recorded.')).toBeVisible()
+  await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
+  await expect(panel.getByText('Receipt 13')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Ladi Gyang' })).toContainText('Paid')
+  expect(await database().application.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    commitmentFeePaid: true,
+  })
+})
+
+test('money given back at the counter is recorded, and the payment says so', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: administratorId } = await anAdministrator()
+  const { id } = await anEnrollment({ price: 20_000, name: 'Sati Pam' })
+  const input = { method: 'cash', note: 'Receipt 14' } as const
+  await recordByHand({ purpose: { kind: 'course-enrollment', id }, input, administratorId, key: null })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  const form = adminPage.getByRole('form', { name: 'Record a refund' })
+  const giveBack = async (amount: string) => {
+    await panel.getByRole('button', { name: 'Record a refund' }).click()
+    await form.getByLabel('Amount (NGN)').fill(amount)
+    await form.getByLabel('Note').fill(`${amount} signed for`)
+    await form.getByRole('button', { name: 'Record the refund' }).click()
+  }
+  await giveBack('25000')
+  await expect(form.getByText('Enter ₦20,000 at most.')).toBeVisible()
+  await expectAccessible(adminPage, [1440, 390])
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await giveBack('5,000')
+  await expect(panel.getByText('₦5,000 was sent back to the payer')).toBeVisible()
+  await expect(panel.getByText(`Cash, recorded by ${ADMIN_EMAIL}: 5,000 signed for`)).toBeVisible()
+  await giveBack('15000')
+  await expect(panel.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Record a refund' })).toHaveCount(0)
+  const row = adminPage.getByRole('row').filter({ hasText: 'Sati Pam' })
+  await expect(row).toContainText('CompletedRefunded')
+  await adminPage.goto(adminUrl('payments?search=Sati+Pam'))
+  await expect(row).toContainText('₦20,000 refunded')
+  await expect(row).toContainText('CompletedRefunded')
 })
 
 test('a job is closed, opened again, copied and counted in one press each', async ({

@@ -2,6 +2,7 @@ import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
+import { RecordPayment } from '@/components/admin/payments/record-payment'
 import { EraseRecord } from '@/components/admin/persons/erase-record'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { Banner } from '@/components/ui/banner'
@@ -9,7 +10,8 @@ import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
-import { withTest } from '@/lib/money/format'
+import { formatMoney, withTest } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
@@ -25,6 +27,7 @@ type ApplicationPanelProps = {
 /** One application whole, with the decisions its status allows. Give it the application's id as key. */
 export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
+  const owesFee = record.feeAsked && !record.commitmentFeePaid && !record.withdrawnAt
   const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
   return (
     <Panel
@@ -45,12 +48,29 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       </PanelPart>
       <CvPart cv={cv} filename={record.cvFilename} />
       <ApplicationNotes applicationId={_id} />
-      <PaymentHistory of="applications" id={_id} revision={revision} />
+      <PaymentHistory of="applications" id={_id} revision={revision}>
+        {asked => owesFee && <RecordFee record={record} asked={asked} />}
+      </PaymentHistory>
       <RecordHistory of="applications" id={_id} revision={revision} />
       <OwnerOnly>
         <EraseRecord kind="application" id={_id} name={record.applicantName} email={record.applicant.email} />
       </OwnerOnly>
     </Panel>
+  )
+}
+
+function RecordFee({ record, asked }: { record: ApplicationDetails; asked: number }) {
+  const { _id, applicantName, positionApplied } = record
+  return (
+    <div className="payments-actions">
+      <RecordPayment
+        of="applications"
+        id={_id}
+        name={applicantName}
+        title={positionApplied.title}
+        price={asked}
+      />
+    </div>
   )
 }
 
@@ -63,6 +83,7 @@ function factsOf(record: ApplicationDetails) {
     ['Date applied', formatDate(record.dateApplied)],
     ['Status', statusWord(record.status)],
     ['Commitment fee', withTest(feeWord(record.commitmentFeePaid, record.feeAsked), record.testPayment)],
+    ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
     ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),
     ...(record.emailAppliedBefore
       ? [['Applied before', 'Yes, to this job with the same email'] as const]

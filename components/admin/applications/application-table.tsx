@@ -8,7 +8,8 @@ import { TableCell, TableRow } from '@/components/ui/table'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
-import { TEST_WORD } from '@/lib/money/format'
+import { formatMoney, TEST_WORD } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { ApplicationStatusBadge } from './application-status'
 
@@ -90,6 +91,7 @@ export function ApplicationTable({
           </TableCell>
           <TableCell label="Commitment fee" className="admin-page-repeated">
             {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
+            {record.refunded && <small>{formatMoney(record.refunded, NAIRA)} refunded</small>}
             {record.testPayment && <Badge tone="open">{TEST_WORD}</Badge>}
           </TableCell>
           <TableCell kind="action" label="View">

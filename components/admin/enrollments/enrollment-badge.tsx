@@ -7,14 +7,19 @@ import type { EnrollmentDetails } from '@/lib/enrollments/schema'
  * it, since it may have to be sent back.
  */
 export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
-  const { cancelledAt, paymentStatus, price, testPayment } = record
-  if (!cancelledAt) return <PaymentStatusBadge status={paymentStatus} test={testPayment} />
+  const { cancelledAt, paymentStatus, price, testPayment, refunded = 0 } = record
+  const payment = (
+    <PaymentStatusBadge
+      status={paymentStatus}
+      test={testPayment}
+      paidBack={refunded > 0 && refunded >= price}
+    />
+  )
+  if (!cancelledAt) return payment
   return (
     <span className="payments-badges">
       <Badge tone="off">Cancelled</Badge>
-      {price > 0 && paymentStatus === 'completed' && (
-        <PaymentStatusBadge status={paymentStatus} test={testPayment} />
-      )}
+      {price > 0 && paymentStatus === 'completed' && payment}
     </span>
   )
 }

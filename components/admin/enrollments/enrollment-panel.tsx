@@ -8,7 +8,8 @@ import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
-import { withTest } from '@/lib/money/format'
+import { formatMoney, withTest } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { EnrollmentBadge } from './enrollment-badge'
 import { StandingPart } from './standing-part'
@@ -31,6 +32,7 @@ export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
             ['Course', orNA(record.course.title)],
             ['Date enrolled', formatDate(record.dateEnrolled)],
             ['Payment status', withTest(paymentStatusWord(paymentStatus), record.testPayment)],
+            ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
             ...(cancelledAt ? [['Cancelled', formatDate(cancelledAt)] as const] : []),
             ['Experience level', orNA(record.experienceLevel)],
             ['Portfolio', <Portfolio key="portfolio" url={record.portfolio} />],

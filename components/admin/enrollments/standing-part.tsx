@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { RecordPayment } from '@/components/admin/payments/record-payment'
 import { NOBODY_TOLD, useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,6 @@ import { formatDateTime } from '@/lib/dates/format'
 import type { StandingAction } from '@/lib/enrollments/constants'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
-import { RecordPayment } from './record-payment'
 
 type Question = { title: string; text: string; tells?: true; button: string }
 
@@ -32,7 +32,16 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
       <p>{describeSeat(record)}</p>
       <p className="admin-page-small">{describeCourse(record)}</p>
       <div className="enrollments-actions">
-        {!cancelledAt && price > 0 && paymentStatus !== 'completed' && <RecordPayment record={record} />}
+        {!cancelledAt && price > 0 && paymentStatus !== 'completed' && (
+          <RecordPayment
+            of="enrollments"
+            id={_id}
+            version={version}
+            name={name}
+            title={record.course.title}
+            price={price}
+          />
+        )}
         {seat === 'held' && (
           <Button size="small" flat variant="quiet" onClick={() => setAsked('release-seat')}>
             Release seat

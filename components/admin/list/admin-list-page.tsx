@@ -4,7 +4,7 @@ import type { CountedWaiting } from '@/lib/dashboard/schema'
 import { QuickSearch } from './filter-bar'
 import { countUsed, type Filter, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
-import type { SortedColumn } from './sorting'
+import type { FirstOrder, SortedColumn } from './sorting'
 
 /** A page's search parameters as Next gives them. */
 export type Search = Record<string, string | string[] | undefined>
@@ -27,8 +27,8 @@ type AdminListPageProps<Filters, Item> = Omit<
   searches?: string
   filters: readonly Filter[]
   columns: readonly SortedColumn[]
-  /** What the default order is called. */
-  firstOrder?: string
+  /** The newest first where it is left out. */
+  firstOrder?: FirstOrder
   /** The parameter that names the record whose panel or form is open. */
   opens?: 'view' | 'edit'
 }

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field'
 import { type Choice, Select } from '@/components/ui/select'
 import { FilterBar } from './filter-bar'
 import { SortField } from './sort-field'
-import type { SortedColumn } from './sorting'
+import type { FirstOrder, SortedColumn } from './sorting'
 
 /** One filter of a list: by the API's name, as a choice where it has any, else as a text or a date. */
 export type Filter = {
@@ -23,8 +23,7 @@ type ListFiltersProps = {
   values: Record<string, string>
   /** How many of the filters are in use. */
   used: number
-  /** What the default order is called. */
-  firstOrder?: string
+  firstOrder?: FirstOrder
 }
 
 /** The filters and the order of a list. */

@@ -6,30 +6,39 @@ import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { Table } from '@/components/ui/table'
-import { defaultSort, directionOf, nextSort, type SortedColumn } from './sorting'
+import { directionOf, type FirstOrder, newestFirst, nextSort, type SortedColumn } from './sorting'
 import { useNarrow } from './use-narrow'
 import { useRestoredFocus } from './use-restored-focus'
 
 type SortedTableProps = {
   caption: string
   columns: readonly SortedColumn[]
+  /** As its page has it. */
+  firstOrder?: FirstOrder
   children: ReactNode
   foot?: ReactNode
 }
 
 /** A table whose column heads order the list. The URL holds the order; on a phone `SortField` takes their place. */
-export function SortedTable({ columns, ...rest }: SortedTableProps) {
+export function SortedTable({ columns, firstOrder = newestFirst, ...rest }: SortedTableProps) {
   const narrow = useNarrow()
-  const sort = useSearchParams().get('sort') || defaultSort
+  const sort = useSearchParams().get('sort') || firstOrder.sort
   const heads = columns.map(column => ({
     ...column,
-    label: column.ways && !narrow ? <SortLink column={column} sort={sort} /> : column.label,
+    label:
+      column.ways && !narrow ? (
+        <SortLink column={column} sort={sort} firstOrder={firstOrder} />
+      ) : (
+        column.label
+      ),
     sort: column.ways && directionOf(column.key, sort),
   }))
   return <Table columns={heads} {...rest} />
 }
 
-function SortLink({ column, sort }: { column: SortedColumn; sort: string }) {
+type SortLinkProps = { column: SortedColumn; sort: string; firstOrder: FirstOrder }
+
+function SortLink({ column, sort, firstOrder }: SortLinkProps) {
   const params = useSearchParams()
   const focus = useRestoredFocus<HTMLAnchorElement>(`sort ${column.key}`)
   const direction = directionOf(column.key, sort)
@@ -37,7 +46,7 @@ function SortLink({ column, sort }: { column: SortedColumn; sort: string }) {
   // Another order has other pages, and the default one is left out.
   next.delete('page')
   next.set('sort', nextSort(column, sort))
-  if (next.get('sort') === defaultSort) next.delete('sort')
+  if (next.get('sort') === firstOrder.sort) next.delete('sort')
   return (
     <PageLink className="admin-page-sort-link" href={`?${next}`} scroll={false} {...focus}>
       {column.label}

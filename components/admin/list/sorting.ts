@@ -10,15 +10,18 @@ export type SortedColumn = Column & {
   downFirst?: true
 }
 
-/** The order of a list whose URL names none. */
-export const defaultSort = '-date'
+/** The order of a list whose URL names none, and what it is called. */
+export type FirstOrder = { sort: string; label: string }
 
-/** Returns the orders of a list as choices; the first, empty one is the default, called `first`. */
-export function toSortChoices(columns: readonly SortedColumn[], first: string): Choice[] {
+/** That of most lists. */
+export const newestFirst: FirstOrder = { sort: '-date', label: 'Newest first' }
+
+/** Returns the orders of a list as choices; the first, empty one is the default. */
+export function toSortChoices(columns: readonly SortedColumn[], first: FirstOrder): Choice[] {
   const choices = columns.flatMap(({ key, label, ways }) =>
     ways ? [toChoice(key, label, ways[0]), toChoice(`-${key}`, label, ways[1])] : [],
   )
-  return [{ value: '', label: first }, ...choices.filter(({ value }) => value !== defaultSort)]
+  return [{ value: '', label: first.label }, ...choices.filter(({ value }) => value !== first.sort)]
 }
 
 /** Returns the order that choosing a column leads to: its first one, or the other way round where the list has that already. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { dropHeldUrl, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
+import { dropHeldUrl, isOwnStep, leaveTo, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
 
 /**
  * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. What is viewed goes
@@ -35,10 +35,11 @@ export function useViewed(name = 'view') {
     // Not during hydration: the head of a page may be pressed, and the URL changed, before the list below has arrived,
     // which would then not fit what the server sent of it.
     viewedId: inBrowser ? viewedId : null,
-    view: (id: string) => go(id, pushUrl),
+    /** One more while another is open takes its place, so that one step back closes it. */
+    view: (id: string) => go(id, viewedId === null ? pushUrl : replaceUrl),
     /** Views another one in the place of the one before, in the browser's history too. */
     replace: (id: string) => go(id, replaceUrl),
-    close: () => go(null, pushUrl),
+    close: () => go(null, leaveTo),
   }
 }
 
@@ -73,8 +74,9 @@ function listen(tell: () => void): () => void {
   }
 }
 
-// Back and Forward mean the URL.
+// Back and Forward mean the URL; of a step that nobody pressed what is viewed knows already.
 function forgetAll(): void {
+  if (isOwnStep()) return
   dropHeldUrl()
   ahead.clear()
   for (const tell of listeners) tell()

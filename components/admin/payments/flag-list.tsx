@@ -7,36 +7,52 @@ import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
 import { describeFlag } from '@/lib/payments/admin/format'
 import type { PaymentFlag } from '@/lib/payments/admin/schema'
+import { lastingFlags } from '@/lib/payments/constants'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]
   /** Whether each names its reference, as where no payment is shown beside it. */
   withReference?: boolean
-  onResolved?: () => void
+  onChanged?: () => void
   /** The id of what gets the focus where the list goes with its last flag. */
   returnTo?: string
 }
 
-/** What does not add up: those that wait first, each with a way to mark it as looked at. */
-export function FlagList({ flags, withReference = false, onResolved, returnTo }: FlagListProps) {
+const words = {
+  resolve: { done: 'Marked as looked at.', failed: 'It could not be marked. Please try again.' },
+  reopen: {
+    done: 'It waits to be looked at again.',
+    failed: 'It could not be taken back. Please try again.',
+  },
+}
+
+/** What does not add up: those that wait first, each with a way to mark it as looked at, or to take that back. */
+export function FlagList({ flags, withReference = false, onChanged, returnTo }: FlagListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pending, send } = useAdminAction()
   const [chosenId, setChosenId] = useState<string | null>(null)
 
-  async function resolve(id: string) {
+  const change = (id: string, action: keyof typeof words) =>
+    send({
+      path: `/admin/payments/flags/${id}/${action}`,
+      value: {},
+      ...words[action],
+      offer: () => (action === 'resolve' ? { label: 'Undo', onClick: () => void reopen(id) } : undefined),
+      replaces: true,
+    })
+
+  async function reopen(id: string) {
+    if (await change(id, 'reopen')) onChanged?.()
+  }
+
+  async function press({ _id: id, resolvedAt }: PaymentFlag) {
     if (pending) return
     setChosenId(id)
-    const resolved = await send({
-      path: `/admin/payments/flags/${id}/resolve`,
-      value: {},
-      done: 'Marked as looked at.',
-      failed: 'It could not be marked. Please try again.',
-    })
-    if (!resolved) return
+    if (!(await change(id, resolvedAt ? 'reopen' : 'resolve'))) return
     // The button that was pressed is about to go.
     const nextFocus = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
     nextFocus?.focus()
-    onResolved?.()
+    onChanged?.()
   }
 
   const waitingFirst = [...flags].sort(
@@ -55,26 +71,33 @@ export function FlagList({ flags, withReference = false, onResolved, returnTo }:
           <p className="admin-page-small">
             <time dateTime={flag.createdAt}>{formatDateTime(flag.createdAt)}</time>
           </p>
-          {flag.resolvedAt ? (
+          {flag.resolvedAt && (
             <p className="admin-page-small">
               Looked at by {flag.resolvedBy?.email ?? 'System'}, {formatDateTime(flag.resolvedAt)}
             </p>
-          ) : (
-            <Button
-              size="small"
-              flat
-              variant="quiet"
-              loading={pending && chosenId === flag._id}
-              loadingLabel="Saving"
-              onClick={() => resolve(flag._id)}
-            >
-              Mark as looked at
-            </Button>
           )}
+          <Button
+            size="small"
+            flat
+            variant="quiet"
+            loading={pending && chosenId === flag._id}
+            loadingLabel="Saving"
+            onClick={() => press(flag)}
+          >
+            {flag.resolvedAt ? 'Not looked at after all' : 'Mark as looked at'}
+          </Button>
+          {!flag.resolvedAt && <p className="admin-page-small">{describeMarking(flag, withReference)}</p>}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What marking a flag as looked at does, in a line. */
+function describeMarking({ reason }: PaymentFlag, unplaced: boolean): string {
+  if (unplaced) return 'It is then no longer shown here. No money moves.'
+  if (lastingFlags.includes(reason)) return 'It then waits no more. No money moves.'
+  return 'It then waits no more, and the payer’s page no longer speaks of it. No money moves.'
 }
 
 /** Money that was reported for references we do not know; nothing where there is none. */

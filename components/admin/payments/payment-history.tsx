@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { ReadFailure } from '@/components/admin/panel/read-failure'
 import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { PanelPart } from '@/components/ui/panel'
@@ -14,22 +15,40 @@ type PaymentHistoryProps = {
   id: string
   /** Changes where the payment may have; it is then read again. */
   revision: string
+  /** Under it, given what was asked, in naira. */
+  children?: (asked: number) => ReactNode
 }
 
 /** What was due for a record, and all that came of it. */
-export function PaymentHistory({ of, id, revision }: PaymentHistoryProps) {
+export function PaymentHistory({ of, id, revision, children }: PaymentHistoryProps) {
   return (
     <PanelPart title="Payment">
-      <History path={`/admin/${of}/${id}/payments`} revision={revision} />
+      <History path={`/admin/${of}/${id}/payments`} revision={revision}>
+        {children}
+      </History>
     </PanelPart>
   )
 }
 
-function History({ path, revision }: { path: string; revision: string }) {
+type HistoryProps = { path: string } & Pick<PaymentHistoryProps, 'revision' | 'children'>
+
+function History({ path, revision, children }: HistoryProps) {
   const { data, failed, reload } = useAdminRead(path, paymentHistorySchema, revision)
   if (failed) return <ReadFailure what="The payment" onRetry={reload} />
   if (!data) return <Skeleton label="Loading the payment" />
-  if (data.payment) return <PaymentStory payment={data.payment} onResolved={reload} />
-  if (data.asked === 0) return <p>Nothing was asked.</p>
-  return <p>{formatMoney(data.asked, NAIRA)} was asked; no payment was opened for it.</p>
+  return (
+    <>
+      {data.payment ? (
+        <PaymentStory payment={data.payment} onChanged={reload} />
+      ) : (
+        <p>{describeUnopened(data.asked)}</p>
+      )}
+      {children?.(data.asked)}
+    </>
+  )
+}
+
+function describeUnopened(asked: number): string {
+  if (asked === 0) return 'Nothing was asked.'
+  return `${formatMoney(asked, NAIRA)} was asked; no payment was opened for it.`
 }

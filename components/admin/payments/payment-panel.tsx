@@ -1,6 +1,6 @@
 'use client'
 
-import { EmailLink } from '@/components/admin/list/contact'
+import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { ReadFailure } from '@/components/admin/panel/read-failure'
 import { useAdminRead } from '@/components/admin/panel/use-admin-read'
@@ -20,12 +20,19 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
     <Panel
       id="payment"
       title={orNA(payer.name)}
-      aside={<PaymentStatusBadge status={record.status} test={record.test} />}
+      aside={
+        <PaymentStatusBadge
+          status={record.status}
+          test={record.test}
+          paidBack={record.refunded >= record.amount}
+        />
+      }
     >
       <div className="panel-part">
         <Facts
           facts={[
             ['Email', <EmailLink key="email" address={payer.email} />],
+            ['Phone', <PhoneLinks key="phone" number={payer.phone} name={payer.name} />],
             ['For', describePurpose(purpose.type)],
             ['Title', orNA(purpose.title)],
           ]}
@@ -47,7 +54,7 @@ function Story({ record }: { record: PaymentRecord }) {
   const { data, failed, reload } = useAdminRead(`/admin/payments/${_id}`, paymentDetailsSchema, revision)
   if (failed) return <ReadFailure what="The payment" onRetry={reload} />
   if (!data) return <Skeleton label="Loading the payment" />
-  return <PaymentStory payment={data} onResolved={reload} />
+  return <PaymentStory payment={data} onChanged={reload} />
 }
 
 // Relative, since the secret prefix is in the page's own URL.

@@ -11,11 +11,19 @@ const looks: Record<PaymentStatus, { tone: BadgeTone; word: string }> = {
 /** How a payment may stand, as a filter offers it. */
 export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
 
-/** How a payment stands, as a shape and a word; a test is marked as one beside it. */
-export function PaymentStatusBadge({ status, test }: { status: PaymentStatus; test: boolean | undefined }) {
+type PaymentStatusBadgeProps = {
+  status: PaymentStatus
+  test: boolean | undefined
+  /** Whether all of it went back to the payer. */
+  paidBack: boolean
+}
+
+/** How a payment stands, as a shape and a word; that it went back whole, or is a test, is marked beside it. */
+export function PaymentStatusBadge({ status, test, paidBack }: PaymentStatusBadgeProps) {
   return (
     <span className="payments-badges">
       <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+      {paidBack && <Badge tone="off">Refunded</Badge>}
       {test && <Badge tone="open">{TEST_WORD}</Badge>}
     </span>
   )

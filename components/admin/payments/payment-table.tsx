@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailLink } from '@/components/admin/list/contact'
 import type { Filter } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
-import type { SortedColumn } from '@/components/admin/list/sorting'
+import type { FirstOrder, SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
@@ -10,13 +10,24 @@ import { formatShortDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { describePurpose } from '@/lib/payments/admin/format'
 import type { PaymentRecord } from '@/lib/payments/admin/schema'
+import { sentRecordKinds } from '@/lib/sent-records/constants'
 import { orNA } from '@/lib/text/format'
 import { PaymentStatusBadge, paymentStatusChoices } from './payment-status-badge'
+
+/** The order of the list whose URL names none. */
+export const toLookAtFirst: FirstOrder = { sort: '-flagged', label: 'To look at first' }
 
 /** The columns of the payments list, by the names that the URL sorts by. */
 export const paymentColumns: readonly SortedColumn[] = [
   { key: 'payer', label: 'Payer' },
   { key: 'purpose', label: 'For' },
+  {
+    key: 'date',
+    label: 'Date',
+    ways: ['oldest first', 'newest first'],
+    downFirst: true,
+    className: 'admin-page-repeated-last',
+  },
   {
     key: 'amount',
     label: 'Amount',
@@ -24,10 +35,12 @@ export const paymentColumns: readonly SortedColumn[] = [
     ways: ['lowest first', 'highest first'],
     downFirst: true,
   },
-  { key: 'reference', label: 'Reference', className: 'admin-page-repeated' },
+  { key: 'reference', label: 'Reference', className: 'payments-repeated' },
   { key: 'status', label: 'Status', ways: ['pending first', 'failed first'] },
   { key: 'view', label: 'View' },
 ]
+
+const purposes = sentRecordKinds.map(value => ({ value, label: describePurpose(value) }))
 
 const attention = [
   { value: 'yes', label: 'To look at' },
@@ -37,6 +50,9 @@ const attention = [
 /** What the list of payments can be narrowed by. */
 export const paymentFilters: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: paymentStatusChoices },
+  { name: 'purpose', label: 'For', choices: purposes },
+  { name: 'dateFrom', label: 'Date from', type: 'date' },
+  { name: 'dateTo', label: 'Date to', type: 'date' },
   { name: 'flagged', label: 'Attention', choices: attention },
 ]
 
@@ -50,7 +66,7 @@ type PaymentTableProps = {
 /** The payments as a table; on a phone as blocks. */
 export function PaymentTable({ records, viewedId, onView, foot }: PaymentTableProps) {
   return (
-    <SortedTable caption="Payments" columns={paymentColumns} foot={foot}>
+    <SortedTable caption="Payments" columns={paymentColumns} firstOrder={toLookAtFirst} foot={foot}>
       {records.map(record => (
         <TableRow key={record._id} current={record._id === viewedId}>
           <TableCell kind="name" label="Payer">
@@ -63,17 +79,24 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
             {orNA(record.purpose.title)}
             <small>{describePurpose(record.purpose.type)}</small>
           </TableCell>
+          <TableCell label="Date" className="admin-page-nowrap admin-page-date admin-page-repeated-last">
+            {formatShortDate(record.settledAt ?? record.createdAt)}
+            <small>{record.settledAt ? 'Paid' : 'Asked'}</small>
+          </TableCell>
           <TableCell label="Amount" className="payments-amount">
             {formatMoney(record.amount, record.currency)}
             {record.refunded > 0 && <small>{formatMoney(record.refunded, record.currency)} refunded</small>}
           </TableCell>
-          <TableCell label="Reference" className="payments-reference admin-page-repeated">
+          <TableCell label="Reference" className="payments-reference payments-repeated">
             {record.reference}
-            <small>{formatShortDate(record.createdAt)}</small>
           </TableCell>
           <TableCell kind="badge" label="Status">
             <span className="payments-badges">
-              <PaymentStatusBadge status={record.status} test={record.test} />
+              <PaymentStatusBadge
+                status={record.status}
+                test={record.test}
+                paidBack={record.refunded >= record.amount}
+              />
               {record.flagged && <Badge tone="open">To look at</Badge>}
             </span>
           </TableCell>

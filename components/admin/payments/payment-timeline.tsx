@@ -6,6 +6,7 @@ import type { PaymentDetails } from '@/lib/payments/admin/schema'
 import type { AttemptStatus } from '@/lib/payments/constants'
 import { FlagList } from './flag-list'
 import { paymentStatusWord } from './payment-status-badge'
+import { RecordRefund } from './record-refund'
 
 const attemptEndings: Partial<Record<AttemptStatus, string>> = {
   failed: ', which failed',
@@ -15,11 +16,11 @@ const attemptEndings: Partial<Record<AttemptStatus, string>> = {
 type TimelineEntry = { key: string; at: string; what: string; how: string }
 
 /** All that happened to a payment: what waits to be looked at, how it stands, and every step, the newest first. */
-export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails; onResolved: () => void }) {
+export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; onChanged: () => void }) {
   const money = (amount: number) => formatMoney(amount, payment.currency)
   return (
     <div className="payments-story">
-      {payment.flags.length > 0 && <FlagList flags={payment.flags} onResolved={onResolved} />}
+      {payment.flags.length > 0 && <FlagList flags={payment.flags} onChanged={onChanged} />}
       <Facts
         facts={[
           ['Asked', money(payment.amount)],
@@ -46,6 +47,7 @@ export function PaymentStory({ payment, onResolved }: { payment: PaymentDetails;
           </li>
         ))}
       </ol>
+      <RecordRefund payment={payment} onDone={onChanged} />
     </div>
   )
 }

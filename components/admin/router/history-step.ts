@@ -2,32 +2,47 @@
 // writes its state anew on every refresh.
 let onExtraStep = false
 
-// Set while the browser goes back from the extra entry.
-let removal: Promise<void> | null = null
+// Set while the browser takes a step back that nobody pressed.
+let stepping: Promise<void> | null = null
+
+/** Where the present entry was pushed from, and how long the history was then: a link since would have made it longer. */
+type Pushed = { from: string; length: number }
+
+// Null where it is not known what the entry before the present one shows, as after a step back or forward.
+let pushed: Pushed | null = null
 
 /**
  * Adds an entry to the browser's history, for the page's own URL. A step back cannot be refused, and the router learns of
  * it first: with the extra entry it leads to the same page, which may then ask before it goes on.
  */
 export function addExtraStep(): void {
-  if (removal) {
-    void removal.then(addExtraStep)
+  if (stepping) {
+    void stepping.then(addExtraStep)
     return
   }
   if (onExtraStep) return
+  const isPlaced = pushed?.length === window.history.length
   window.history.pushState(null, '', window.location.href)
+  if (pushed && isPlaced) pushed.length = window.history.length
   onExtraStep = true
-  window.addEventListener('popstate', forgetExtraStep, { once: true })
+  window.addEventListener('popstate', noteStep)
 }
 
-function forgetExtraStep() {
-  onExtraStep = false
+/** A step back from the extra entry leads to the one that it stands for. */
+function noteStep() {
+  if (onExtraStep) onExtraStep = false
+  else pushed = null
 }
 
 /** Goes back from the extra entry, if the page is on it, so that the next step back leaves the page. */
 export function removeExtraStep(): Promise<void> {
-  if (onExtraStep) removal ??= goBack()
-  return removal ?? Promise.resolve()
+  if (onExtraStep) stepping ??= goBack()
+  return stepping ?? Promise.resolve()
+}
+
+/** Whether the step back or forward that the browser tells of is none of the visitor's. */
+export function isOwnStep(): boolean {
+  return stepping !== null
 }
 
 /** Goes to a URL of the same page by an entry of its own, which takes the extra one's place. */
@@ -40,6 +55,31 @@ export function replaceUrl(url: string): void {
   changeUrl({ url, push: false })
 }
 
+/**
+ * Goes from what was opened on a page to the page's URL without it: back where it was pushed from there, so that the next step
+ * back leaves the page; else in the place of the present one.
+ */
+export function leaveTo(url: string): void {
+  if (holders > 0) {
+    held = { go: () => leaveTo(url), push: false, leaves: true, from: window.location.href }
+    return
+  }
+  if (stepping || onExtraStep) {
+    void removeExtraStep().then(() => leaveTo(url))
+    return
+  }
+  if (pushed?.from !== placeOf(url) || pushed.length !== window.history.length) {
+    replaceUrl(url)
+    return
+  }
+  const release = holdUrl()
+  stepping = goBack()
+  void stepping.then(() => {
+    if (held) held.from = window.location.href
+    release()
+  })
+}
+
 /** Forgets a change that waits, as after a step back or forward: those mean the URL they lead to. */
 export function dropHeldUrl(): void {
   held = null
@@ -48,7 +88,7 @@ export function dropHeldUrl(): void {
 type Change = { url: string; push: boolean }
 
 /** What waits: the way to do it, and where the browser was when it was asked for. */
-type Held = { go: () => void; push: boolean; from: string }
+type Held = { go: () => void; push: boolean; leaves?: true; from: string }
 
 let holders = 0
 let held: Held | null = null
@@ -79,13 +119,24 @@ export function goInTurn(navigate: () => void): void {
 
 function changeUrl({ url, push }: Change): void {
   if (holders > 0) {
-    const pushes = push || held?.push === true
+    // Of what was to be left, and is not yet, another takes the place.
+    const pushes = (push && !held?.leaves) || held?.push === true
     held = { go: () => changeUrl({ url, push: pushes }), push: pushes, from: window.location.href }
     return
   }
+  const from = placeOf(window.location.href)
   if (push && !onExtraStep) window.history.pushState(null, '', url)
   else window.history.replaceState(null, '', url)
-  if (push) onExtraStep = false
+  if (!push) return
+  onExtraStep = false
+  pushed = { from, length: window.history.length }
+  window.addEventListener('popstate', noteStep)
+}
+
+/** A page of the site with its parameters, however a link wrote them: `%20` is a `+`. */
+function placeOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, window.location.href)
+  return `${pathname}?${searchParams}`
 }
 
 function goBack(): Promise<void> {
@@ -93,7 +144,7 @@ function goBack(): Promise<void> {
     const onPopState = (event: PopStateEvent) => {
       // The router has dealt with it already; nobody else is to take it for the visitor's own step.
       event.stopImmediatePropagation()
-      removal = null
+      stepping = null
       resolve()
     }
     window.addEventListener('popstate', onPopState, { once: true })

@@ -25,7 +25,8 @@ export const paymentSelect = {
   settledAt: true,
   recordedNote: true,
   recordedBy: { select: { email: true } },
-  ...purposeSelect,
+  application: { select: { ...purposeSelect.application.select, phoneNumber: true } },
+  enrollment: { select: { ...purposeSelect.enrollment.select, phone: true } },
 } as const satisfies Prisma.PaymentSelect
 
 /** What Prisma selects of a flag for its record. */
@@ -44,6 +45,7 @@ const eventSelect = {
   key: true,
   outcome: true,
   receivedAt: true,
+  refund: { select: { method: true, note: true, administrator: { select: { email: true } } } },
 } as const satisfies Prisma.PaymentEventSelect
 
 /** What Prisma selects of a payment with all that happened to it. */
@@ -105,12 +107,13 @@ type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   const { id: _id, reference, provider, currency, status, flagged } = row
   const { payer, kind, id, title } = toPurpose(row)
+  const phone = row.application?.phoneNumber ?? row.enrollment?.phone
   return {
     _id,
     reference,
     provider,
     ...(isTest(row) && { test: true as const }),
-    payer,
+    payer: { ...payer, phone },
     purpose: { type: kind, _id: id, title },
     amount: fromMinorUnits(row.amount),
     currency,
@@ -149,12 +152,13 @@ export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): Payment
   }
 }
 
-function toEvent({ key, receivedAt, ...rest }: EventRow): PaymentEvent {
+function toEvent({ key, receivedAt, refund, ...rest }: EventRow): PaymentEvent {
   const event = readEventKey(key)
   return {
     ...rest,
     eventType: event?.eventType ?? null,
     sum: event && formatSum(event.amount, event.currency),
     receivedAt: receivedAt.toISOString(),
+    ...(refund && { recorded: { as: refund.method, by: refund.administrator, note: refund.note } }),
   }
 }

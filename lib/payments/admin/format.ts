@@ -54,7 +54,12 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
   const what = event.eventType
     ? eventTypeWords[event.eventType](event.sum ?? 'It')
     : 'The provider reported something else'
-  return { what: what + outcomeWords[event.outcome], how: sourceWords[event.source] }
+  return { what: what + outcomeWords[event.outcome], how: describeSource(event) }
+}
+
+function describeSource({ source, recorded }: PaymentEvent): string {
+  if (!recorded) return sourceWords[source]
+  return `${describeMethod(recorded.as)}, recorded by ${recorded.by.email}: ${recorded.note}`
 }
 
 /**

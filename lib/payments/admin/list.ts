@@ -1,14 +1,16 @@
 import 'server-only'
+import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
-import { compact, type LongList } from '@/lib/lists/query'
+import { COUNT_LIMIT, type ListPage, type Page, type Paged } from '@/lib/lists/page'
+import { allOf, compact, conditionsOf, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { containsAny, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type PaymentSort, paymentStatuses } from '../constants'
+import { type PaymentSort, type PaymentStatus, paymentStatuses } from '../constants'
+import { isTestSql } from '../test-payments'
 import { paymentSelect, toPaymentRecord } from './data'
-import type { PaymentFilters, PaymentRecord } from './schema'
+import type { PaymentFilters, PaymentRecord, PaymentSum } from './schema'
 
 /**
  * The payments that match every filter: those that wait to be looked at first, then the newest, unless sorted otherwise.
@@ -38,13 +40,14 @@ const { sql } = Prisma
 
 const orderColumns: Record<PaymentSort, OrderColumn> = {
   flagged: groupColumn(sql`p.flagged`, 'boolean', ['false', 'true']),
-  date: { expression: sql`p.created_at`, type: 'timestamptz' },
+  date: { expression: sql`p.dated_at`, type: 'timestamptz' },
   amount: { expression: sql`p.amount`, type: 'bigint' },
   status: groupColumn(sql`p.status`, 'payment_status', paymentStatuses),
 }
 
 /** The payments that match, in their order, as a list to be read part by part. */
-export function toPaymentList({ search, status, flagged, sort = '-flagged' }: PaymentFilters): LongList {
+export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters): LongList {
+  const { search, status, purpose, dateFrom, dateTo, flagged } = filters
   return {
     table: sql`payments p`,
     joined: sql`payments p`,
@@ -53,11 +56,35 @@ export function toPaymentList({ search, status, flagged, sort = '-flagged' }: Pa
       status && sql`p.status = ${status}::payment_status`,
       flagged && sql`p.flagged = ${flagged === 'yes'}`,
     ),
-    days: [],
+    // No tally counts by the purpose, but the index of the days holds it.
+    days: compact(
+      dateFrom && sql`p.dated_at >= ${startOfOfficeDay(dateFrom)}`,
+      dateTo && sql`p.dated_at < ${endOfOfficeDay(dateTo)}`,
+      purpose && sql`(p.application_id IS NULL) = ${purpose === 'course-enrollment'}`,
+    ),
     texts: compact(search && isSearched(search)),
     order: toOrder(sort, orderColumns, sql`p.id`),
   }
 }
+
+type SumRow = Omit<PaymentSum, 'amount' | 'refunded'> & { amount: string; refunded: string }
+
+/** What the payments that match come to, tests last; null where they are more than a search counts. */
+export async function sumPayments(filters: PaymentFilters): Promise<PaymentSum[] | null> {
+  const list = toPaymentList(filters)
+  const most = list.texts.length > 0 ? COUNT_LIMIT + 1 : null
+  const rows = await database().$queryRaw<SumRow[]>`
+    SELECT currency::text, status::text, test, count(*)::int, sum(amount)::text AS amount,
+      sum(refunded_amount)::text AS refunded
+    FROM (SELECT p.currency, p.status, p.amount, p.refunded_amount, ${isTestSql} AS test
+      FROM ${list.table} WHERE ${allOf(conditionsOf(list))} LIMIT ${most}) AS found
+    GROUP BY found.currency, found.status, test ORDER BY test, found.currency, array_position(${statusOrder}, found.status::text)`
+  if (most && rows.reduce((total, { count }) => total + count, 0) === most) return null
+  return rows.map(row => ({ ...row, amount: BigInt(row.amount), refunded: BigInt(row.refunded) }))
+}
+
+// What came in stands first.
+const statusOrder = ['completed', 'pending', 'failed'] satisfies PaymentStatus[]
 
 // Fewer letters are in many a reference by chance, as those of a short name.
 const REFERENCE_PART = 5

@@ -5,7 +5,8 @@ import type { LastChange } from '@/lib/history/schema'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyPaid } from '@/lib/mail/record-letters'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { SentRecord } from '@/lib/sent-records/constants'
 import { BY_HAND } from '../constants'
 import { flagPayment } from '../ledger/mutations'
 import { eventKey } from '../ledger/rules'
@@ -14,8 +15,8 @@ import { toPurpose } from '../purpose'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
 
-/** Why nothing was recorded. */
-type Refusal = 'no-enrollment' | 'nothing-asked' | 'paid' | 'cancelled' | 'outdated'
+/** Why nothing was recorded; `ended` where it is cancelled or withdrawn. */
+type Refusal = 'no-record' | 'nothing-asked' | 'paid' | 'ended' | 'outdated'
 
 /** How recording a payment ended. */
 export type Recorded =
@@ -25,49 +26,52 @@ export type Recorded =
 
 /** A payment that an administrator records. */
 export type ByHand = {
-  /** An enrollment's id, or any text. */
-  enrollmentId: string
+  /** What it is for; the id may be any text. */
+  purpose: SentRecord
   input: RecordedPayment
   administratorId: string
   /** The request's idempotency key, where it came with one. */
   key: string | null
 }
 
-type Enrollment = { version: number; cancelled: boolean; paymentStatus: string; price: bigint }
+/** What is asked of an application or enrollment, and how that stands. An application's changes are not counted. */
+type Owed = { version: number | null; ended: boolean; paid: boolean; price: bigint }
+
+const folders = { 'job-application': 'applications', 'course-enrollment': 'enrollments' } as const
 
 /**
- * Records that an enrollment's price came in without a provider, once for each key. The payment says so for good: how,
- * by whom, and with what note. A provider's later report of the same payment is flagged as paid twice; a payment without
- * a seat free is flagged as any other would be.
+ * Records that an application's fee or an enrollment's price came in without a provider, once for each key. The payment says
+ * so for good: how, by whom, and with what note. A provider's later report of the same payment is flagged as paid twice; a
+ * payment without a seat free is flagged as any other would be.
  */
-export async function recordByHand({ enrollmentId, input, administratorId, key }: ByHand): Promise<Recorded> {
-  if (!isRecordId(enrollmentId)) return { ok: false, reason: 'no-enrollment' }
+export async function recordByHand({ purpose, input, administratorId, key }: ByHand): Promise<Recorded> {
+  if (!isRecordId(purpose.id)) return { ok: false, reason: 'no-record' }
   const recorded = await runOnce<PaymentRecord, Refusal>({
     key,
-    scope: `POST /admin/enrollments/${enrollmentId}/payments`,
+    scope: `POST /admin/${folders[purpose.kind]}/${purpose.id}/payments`,
     content: input,
     schema: paymentRecordSchema,
     administratorId,
-    run: tx => recordLocked(tx, enrollmentId, input, administratorId),
+    run: tx => recordLocked(tx, purpose, input, administratorId),
   })
   if (recorded.ok) return { ok: true, status: recorded.status, payment: recorded.body }
   if (recorded.reason !== 'outdated') return { ok: false, reason: recorded.reason }
-  return { ok: false, reason: 'outdated', last: await readLastChange('enrollments', enrollmentId) }
+  return { ok: false, reason: 'outdated', last: await readLastChange(folders[purpose.kind], purpose.id) }
 }
 
 async function recordLocked(
   tx: Prisma.TransactionClient,
-  enrollmentId: string,
+  purpose: SentRecord,
   { method, note, version }: RecordedPayment,
   administratorId: string,
 ): Promise<CommandResult<PaymentRecord, Refusal>> {
-  const known = await lockPayment(tx, enrollmentId)
-  const enrollment = await lockEnrollment(tx, enrollmentId)
-  if (!enrollment) return { ok: false, reason: 'no-enrollment' }
-  const refusal = findRefusal(enrollment, version)
+  const known = await lockPayment(tx, purpose)
+  const owed = await lockOwed(tx, purpose)
+  if (!owed) return { ok: false, reason: 'no-record' }
+  const refusal = findRefusal(owed, version)
   if (refusal) return { ok: false, reason: refusal }
-  const id = known ?? (await openPayment(tx, enrollmentId, enrollment.price))
-  const seated = await hasSeat(tx, enrollmentId)
+  const id = known ?? (await openPayment(tx, purpose, owed.price))
+  const seated = purpose.kind === 'job-application' || (await hasSeat(tx, purpose.id))
   await tx.payment.update({
     where: { id },
     data: {
@@ -79,11 +83,7 @@ async function recordLocked(
     },
     select: { id: true },
   })
-  await tx.enrollment.update({
-    where: { id: enrollmentId },
-    data: { paymentStatus: 'completed' },
-    select: { id: true },
-  })
+  await markPaid(tx, purpose)
   await writeEvent(tx, id, seated)
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
   const { amount, currency, reference: paymentReference } = row
@@ -92,40 +92,62 @@ async function recordLocked(
   return { ok: true, status: 201, body: toPaymentRecord(row) }
 }
 
-function findRefusal(enrollment: Enrollment, version: number | undefined): Refusal | undefined {
-  if (enrollment.price === 0n) return 'nothing-asked'
-  if (enrollment.cancelled) return 'cancelled'
-  if (enrollment.paymentStatus === 'completed') return 'paid'
-  return version !== undefined && version !== enrollment.version ? 'outdated' : undefined
+function findRefusal(owed: Owed, version: number | undefined): Refusal | undefined {
+  if (owed.price === 0n) return 'nothing-asked'
+  if (owed.ended) return 'ended'
+  if (owed.paid) return 'paid'
+  return version !== undefined && owed.version !== null && version !== owed.version ? 'outdated' : undefined
 }
 
-/** Locks the payment of an enrollment, where there is one, and then its course, in the ledger's order. */
-async function lockPayment(tx: Prisma.TransactionClient, enrollmentId: string): Promise<string | undefined> {
-  const [payment] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM payments WHERE enrollment_id = ${enrollmentId}::uuid FOR UPDATE`
-  await lockCourseOf(tx, enrollmentId)
+/** Locks the payment of an application or enrollment, where there is one, and then its course, in the ledger's order. */
+async function lockPayment(
+  tx: Prisma.TransactionClient,
+  { kind, id }: SentRecord,
+): Promise<string | undefined> {
+  const isIts =
+    kind === 'job-application' ? sql`application_id = ${id}::uuid` : sql`enrollment_id = ${id}::uuid`
+  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isIts} FOR UPDATE`
+  if (kind === 'course-enrollment') await lockCourseOf(tx, id)
   return payment?.id
 }
 
-async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Enrollment | undefined> {
-  const [enrollment] = await tx.$queryRaw<Enrollment[]>`
-    SELECT version, cancelled, payment_status::text AS "paymentStatus", price FROM enrollments
-    WHERE id = ${id}::uuid FOR UPDATE`
-  return enrollment
+async function lockOwed(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<Owed | undefined> {
+  const [owed] = await tx.$queryRaw<Owed[]>(
+    kind === 'job-application'
+      ? sql`SELECT NULL AS version, withdrawn_at IS NOT NULL AS ended, commitment_fee_paid AS paid, commitment_fee AS price
+          FROM applications WHERE id = ${id}::uuid FOR UPDATE`
+      : sql`SELECT version, cancelled AS ended, payment_status = 'completed' AS paid, price
+          FROM enrollments WHERE id = ${id}::uuid FOR UPDATE`,
+  )
+  return owed
 }
 
-/** Adds the payment that was never asked for, or finds the one that was opened while this one waited for the course. */
-async function openPayment(tx: Prisma.TransactionClient, id: string, amount: bigint): Promise<string> {
+async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<void> {
   const select = { id: true } as const
-  const opened = await tx.payment.findUnique({ where: { enrollmentId: id }, select })
+  if (kind === 'job-application')
+    await tx.application.update({ where: { id }, data: { commitmentFeePaid: true }, select })
+  else await tx.enrollment.update({ where: { id }, data: { paymentStatus: 'completed' }, select })
+}
+
+/**
+ * Adds the payment that was never asked for, or finds the one that was opened while this one waited for the lock of what it
+ * is for.
+ */
+async function openPayment(
+  tx: Prisma.TransactionClient,
+  purpose: SentRecord,
+  amount: bigint,
+): Promise<string> {
+  const { kind, id } = purpose
+  const select = { id: true } as const
+  const where = kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
+  const opened = await tx.payment.findFirst({ where, select })
   if (opened) return opened.id
-  const reference = await addPayment(tx, {
-    purpose: { kind: 'course-enrollment', id },
-    amount,
-    provider: BY_HAND,
-  })
+  const reference = await addPayment(tx, { purpose, amount, provider: BY_HAND })
   return (await tx.payment.findUniqueOrThrow({ where: { reference }, select })).id
 }
+
+const { sql } = Prisma
 
 /** Writes what was recorded into the ledger, as a provider's report would be. */
 async function writeEvent(tx: Prisma.TransactionClient, paymentId: string, seated: boolean): Promise<void> {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { dayRange, daysInOrder } from '@/lib/dates/office-day'
 import { lineField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
+import { amountField } from '@/lib/money/schema'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
 import {
   attemptStatuses,
   flagReasons,
+  type PaymentStatus,
   paymentEventSources,
   paymentMethods,
   paymentSorts,
@@ -15,13 +18,20 @@ import { testField } from '../schema'
 
 const time = z.iso.datetime()
 
+const recordedField = z.object({
+  as: z.enum(paymentMethods),
+  by: z.object({ email: z.string() }),
+  note: z.string(),
+})
+
 /** A payment as the API gives it to administrators. Amounts are in whole currency units with at most two decimals. */
 export const paymentRecordSchema = z.object({
   _id: z.guid(),
   reference: z.string(),
   provider: z.string(),
   test: testField,
-  payer: z.object({ name: z.string(), email: z.string() }),
+  /** The phone number is in E.164; responses that were stored before have none. */
+  payer: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   /** The application or enrollment it is for, by its own id, and the job's or course's title. */
   purpose: z.object({ type: z.enum(sentRecordKinds), _id: z.guid(), title: z.string() }),
   amount: z.number(),
@@ -33,9 +43,7 @@ export const paymentRecordSchema = z.object({
   createdAt: time,
   settledAt: time.nullable(),
   /** How it came in, by whom that was recorded and what they wrote, where it was recorded by hand; null elsewhere. */
-  recorded: z
-    .object({ as: z.enum(paymentMethods), by: z.object({ email: z.string() }), note: z.string() })
-    .nullable(),
+  recorded: recordedField.nullable(),
 })
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
@@ -64,6 +72,8 @@ const eventSchema = z.object({
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
   receivedAt: time,
+  /** How money went back, by whom that was recorded and what they wrote, where it was given back by hand. */
+  recorded: recordedField.optional(),
 })
 
 export type PaymentEvent = z.infer<typeof eventSchema>
@@ -85,31 +95,65 @@ export const paymentHistorySchema = z.object({
 
 export type PaymentHistory = z.infer<typeof paymentHistorySchema>
 
-/** How the list of payments is narrowed and ordered. */
-export const paymentFiltersSchema = z.object({
-  /** In the payer's name, e-mail or phone number, or in the reference of the payment or of an attempt at it. */
-  search: lineField('Enter a name, an email, a phone number or a reference.').optional(),
-  status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
-  flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
-  /** Those that wait to be looked at first, then the newest, where it is left out. */
-  sort: sortField(paymentSorts).optional(),
-})
+/** How the list of payments is narrowed and ordered; the days are whole days at the office. */
+export const paymentFiltersSchema = z
+  .object({
+    /** In the payer's name, e-mail or phone number, or in the reference of the payment or of an attempt at it. */
+    search: lineField('Enter a name, an email, a phone number or a reference.').optional(),
+    status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
+    /** What it is for. */
+    purpose: z.enum(sentRecordKinds, 'Choose job-application or course-enrollment.').optional(),
+    /** From when to when it was paid, or asked where it is not paid. */
+    ...dayRange,
+    flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
+    /** Those that wait to be looked at first, then the newest, where it is left out. */
+    sort: sortField(paymentSorts).optional(),
+  })
+  .refine(...daysInOrder)
 
 export type PaymentFilters = z.output<typeof paymentFiltersSchema>
 
-const NOTE_MESSAGE = 'Say who paid and how, in a few words.'
+/** What the payments of one currency and status come to, tests apart; amounts in the currency's smallest unit. */
+export type PaymentSum = {
+  currency: string
+  status: PaymentStatus
+  test: boolean
+  count: number
+  amount: bigint
+  refunded: bigint
+}
+
 const NOTE_LENGTH = 500
+const METHOD_MESSAGE = 'Choose cash or transfer.'
+
+const noteField = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
+    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.')
 
 /** A payment that came in without a provider: all of the price, with a note on it. */
 export const recordedPaymentSchema = z.object({
-  method: z.enum(paymentMethods, 'Choose cash or transfer.'),
-  note: z
-    .string(NOTE_MESSAGE)
-    .trim()
-    .min(1, NOTE_MESSAGE)
-    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
-    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.'),
+  method: z.enum(paymentMethods, METHOD_MESSAGE),
+  note: noteField('Say who paid and how, in a few words.'),
   version: versionField,
 })
 
 export type RecordedPayment = z.output<typeof recordedPaymentSchema>
+
+/** Money that was given back without a provider, in whole currency units, with a note on it. */
+export const recordedRefundSchema = z.object({
+  amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
+  method: z.enum(paymentMethods, METHOD_MESSAGE),
+  note: noteField('Say who got it and why, in a few words.'),
+  /** What had gone back before, as whoever sends it knows it; where it is left out, that does not matter. */
+  refunded: z
+    .number()
+    .nonnegative()
+    .max(10 ** 12)
+    .optional(),
+})
+
+export type RecordedRefund = z.output<typeof recordedRefundSchema>

@@ -79,6 +79,18 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   return state.counts ? { refundedAmount } : {}
 }
 
+/**
+ * Returns what of a payment's money can still be given back, in the currency's smallest unit: all of what was paid that has not gone
+ * back yet, whoever sent it.
+ */
+export function leftToGiveBack({
+  status,
+  amount,
+  refundedAmount,
+}: Pick<LedgerState, 'status' | 'amount' | 'refundedAmount'>): bigint {
+  return status === 'completed' && amount > refundedAmount ? amount - refundedAmount : 0n
+}
+
 function mismatch(state: LedgerState, report: AttemptReport): FlagReason | undefined {
   if (report.currency !== state.currency) return 'currency_mismatch'
   if (report.amount !== state.amount || report.paid < report.amount) return 'amount_mismatch'

@@ -30,7 +30,7 @@ const enrollments: Values[] = [
 ]
 
 const payments: Values[] = [
-  ...alone({ status: 'pending', flagged: 'yes' }),
+  ...alone({ status: 'pending', flagged: 'yes', purpose: 'course-enrollment', ...days }),
   { flagged: 'no' },
   { status: 'completed', flagged: 'no' },
 ]

@@ -65,7 +65,8 @@ test('so is whoever pays by hand then', async () => {
   const { id } = await aLateEnrollment({ taken: true })
   const { id: administratorId } = await anAdministrator()
   const input = { method: 'cash', note: 'At the counter' } as const
-  const recorded = await recordByHand({ enrollmentId: id, input, administratorId, key: null })
+  const purpose = { kind: 'course-enrollment', id } as const
+  const recorded = await recordByHand({ purpose, input, administratorId, key: null })
   expect(recorded.ok).toBe(true)
   const text = await receipt()
   expect(text).toContain('The course was full when your payment came in.')

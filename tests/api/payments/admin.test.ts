@@ -5,6 +5,7 @@ import { GET as getEnrollmentPayment } from '@/app/api/admin/enrollments/[id]/pa
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
+import { sumPayments } from '@/lib/payments/admin/list'
 import type { PaymentRecord } from '@/lib/payments/admin/schema'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
@@ -31,6 +32,20 @@ const idsFor = async (query = '') => {
 const details = async (id: string) => (await admin.get(getPayment, { params: { id } })).json()
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 
+const pay = (id: string, settledAt: Date) =>
+  database().payment.update({ where: { id }, data: { status: 'completed', settledAt } })
+
+/** An old one that was paid on 3 February, one that was asked on 5 January and is open, and a fee paid on 15 January. */
+async function threeDated() {
+  const paidLate = await aPayment({ createdAt: day(2) })
+  await pay(paidLate.id, new Date('2026-02-03T10:00:00Z'))
+  const asked = await aPayment({ amount: 2000, createdAt: new Date('2026-01-05T22:59:00Z') })
+  const { id: applicationId } = await anApplication({ commitmentFee: 3000, applicantName: 'Bala Yusuf' })
+  const fee = await aPayment({ amount: 3000, applicationId, createdAt: day(14), provider: 'paystack' })
+  await pay(fee.id, day(15))
+  return { paidLate, asked, fee }
+}
+
 /** Four payments: the older of the two flagged ones is the oldest of all. */
 async function fourPayments() {
   const flaggedOld = await aPayment({ createdAt: day(1) })
@@ -45,7 +60,8 @@ async function fourPayments() {
 describe('the list of payments', () => {
   test('begins with those that wait to be looked at, the newest first', async () => {
     const { flaggedOld, plainOld, flaggedNew, plainNew } = await fourPayments()
-    expect(await idsFor()).toEqual([flaggedNew.id, flaggedOld.id, plainNew.id, plainOld.id])
+    // The last one was paid just now.
+    expect(await idsFor()).toEqual([flaggedNew.id, flaggedOld.id, plainOld.id, plainNew.id])
     expect(await idsFor('?flagged=yes')).toEqual([flaggedNew.id, flaggedOld.id])
     expect(await idsFor('?flagged=no&status=completed')).toEqual([plainOld.id])
     expect(await idsFor('?status=failed')).toEqual([])
@@ -88,6 +104,50 @@ describe('the list of payments', () => {
     expect(await idsFor('?search=bala&status=completed')).toEqual([])
   })
 
+  test('goes by when each was paid, and by when it was asked where it is not', async () => {
+    const { paidLate, asked, fee } = await threeDated()
+    expect(await idsFor('?sort=-date')).toEqual([paidLate.id, fee.id, asked.id])
+    expect(await idsFor('?sort=date')).toEqual([asked.id, fee.id, paidLate.id])
+    expect(await idsFor('?dateFrom=2026-01-10&dateTo=2026-01-20')).toEqual([fee.id])
+    // The office's clock is an hour ahead: midnight there is the evening before.
+    expect(await idsFor('?dateTo=2026-01-05')).toEqual([asked.id])
+    expect(await idsFor('?dateFrom=2026-01-06')).toEqual([paidLate.id, fee.id])
+    expect(await idsFor('?purpose=job-application')).toEqual([fee.id])
+    expect(await idsFor('?purpose=course-enrollment&status=completed')).toEqual([paidLate.id])
+  })
+
+  test('is summed up as it is filtered, with tests apart', async () => {
+    await threeDated()
+    const refunded = await aPayment({ amount: 4000, provider: 'paystack' })
+    await pay(refunded.id, day(12))
+    await database().payment.update({ where: { id: refunded.id }, data: { refundedAmount: 100_050n } })
+    const naira = { currency: 'NGN', refunded: 0n }
+    expect(await sumPayments({})).toEqual([
+      { ...naira, status: 'completed', test: false, count: 2, amount: 700_000n, refunded: 100_050n },
+      { ...naira, status: 'completed', test: true, count: 1, amount: 500_000n },
+      { ...naira, status: 'pending', test: true, count: 1, amount: 200_000n },
+    ])
+    expect(await sumPayments({ dateFrom: '2026-01-13', dateTo: '2026-01-31' })).toMatchObject([
+      { status: 'completed', test: false, amount: 300_000n },
+    ])
+    expect(await sumPayments({ search: 'nobody at all' })).toEqual([])
+    expect(await sumPayments({ search: 'Bala' })).toMatchObject([{ amount: 300_000n }])
+  })
+
+  test('is exported by the same filters', async () => {
+    const { paidLate, fee } = await threeDated()
+    const exported = async (query: string) => {
+      const csv = await (await admin.get(exportPayments, { query })).text()
+      return csv.trimEnd().split('\r\n').slice(1)
+    }
+    expect(await exported('?purpose=job-application&dateTo=2026-01-15')).toEqual([
+      expect.stringContaining(fee.reference),
+    ])
+    expect(await exported('?dateFrom=2026-02-01&sort=date')).toEqual([
+      expect.stringContaining(paidLate.reference),
+    ])
+  })
+
   test('is exported as it is searched', async () => {
     await aFeePayment(5000, { applicantName: 'Hauwa Bello' })
     const fee = await aFeePayment(5000, { applicantName: 'Bala Yusuf' })
@@ -105,7 +165,11 @@ describe('the list of payments', () => {
       reference: payment.reference,
       provider: 'sandbox',
       test: true,
-      payer: { name: 'Hauwa Bello', email: expect.stringContaining('@') },
+      payer: {
+        name: 'Hauwa Bello',
+        email: expect.stringContaining('@'),
+        phone: expect.stringMatching(/^\+234/),
+      },
       purpose: { type: 'job-application', _id: payment.applicationId, title: 'Print finisher' },
       amount: 7500,
       currency: 'NGN',
@@ -121,6 +185,8 @@ describe('the list of payments', () => {
   test.each([
     ['?status=paid', 'status'],
     ['?flagged=maybe', 'flagged'],
+    ['?purpose=gift', 'purpose'],
+    ['?dateFrom=2026-02-01&dateTo=2026-01-01', 'dateTo'],
     ['?limit=0', 'limit'],
     ['?cursor=x', 'cursor'],
   ])('refuses %s by name', async (query, field) => {

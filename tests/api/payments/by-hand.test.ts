@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { POST as recordFee } from '@/app/api/admin/applications/[id]/payments/route'
 import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
-import { aPayment, report } from '../../support/ledger'
+import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { standing } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
-import { aCourse, anEnrollment } from '../../support/records'
+import { aCourse, anApplication, anEnrollment } from '../../support/records'
 
 let admin: HandlerAdministrator
 
@@ -119,6 +120,63 @@ test('what cannot be recorded is refused with the reason', async () => {
   await expectProblem(await post(randomUUID()), 404)
   await expectProblem(await handlersAs().post(record, input, { params: { id } }), 401)
   expect(await standing(id)).toMatchObject({ enrollment: 'pending', events: 0 })
+})
+
+describe('the fee of an application', () => {
+  const postFee = (id: string, body: object = input, key?: string) =>
+    admin.post(recordFee, body, { params: { id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+  const storedFee = (id: string) =>
+    database().application.findUniqueOrThrow({
+      where: { id },
+      include: { payment: { include: { events: true, flags: true } } },
+    })
+
+  test('is paid in cash, whether or not a provider was asked for it', async () => {
+    const { id } = await anApplication({ commitmentFee: 3000 })
+    const response = await postFee(id)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({
+      amount: 3000,
+      status: 'completed',
+      provider: 'by-hand',
+      purpose: { type: 'job-application', _id: id },
+      recorded: { as: 'cash', by: { email: admin.email }, note: input.note },
+    })
+    expect(await storedFee(id)).toMatchObject({ commitmentFeePaid: true, owesFee: false })
+    const changes = await (await admin.get(readHistory, { params: { records: 'applications', id } })).json()
+    expect(changes).toMatchObject([{ who: admin.email, fields: [{ name: 'Commitment fee' }] }])
+
+    const asked = await aFeePayment(3000)
+    expect((await postFee(asked.applicationId ?? '')).status).toBe(201)
+    expect(await report(asked.reference, 'succeeded', 3000)).toBe('flagged')
+    expect(await storedFee(asked.applicationId ?? '')).toMatchObject({
+      payment: { recordedAs: 'cash', flags: [{ reason: 'paid_twice' }] },
+    })
+  })
+
+  test('is recorded once for each key, and once by two at once', async () => {
+    const { id } = await anApplication({ commitmentFee: 3000 })
+    const key = randomUUID()
+    const responses = await Promise.all([postFee(id, input, key), postFee(id, input, key)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect((await storedFee(id)).payment?.events).toHaveLength(1)
+    const other = await anApplication({ commitmentFee: 3000 })
+    const statuses = (await Promise.all([postFee(other.id), postFee(other.id)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409])
+  })
+
+  test('is refused where none was asked, where it is paid, and of what was withdrawn', async () => {
+    const free = await anApplication()
+    expect((await expectProblem(await postFee(free.id), 409)).detail).toMatch(/No fee was asked/)
+    const paid = await anApplication({ commitmentFee: 3000, commitmentFeePaid: true })
+    expect((await expectProblem(await postFee(paid.id), 409)).detail).toMatch(/paid already/)
+    const withdrawn = await anApplication({ commitmentFee: 3000, withdrawnAt: new Date() })
+    expect((await expectProblem(await postFee(withdrawn.id), 409)).detail).toMatch(/withdrawn/)
+    expect(await storedFee(withdrawn.id)).toMatchObject({ payment: null })
+    await expectProblem(await postFee(free.id, { method: 'cheque', note: '' }), 422, ['method', 'note'])
+    await expectProblem(await postFee(randomUUID()), 404)
+    await expectProblem(await handlersAs().post(recordFee, input, { params: { id: free.id } }), 401)
+  })
 })
 
 test('the database takes no half record of it, none that is not paid, and no other one later', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as getApplicationPayment } from '@/app/api/admin/applications/[id]/payments/route'
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
+import { POST as reopen } from '@/app/api/admin/payments/flags/[id]/reopen/route'
 import { POST as resolve } from '@/app/api/admin/payments/flags/[id]/resolve/route'
 import { GET as getUnplaced } from '@/app/api/admin/payments/flags/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
@@ -51,6 +52,21 @@ describe('looking at flags', () => {
     expect(await (await look()).json()).toEqual(first)
   })
 
+  test('is taken back: flag and payment wait again, since when they first did', async () => {
+    const payment = await aPayment()
+    await report(payment.reference, 'succeeded', 1)
+    const flaggedAt = async () =>
+      (await database().payment.findUniqueOrThrow({ where: { id: payment.id } })).flaggedAt
+    const [flag] = (await details(payment.id)).flags
+    await admin.post(resolve, {}, { params: { id: flag._id } })
+    const response = await admin.post(reopen, {}, { params: { id: flag._id } })
+    expect(await response.json()).toEqual(flag)
+    expect(await details(payment.id)).toMatchObject({ flagged: true })
+    expect((await flaggedAt())?.toISOString()).toBe(flag.createdAt)
+    // Once more changes nothing.
+    expect(await (await admin.post(reopen, {}, { params: { id: flag._id } })).json()).toEqual(flag)
+  })
+
   test('shows what belongs to no payment until it was looked at', async () => {
     const reference = await reportUnknown(700)
     const flags = await (await admin.get(getUnplaced)).json()
@@ -63,9 +79,11 @@ describe('looking at flags', () => {
 
   test('is refused for a flag that does not exist, and to strangers', async () => {
     for (const id of [randomUUID(), 'none'])
-      await expectProblem(await admin.post(resolve, {}, { params: { id } }), 404)
+      for (const handler of [resolve, reopen])
+        await expectProblem(await admin.post(handler, {}, { params: { id } }), 404)
     const stranger = handlersAs('rubbish')
-    await expectProblem(await stranger.post(resolve, {}, { params: { id: randomUUID() } }), 401)
+    for (const handler of [resolve, reopen])
+      await expectProblem(await stranger.post(handler, {}, { params: { id: randomUUID() } }), 401)
     for (const handler of [getPayments, getPayment, getUnplaced, getApplicationPayment])
       await expectProblem(await stranger.get(handler, { params: { id: randomUUID() } }), 401)
   })

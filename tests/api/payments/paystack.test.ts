@@ -133,7 +133,8 @@ test('a page that is paid after the money came in by other means is asked about,
   const { id, reference } = await site.enroll()
   const { id: administratorId } = await anAdministrator()
   const input = { method: 'cash', note: 'At the counter' } as const
-  await recordByHand({ enrollmentId: id, input, administratorId, key: null })
+  const purpose = { kind: 'course-enrollment', id } as const
+  await recordByHand({ purpose, input, administratorId, key: null })
   site.pay(reference)
   await comeBack(reference)
   expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'] })

@@ -7,6 +7,7 @@ import { readTables } from '@/lib/backup/tables'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyCancelled } from '@/lib/mail/record-letters'
+import { recordRefund } from '@/lib/payments/admin/record-refund'
 import { erasePerson } from '@/lib/persons/erase-person'
 import { exportPerson, gatherPerson } from '@/lib/persons/export-person'
 import { findPerson } from '@/lib/persons/find-person'
@@ -89,7 +90,7 @@ async function payFor(purpose: { applicationId?: string; enrollmentId?: string }
     data: { reference, amount: 500_000n, currency: 'NGN', callbackUrl: 'https://example.com/' },
   })
   if (purpose.applicationId) await report(reference, 'succeeded')
-  else
+  else {
     await database().payment.update({
       where: { id },
       data: {
@@ -100,6 +101,9 @@ async function payFor(purpose: { applicationId?: string; enrollmentId?: string }
         recordedById,
       },
     })
+    const input = { amount: 1000, method: 'cash', note: `${NAME} took it` } as const
+    await recordRefund({ paymentId: id, input, administratorId: recordedById, key: null })
+  }
   await database().paymentFlag.create({
     data: { paymentId: id, reference, reason: 'paid_twice', detail: 'NGN 5,000 twice.' },
   })
@@ -198,6 +202,7 @@ test('every place holds something of the person before', async () => {
       'login_failures',
       'outbox_mails',
       'payment_attempts',
+      'payment_refunds',
       'payments',
       'subscribers',
     ].sort(),

@@ -73,6 +73,7 @@ const rows: Record<string, () => Row> = {
   }),
   outbox_mails: () => ({ kind: 'x', recipient: 'ada@example.com', subject: 'x', text: 'x', html: 'x' }),
   payment_flags: () => ({ reason: 'amount_mismatch', reference: 'x', detail: 'x' }),
+  payment_refunds: () => ({ event_id: id(), amount: 1, method: 'cash', note: 'x', administrator_id: id() }),
   payments: () => ({
     application_id: id(),
     provider: 'sandbox',
@@ -137,6 +138,8 @@ const refused: Record<string, Row[]> = {
   jobs_what_to_bring_check: allOf('what_to_bring', ['', blank]),
   outbox_mails_withdrawn_unsent: [{ withdrawn_at: now, sent_at: now }],
   payment_flags_resolved_by_someone: [{ resolved_by_id: id() }],
+  payment_refunds_amount_positive: allOf('amount', [0]),
+  payment_refunds_note_not_blank: [...blanksIn('note'), { note: 'x'.repeat(501) }],
   payments_amount_positive: allOf('amount', [0]),
   payments_by_hand_recorded: [{ provider: 'by-hand', ...settled }],
   payments_one_purpose: [{ application_id: null }, { enrollment_id: id() }],

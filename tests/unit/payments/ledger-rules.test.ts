@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, type LedgerState } from '@/lib/payments/ledger/rules'
+import { decide, type LedgerState, leftToGiveBack } from '@/lib/payments/ledger/rules'
 import type { AttemptReport, ProviderReport } from '@/lib/payments/provider'
 
 const ASKED = 5_000_000n
@@ -123,6 +123,29 @@ test('what is refunded is exactly what went back of the attempt that counts, and
         .filter(report => report.attemptReference === counted?.attemptReference)
         .reduce(addRefund, 0n)
       expect(play(reports).payment.refundedAmount).toBe(counted ? refunded : 0n)
+    }),
+    MANY,
+  )
+})
+
+test('what is given back by hand and what a provider sends back never come to more than was paid', () => {
+  const anyGiving = fc.array(
+    fc.oneof(anAttemptReport, aRefund, fc.constantFrom(1n, ASKED / 2n, ASKED, ASKED + 1n)),
+    { maxLength: 14 },
+  )
+  fc.assert(
+    fc.property(anyGiving, steps => {
+      let standing = untouched
+      for (const step of steps) {
+        const { payment } = standing
+        const left = leftToGiveBack({ ...payment, amount: ASKED })
+        expect(left).toBe(payment.status === 'completed' ? ASKED - payment.refundedAmount : 0n)
+        if (typeof step !== 'bigint') standing = hear(standing, step).standing
+        else if (step <= left)
+          standing = { ...standing, payment: { ...payment, refundedAmount: payment.refundedAmount + step } }
+        expect(standing.payment.refundedAmount).toBeGreaterThanOrEqual(payment.refundedAmount)
+        expect(standing.payment.refundedAmount).toBeLessThanOrEqual(ASKED)
+      }
     }),
     MANY,
   )

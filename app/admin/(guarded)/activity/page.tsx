@@ -19,7 +19,6 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
       search={await searchParams}
       filters={eventFilters}
       columns={eventColumns}
-      firstOrder="Newest first"
       schema={eventFiltersSchema}
       readPage={listEventPage}
       View={EventTable}

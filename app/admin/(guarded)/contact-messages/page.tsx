@@ -21,7 +21,6 @@ export default async function ContactMessagesPage({ searchParams }: { searchPara
       searches="Name, email, phone or text"
       filters={messageFilters}
       columns={messageColumns}
-      firstOrder="Newest first"
       schema={messageFiltersSchema}
       readPage={listMessagePage}
       readOne={getMessage}

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { UnplacedFlags } from '@/components/admin/payments/flag-list'
-import { paymentColumns, paymentFilters } from '@/components/admin/payments/payment-table'
+import { PaymentSums } from '@/components/admin/payments/payment-sums'
+import { paymentColumns, paymentFilters, toLookAtFirst } from '@/components/admin/payments/payment-table'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
 import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
-import { listPaymentPage } from '@/lib/payments/admin/list'
+import { listPaymentPage, sumPayments } from '@/lib/payments/admin/list'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const metadata: Metadata = { title: 'Payments' }
@@ -23,15 +24,24 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
       searches="Name, email, phone or reference"
       filters={paymentFilters}
       columns={paymentColumns}
-      firstOrder="To look at first"
+      firstOrder={toLookAtFirst}
       schema={paymentFiltersSchema}
       readPage={listPaymentPage}
       readOne={getPayment}
       View={PaymentsView}
       exported={isOwner(admin)}
-      above={async ({ flagged }) =>
-        flagged === 'no' ? null : <UnplacedFlags flags={await listUnplacedFlags()} />
-      }
+      above={async filters => {
+        const [flags, sums] = await Promise.all([
+          filters.flagged === 'no' ? [] : listUnplacedFlags(),
+          sumPayments(filters),
+        ])
+        return (
+          <>
+            <UnplacedFlags flags={flags} />
+            <PaymentSums sums={sums} />
+          </>
+        )
+      }}
     />
   )
 }

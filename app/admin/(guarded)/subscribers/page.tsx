@@ -20,7 +20,6 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
       search={await searchParams}
       filters={subscriberFilters}
       columns={subscriberColumns}
-      firstOrder="Newest first"
       schema={subscriberFiltersSchema}
       readPage={listSubscriberPage}
       View={SubscribersView}

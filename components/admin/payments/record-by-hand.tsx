@@ -1,31 +1,44 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { z } from 'zod'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import type { FieldErrors } from '@/lib/http/problem-body'
-import { formatMoney } from '@/lib/money/format'
-import { NAIRA } from '@/lib/money/units'
 import { describeMethod } from '@/lib/payments/admin/format'
-import { recordedPaymentSchema } from '@/lib/payments/admin/schema'
 import { paymentMethods } from '@/lib/payments/constants'
-import { orNA } from '@/lib/text/format'
 import { randomHex } from '@/lib/text/random-hex'
 
 const methods = paymentMethods.map(value => ({ value, label: describeMethod(value) }))
 
-/** Records that an enrollment's price was paid in cash or by transfer; what is typed stays until it is stored. */
-export function RecordPayment({ record }: { record: EnrollmentDetails }) {
-  const { _id, name, version, price } = record
+type RecordByHandProps = {
+  /** The words of the button and the question's title, such as 'Record a payment'. */
+  title: string
+  quiet?: boolean
+  /** The words of the button that stores it. */
+  saveLabel: string
+  path: string
+  schema: z.ZodType
+  /** What is sent beside the fields. */
+  values: Record<string, unknown>
+  done: string
+  failed: string
+  noteHint: string
+  onDone?: () => void
+  /** What it is about, and the fields before the others, with what is wrong of each. */
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/** Records money that moved without a provider: how, and with a note. What is typed stays until it is stored. */
+export function RecordByHand(props: RecordByHandProps) {
+  const { title, quiet, saveLabel, path, schema, values, done, failed, noteHint, onDone, children } = props
   const [key, setKey] = useState<string | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { pending, send } = useAdminAction()
-  const sum = formatMoney(price, NAIRA)
   const close = () => {
     setKey(null)
     setErrors({})
@@ -34,58 +47,52 @@ export function RecordPayment({ record }: { record: EnrollmentDetails }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending || !key) return
-    const values = Object.fromEntries(new FormData(event.currentTarget))
-    const input = recordedPaymentSchema.safeParse({ ...values, version })
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const input = schema.safeParse({ ...typed, ...values })
     setErrors(input.success ? {} : fieldErrorsOf(input.error.issues))
     if (!input.success) return
     const recorded = await send({
-      path: `/admin/enrollments/${_id}/payments`,
+      path,
       value: input.data,
       key,
-      done: `${sum} of ${orNA(name)} is recorded.`,
-      failed: 'The payment was not recorded. Please try again.',
+      done,
+      failed,
       onRefused(problem) {
         setErrors(problem.errors ?? {})
         return problem.errors !== undefined
       },
     })
-    if (recorded) close()
+    if (!recorded) return
+    close()
+    onDone?.()
   }
 
   return (
     <>
-      <Button size="small" flat onClick={() => setKey(randomHex())}>
-        Record a payment
+      <Button size="small" flat variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
+        {title}
       </Button>
-      <Dialog open={key !== null} onClose={close} title="Record a payment">
+      <Dialog open={key !== null} onClose={close} title={title}>
         {key !== null && (
           <form
-            className="enrollments-payment"
-            aria-label="Record a payment"
+            className="payments-by-hand"
+            aria-label={title}
             method="post"
             noValidate
             // Else it would be sent again with another key.
             key={key}
             onSubmit={submit}
           >
-            <p>
-              {orNA(name)} paid <b>{sum}</b> for {orNA(record.course.title)}, without the payment page. This
-              cannot be taken back; it stands in the history with your name.
-            </p>
+            {children(errors)}
             <Field id="payment-method" label="How" error={errors.method?.[0]}>
               {control => <Select {...control} name="method" choices={methods} />}
             </Field>
-            <Field
-              id="payment-note"
-              label="Note"
-              hint="Such as the receipt's number or the bank's reference."
-              error={errors.note?.[0]}
-            >
+            <Field id="payment-note" label="Note" hint={noteHint} error={errors.note?.[0]}>
               {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
             </Field>
             <div className="dialog-actions">
               <Button type="submit" size="small" flat loading={pending} loadingLabel="Saving">
-                Record {sum}
+                {saveLabel}
               </Button>
               <Button size="small" flat variant="quiet" onClick={close}>
                 Cancel

@@ -1,0 +1,27 @@
+import { formatSum, TEST_WORD } from '@/lib/money/format'
+import type { PaymentSum } from '@/lib/payments/admin/schema'
+import { paymentStatusWord } from './payment-status-badge'
+
+/** What the payments that the filters leave come to, by status and currency; nothing where nobody counts so many, or there are none. */
+export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
+  if (!sums || sums.length === 0) return null
+  return (
+    <dl className="payments-sums" aria-label="In all">
+      {sums.map(({ currency, status, test, count, amount, refunded }) => (
+        <div key={`${currency} ${status} ${test}`}>
+          <dt>
+            {paymentStatusWord(status)}
+            {test && ` (${TEST_WORD})`}
+          </dt>
+          <dd>
+            <b>{formatSum(amount, currency)}</b>
+            <small>
+              {count.toLocaleString('en-NG')} {count === 1 ? 'payment' : 'payments'}
+              {refunded > 0n && `, ${formatSum(refunded, currency)} refunded`}
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

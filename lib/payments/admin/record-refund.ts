@@ -1,0 +1,99 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
+import { isRecordId } from '@/lib/lists/record-id'
+import { toMinorUnits } from '@/lib/money/units'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { BY_HAND } from '../constants'
+import { eventKey, leftToGiveBack } from '../ledger/rules'
+import { isTest } from '../test-payments'
+import { paymentSelect, toPaymentRecord } from './data'
+import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
+
+/** Why nothing was recorded; `outdated` where more has gone back than whoever sent it knew. */
+type Refusal = 'no-payment' | 'not-paid' | 'test' | 'too-much' | 'outdated'
+
+/** How recording a refund ended. */
+export type RefundRecorded =
+  | { ok: true; status: number; payment: PaymentRecord }
+  | { ok: false; reason: Refusal | 'key-reused' }
+
+/** Money that an administrator gave back. */
+export type GivenBack = {
+  /** A payment's id, or any text. */
+  paymentId: string
+  input: RecordedRefund
+  administratorId: string
+  /** The request's idempotency key, where it came with one. */
+  key: string | null
+}
+
+/**
+ * Records that money of a payment was given back without a provider, once for each key: how much, how, by whom, and with what
+ * note. What it was for stays as it is. It counts with what a provider sends back, of which more than is left is flagged.
+ */
+export async function recordRefund({
+  paymentId,
+  input,
+  administratorId,
+  key,
+}: GivenBack): Promise<RefundRecorded> {
+  if (!isRecordId(paymentId)) return { ok: false, reason: 'no-payment' }
+  const recorded = await runOnce<PaymentRecord, Refusal>({
+    key,
+    scope: `POST /admin/payments/${paymentId}/refunds`,
+    content: input,
+    schema: paymentRecordSchema,
+    administratorId,
+    run: tx => recordLocked(tx, paymentId, input, administratorId),
+  })
+  return recorded.ok ? { ok: true, status: recorded.status, payment: recorded.body } : recorded
+}
+
+async function recordLocked(
+  tx: Prisma.TransactionClient,
+  id: string,
+  input: RecordedRefund,
+  administratorId: string,
+): Promise<CommandResult<PaymentRecord, Refusal>> {
+  await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`
+  const payment = await tx.payment.findUnique({ where: { id }, select: paymentSelect })
+  if (!payment) return { ok: false, reason: 'no-payment' }
+  const amount = toMinorUnits(input.amount)
+  const refusal = findRefusal(payment, amount, input.refunded)
+  if (refusal) return { ok: false, reason: refusal }
+  const refundedAmount = payment.refundedAmount + amount
+  await tx.payment.update({ where: { id }, data: { refundedAmount }, select: { id: true } })
+  await writeEvent(tx, payment, { amount, method: input.method, note: input.note, administratorId })
+  return { ok: true, status: 201, body: toPaymentRecord({ ...payment, refundedAmount }) }
+}
+
+type Payment = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>
+
+function findRefusal(payment: Payment, amount: bigint, known: number | undefined): Refusal | undefined {
+  if (payment.status !== 'completed') return 'not-paid'
+  if (isTest(payment)) return 'test'
+  if (known !== undefined && toMinorUnits(known) !== payment.refundedAmount) return 'outdated'
+  return amount > leftToGiveBack(payment) ? 'too-much' : undefined
+}
+
+/** Writes what was given back into the ledger, as a provider's report would be, with what no provider knows beside it. */
+async function writeEvent(
+  tx: Prisma.TransactionClient,
+  { id: paymentId, reference, currency }: Payment,
+  refund: Omit<Prisma.PaymentRefundUncheckedCreateInput, 'eventId'> & { amount: bigint },
+): Promise<void> {
+  const report = { kind: 'refund', attemptReference: reference, refundReference: randomUUID() } as const
+  await tx.paymentEvent.create({
+    data: {
+      provider: BY_HAND,
+      key: eventKey({ ...report, amount: refund.amount, currency }),
+      source: 'administrator',
+      reference,
+      paymentId,
+      outcome: 'applied',
+      refund: { create: refund },
+    },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  GET as readEnrollmentPayment,
+  POST as recordPayment,
+} from '@/app/api/admin/enrollments/[id]/payments/route'
+import { POST as give } from '@/app/api/admin/payments/[id]/refunds/route'
+import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
+import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
+import { getEnrollment } from '@/lib/enrollments/data'
+import { recordReport } from '@/lib/payments/ledger/mutations'
+import { database } from '@/lib/platform/database'
+import { openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
+import { listStatusFacts } from '@/lib/status-page/format'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { aPayment, report } from '../../support/ledger'
+import { expectProblem } from '../../support/problems'
+import { anEnrollment } from '../../support/records'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  admin = await signInToHandlers()
+})
+
+const input = { amount: 2000, method: 'cash', note: 'Cannot come; signed for it' }
+
+const post = (id: string, body: object = input, key?: string) =>
+  admin.post(give, body, { params: { id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+
+const details = async (id: string) => (await admin.get(getPayment, { params: { id } })).json()
+
+/** A price of 5,000 naira that was paid in cash; gives the enrollment and its payment, by their ids. */
+async function paidInCash() {
+  const { id: enrollmentId } = await anEnrollment({ price: 5000 })
+  const body = { method: 'cash', note: 'At the counter' }
+  const recorded = await admin.post(recordPayment, body, { params: { id: enrollmentId } })
+  return { enrollmentId, id: (await recorded.json())._id as string }
+}
+
+test('money given back stands in the ledger with how, how much, by whom and why, and everywhere the payment does', async () => {
+  const { enrollmentId, id } = await paidInCash()
+  const response = await post(id, { ...input, refunded: 0 })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ _id: id, status: 'completed', refunded: 2000 })
+  const { events, reference } = await details(id)
+  expect(events).toMatchObject([
+    {
+      source: 'administrator',
+      eventType: 'refunded',
+      sum: '₦2,000',
+      outcome: 'applied',
+      receivedAt: expect.stringMatching(/Z$/),
+      recorded: { as: 'cash', by: { email: admin.email }, note: input.note },
+    },
+    { source: 'administrator', eventType: 'succeeded' },
+  ])
+  const told = await admin.get(readEnrollmentPayment, { params: { id: enrollmentId } })
+  expect(await told.json()).toMatchObject({ payment: { refunded: 2000 } })
+  expect(await getEnrollment(enrollmentId)).toMatchObject({ refunded: 2000, paymentStatus: 'completed' })
+  const sheet = await (await admin.get(exportSheet, { query: `?search=${reference}` })).text()
+  expect(sheet).toContain(',5000,"NGN",2000,"Completed",')
+})
+
+test('the status page says what was paid back, and of the whole that no place is confirmed', async () => {
+  const { enrollmentId, id } = await paidInCash()
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id: enrollmentId })
+  const status = async () => {
+    const read = await readStatus(link?.split('/').at(-1) ?? '')
+    if (!read) throw new Error('there is no such page')
+    return { ...read, facts: listStatusFacts(read, 'Jos') }
+  }
+  await post(id)
+  expect(await status()).toMatchObject({
+    payment: { snag: null },
+    facts: expect.arrayContaining([['Paid back', '₦2,000']]),
+  })
+  await post(id, { ...input, amount: 3000 })
+  expect(await status()).toMatchObject({
+    payment: { snag: 'paid-back' },
+    facts: expect.arrayContaining([['Paid back', '₦5,000']]),
+  })
+})
+
+test('no more is given back than is left, however many give it at once', async () => {
+  const { id } = await paidInCash()
+  const statuses = (await Promise.all([post(id), post(id), post(id)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 201, 409])
+  expect(await details(id)).toMatchObject({ refunded: 4000 })
+  expect((await expectProblem(await post(id), 409)).detail).toMatch(/more than is left/)
+  expect((await post(id, { ...input, amount: 1000 })).status).toBe(201)
+  expect(await database().paymentRefund.count({ where: { event: { paymentId: id } } })).toBe(3)
+})
+
+test('the same key records once, and who has not seen the last refund is told of it', async () => {
+  const { id } = await paidInCash()
+  const key = randomUUID()
+  const responses = await Promise.all([post(id, input, key), post(id, input, key)])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  expect(await details(id)).toMatchObject({ refunded: 2000 })
+  expect((await expectProblem(await post(id, { ...input, refunded: 0 }), 409)).detail).toMatch(/went back/)
+  await expectProblem(await post(id, { ...input, note: 'Another' }, key), 409)
+})
+
+test('what a provider sends back counts with it, and more than is left is flagged', async () => {
+  const { id, reference } = await aPayment({ provider: 'paystack' })
+  const sum = { amount: 500_000n, currency: 'NGN' } as const
+  const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', paid: 500_000n } as const
+  await recordReport('paystack', { ...paid, ...sum }, 'webhook')
+  expect((await post(id)).status).toBe(201)
+  const refund = { kind: 'refund', attemptReference: reference, refundReference: 'r1' } as const
+  expect(await recordReport('paystack', { ...refund, ...sum }, 'webhook')).toBe('flagged')
+  expect(await recordReport('paystack', { ...refund, ...sum, amount: 300_000n }, 'webhook')).toBe('applied')
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{ reason: 'refund_mismatch' }] })
+})
+
+test('what cannot be given back is refused with the reason', async () => {
+  const open = await aPayment({ provider: 'paystack' })
+  expect((await expectProblem(await post(open.id), 409)).detail).toMatch(/not paid/)
+  const tried = await aPayment()
+  await report(tried.reference, 'succeeded')
+  expect((await expectProblem(await post(tried.id), 409)).detail).toMatch(/test/)
+  const { id } = await paidInCash()
+  await expectProblem(await post(id, { amount: 0, method: 'cheque', note: ' ' }), 422, [
+    'amount',
+    'method',
+    'note',
+  ])
+  await expectProblem(await post(id, { ...input, amount: 1.005 }), 422, ['amount'])
+  await expectProblem(await post(id, { ...input, refunded: 1e300 }), 422, ['refunded'])
+  for (const unknown of [randomUUID(), 'none']) await expectProblem(await post(unknown), 404)
+  await expectProblem(await handlersAs().post(give, input, { params: { id } }), 401)
+  expect(await details(id)).toMatchObject({ refunded: 0 })
+})
