@@ -21,4 +21,4 @@ export function isTest(payment: TestRow | null): boolean {
 }
 
 /** The same of payments `p`, for SQL. */
-export const isTestSql = Prisma.sql`(p.provider = 'sandbox' AND p.recorded_as IS NULL)`
+export const isTestSql = Prisma.sql`((p.provider = 'sandbox' OR p.said_test) AND p.recorded_as IS NULL)`

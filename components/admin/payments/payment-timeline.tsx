@@ -27,7 +27,7 @@ export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; 
           ['Status', paymentStatusWord(payment.status)],
           ['Settled', payment.settledAt ? formatDateTime(payment.settledAt) : 'Not yet'],
           ['Refunded', payment.refunded > 0 ? money(payment.refunded) : 'Nothing'],
-          ['Provider', describeProvider(payment.provider, payment.recorded?.as ?? null)],
+          ['Provider', describeProvider(payment.provider, payment.recorded?.as ?? null, payment.test)],
           ...(payment.recorded
             ? ([
                 ['Recorded by', payment.recorded.by.email],

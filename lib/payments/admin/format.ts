@@ -64,16 +64,12 @@ function describeSource({ source, recorded }: PaymentEvent): string {
 
 /**
  * A provider's name as people know it; of money that was recorded by hand, how it came in.
- * @param saidTest whether the provider called the payment a test
+ * @param test whether no money moved, which the sandbox's name says by itself
  */
-export function describeProvider(
-  provider: string,
-  recordedAs: PaymentMethod | null,
-  saidTest = false,
-): string {
+export function describeProvider(provider: string, recordedAs: PaymentMethod | null, test = false): string {
   if (recordedAs) return `${describeMethod(recordedAs)}, recorded by hand`
   const name = providerWords[provider] ?? provider
-  return saidTest ? `${name} (a test, no money moved)` : name
+  return test && provider in realProviders ? `${name} (a test, no money moved)` : name
 }
 
 /** How money came in that no provider reported, in a word or two. */

@@ -132,6 +132,11 @@ describe('the list of payments', () => {
     ])
     expect(await sumPayments({ search: 'nobody at all' })).toEqual([])
     expect(await sumPayments({ search: 'Bala' })).toMatchObject([{ amount: 300_000n }])
+    await database().payment.update({ where: { id: refunded.id }, data: { saidTest: true } })
+    expect(await sumPayments({ status: 'completed' })).toMatchObject([
+      { test: false, count: 1, amount: 300_000n },
+      { test: true, count: 2, amount: 900_000n },
+    ])
   })
 
   test('is exported by the same filters', async () => {
