@@ -37,7 +37,7 @@ export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: Payme
 
 /**
  * Queues the receipt of a payment and a notice to the administrator.
- * @param flag why the payment was flagged; where it says that there is no place on the course, so does the receipt
+ * @param flag why the payment was flagged; where it says that what was paid for had ended, so does the receipt
  */
 export async function notifyPaid(
   tx: Tx,
@@ -64,10 +64,11 @@ export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void>
   await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
 }
 
-// By the ledger's flags: money that came when there was no place on the course for it.
+// By the ledger's flags: money that came when what it was for had ended. Of a rejection its own letter tells.
 const tooLateLines: Readonly<Record<string, string | undefined>> = {
   seat_gone: 'The course was full when your payment came in.',
   enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',
+  application_withdrawn: 'Your application was withdrawn before your payment came in.',
 }
 
 const CONTACT_LINE = 'We will contact you about it.'

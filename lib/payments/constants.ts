@@ -44,11 +44,17 @@ export const flagReasons = [
   'refund_mismatch',
   'seat_gone',
   'enrollment_cancelled',
+  'application_withdrawn',
+  'application_rejected',
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 
 /** They are told to the payer for good; what tells of money alone is over once an administrator has looked at it. */
-export const lastingFlags: readonly FlagReason[] = ['seat_gone', 'enrollment_cancelled']
+export const lastingFlags: readonly FlagReason[] = [
+  'seat_gone',
+  'enrollment_cancelled',
+  'application_withdrawn',
+]
 
 /** How money comes in that an administrator records by hand. */
 export const paymentMethods = ['cash', 'transfer'] as const

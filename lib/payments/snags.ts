@@ -7,7 +7,7 @@ export type Snag =
   /** Not paid, and not to be: what it was for is cancelled or withdrawn. */
   | 'over'
   | 'paid-back'
-  /** Paid when what it was for had been cancelled. */
+  /** Paid when what it was for had been cancelled or withdrawn. */
   | 'ended-before'
   /** Paid, and what it was for is cancelled or withdrawn now. */
   | 'ended'
@@ -34,7 +34,7 @@ export function findSnag(payment: SnagFacts): Snag | null {
 
 function snagOfPaid(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag | null {
   if (payment.refundedAmount >= payment.amount) return 'paid-back'
-  if (hasEnded(payment)) return reasons.has('enrollment_cancelled') ? 'ended-before' : 'ended'
+  if (hasEnded(payment)) return endedBefore(reasons) ? 'ended-before' : 'ended'
   if (payment.application?.status === 'rejected') return 'rejected'
   if (reasons.has('seat_gone')) return 'seat-gone'
   return reasons.has('paid_twice') ? 'paid-twice' : null
@@ -45,6 +45,9 @@ function snagOfOpen(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag 
   if (reasons.size > 0) return 'mismatch'
   return hasEnded(payment) ? 'over' : null
 }
+
+const endedBefore = (reasons: ReadonlySet<FlagReason>) =>
+  reasons.has('enrollment_cancelled') || reasons.has('application_withdrawn')
 
 function hasEnded({ application, enrollment }: SnagFacts): boolean {
   return Boolean(application?.withdrawnAt) || enrollment?.cancelled === true

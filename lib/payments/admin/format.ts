@@ -13,6 +13,8 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   refund_mismatch: 'A refund does not fit the payment',
   seat_gone: 'It was paid when the course was full already',
   enrollment_cancelled: 'It was paid after the enrollment was cancelled',
+  application_withdrawn: 'It was paid after the application was withdrawn',
+  application_rejected: 'It was paid after the application was rejected',
 }
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {

@@ -82,11 +82,25 @@ async function changeFor(
 ): Promise<LedgerChange> {
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
   const change = decide({ ...payment, counts: await isCounted(tx, payment, report.attemptReference) }, report)
-  if (change.status !== 'completed' || !payment.enrollmentId) return change
+  if (change.status !== 'completed') return change
+  if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
+  if (!payment.enrollmentId) return change
   // Whoever cancels it or takes its seat holds the same lock; whoever erases it, the payment's.
   await lockCourseOf(tx, payment.enrollmentId)
   if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
+}
+
+async function flagOfApplication(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<Pick<LedgerChange, 'flag'>> {
+  // Whoever withdraws or decides on it holds the same lock.
+  const [application] = await tx.$queryRaw<{ withdrawn: boolean; rejected: boolean }[]>`
+    SELECT withdrawn_at IS NOT NULL AS withdrawn, status = 'rejected' AS rejected
+    FROM applications WHERE id = ${id}::uuid FOR UPDATE`
+  if (application?.withdrawn) return { flag: 'application_withdrawn' }
+  return application?.rejected ? { flag: 'application_rejected' } : {}
 }
 
 async function isCancelled(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {

@@ -51,6 +51,9 @@ async function aJobPayment() {
   return { id, reference, record: { kind: 'job-application', id: applicationId ?? '' } as const }
 }
 
+const readFlags = async (reference: string) =>
+  (await database().paymentFlag.findMany({ where: { payment: { reference } } })).map(({ reason }) => reason)
+
 const cancel = (id: string) =>
   database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
 const change = (id: string, data: { withdrawnAt: Date } | { status: 'rejected' }) =>
@@ -99,8 +102,9 @@ test('a fee for an application that was withdrawn completes nothing', async () =
   expect(await readResult(reference)).toBe('There is nothing to pay: your application is withdrawn.')
   await report(reference, 'succeeded')
   expect(await readResult(reference)).toBe(
-    'Your commitment fee of ₦5,000 is paid, but your application is withdrawn.',
+    'Your commitment fee of ₦5,000 is paid, but your application was withdrawn before. We will contact you about it.',
   )
+  expect(await readFlags(reference)).toEqual(['application_withdrawn'])
   expect(await readStatusPage(record)).toBe(
     `This application is withdrawn. Call us on ${site.phone} about what you have paid.`,
   )
@@ -111,6 +115,7 @@ test('a fee for an application that was rejected is paid, and no more is said of
   await change(record.id, { status: 'rejected' })
   await report(reference, 'succeeded')
   expect(await readResult(reference)).toBe('Your commitment fee of ₦5,000 is paid.')
+  expect(await readFlags(reference)).toEqual(['application_rejected'])
 })
 
 test.each([1, 6000])(
