@@ -147,7 +147,8 @@ test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => 
   }
   await expect.poll(growOn).toBeLessThanOrEqual(0)
   for (const socket of sockets) socket.destroy()
-  expect(grown).toBeLessThan(60 * 1024 ** 2)
+  // All of it would be 180 MB; what Node and V8 take besides is more from one version to the next.
+  expect(grown).toBeLessThan(100 * 1024 ** 2)
 })
 
 const chunk = (body: Buffer | string) =>
