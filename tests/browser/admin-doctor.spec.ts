@@ -8,7 +8,9 @@ test.describe('a service', () => {
     adminUrl,
   }) => {
     await gotoHydrated(adminPage, adminUrl('doctor'))
-    const button = adminPage.getByRole('button', { name: 'Ask the payment provider' })
+    // Of a sandbox there is nobody to ask.
+    const button = adminPage.getByRole('button', { name: 'Check the sandbox' })
+    await expect(adminPage.getByText('Payments go to the sandbox, in which no money moves.')).toBeVisible()
     const detail = 'Too many requests. Try again in an hour.'
     await adminPage.route('**/api/admin/doctor/payments', route =>
       route.fulfill({ status: 429, json: { type: 'about:blank', title: 'Refused', status: 429, detail } }),

@@ -65,6 +65,30 @@ test('column heads order the list, keep the filters and the focus, and are undon
   await expect(names(adminPage)).toHaveText(['Bala Zang', 'Éno Udo', 'Ṣadé Ọlá'])
 })
 
+test('the search keeps the focus, so that another one can be typed at once, and follows Back', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Engraver' })
+  await anApplication({ jobId, applicantName: 'Nanle Yohanna' })
+  await anApplication({ jobId, applicantName: 'Sunday Bot' })
+  await gotoAdminList(adminPage, adminUrl('applications?position=engraver'))
+  const search = adminPage.getByLabel('Name, email or phone')
+  for (const [typed, found] of [
+    ['nanle', 'Nanle Yohanna'],
+    ['sunday', 'Sunday Bot'],
+  ] as const) {
+    await search.fill(typed)
+    await search.press('Enter')
+    await expect(adminPage).toHaveURL(url => url.searchParams.get('search') === typed)
+    await expect(names(adminPage)).toHaveText([found])
+    await expect(search).toBeFocused()
+  }
+  await adminPage.goBack()
+  await expect(names(adminPage)).toHaveText(['Nanle Yohanna'])
+  await expect(search).toHaveValue('nanle')
+})
+
 test('enrollments, jobs and courses are ordered by their columns too', async ({ adminPage, adminUrl }) => {
   const { id: courseId } = await aCourse({ title: 'Bookbinding', price: 10 })
   await aCourse({ title: 'Bookbinding for two', price: 5 })

@@ -58,6 +58,36 @@ test('a save that comes late leaves the form of another record open', async ({ a
   await expect(city).toHaveValue('Kaduna')
 })
 
+test('Escape closes a form also while somebody types, and asks first where something is unsaved', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { title } = await edited.course.make()
+  await gotoAdminList(adminPage, adminUrl(`courses?title=${encodeURIComponent(title)}`))
+  const form = adminPage.getByRole('form', { name: 'Edit course' })
+  await openForm(adminPage, title)
+  await form.getByLabel('Title').press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
+
+  await openForm(adminPage, title)
+  const description = form.getByLabel('Description')
+  await description.fill('Another text, long enough to be taken.')
+  await description.press('Escape')
+  const question = adminPage.getByRole('dialog', { name: 'Discard your changes?' })
+  await expect(question).toBeVisible()
+  // Behind the question the form stays.
+  await adminPage.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(description).toHaveValue('Another text, long enough to be taken.')
+  // Elsewhere on the page it is somebody else's key.
+  await adminPage.locator('#title').press('Escape')
+  await expect(form).toBeVisible()
+  await description.press('Escape')
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(form).toHaveCount(0)
+})
+
 test('after a saved edit, and one that was dropped, one step back leaves the list', async ({
   adminPage,
   adminUrl,

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, gotoAdminList, test } from '../support/browser'
-import { aFeePayment, report } from '../support/ledger'
+import type { Locator, Page } from '@playwright/test'
+import { expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
+import { aFeePayment, aPayment, report } from '../support/ledger'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
 /** A record of each list with words as long as real ones have; gives the lists with the panel of it open. */
@@ -52,6 +52,55 @@ test('beside an open panel no column of a list is covered', async ({ adminPage, 
       await adminPage.setViewportSize({ width, height: 900 })
       expect.soft(await hiddenWidth(adminPage), `${list}, ${width} px`).toBe(0)
     }
+  }
+})
+
+test('a day among the filters is whole at every width, also while filters are in use', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const used = 'status=pending&dateFrom=2026-03-01&dateTo=2026-10-31'
+  for (const url of [`applications?${used}`, `enrollments?${used}`, `payments?${used}`]) {
+    await gotoHydrated(adminPage, adminUrl(url))
+    for (const width of [1440, 1431, 1280, 1024, 768, 390, 360, 320]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      const toggle = adminPage.getByRole('button', { name: 'Filters (3)', expanded: false })
+      if (await toggle.isVisible()) await toggle.click()
+      const short = await adminPage.locator('#dateFrom').evaluate((field: HTMLInputElement) => {
+        const whole = field.cloneNode() as HTMLInputElement
+        whole.style.width = 'max-content'
+        whole.style.position = 'absolute'
+        field.after(whole)
+        const missing = whole.offsetWidth - field.offsetWidth
+        whole.remove()
+        return missing
+      })
+      expect.soft(short, `${url}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('on a phone badges stand together, and push no lines apart', async ({ adminPage, adminUrl }) => {
+  await openPanels()
+  const { id: enrollmentId } = await anEnrollment({ price: 1000, name: 'Saratu Dung' })
+  const price = await aPayment({ enrollmentId, amount: 1000 })
+  await report(price.reference, 'succeeded', 1000)
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('it is not shown')
+    return { ...box, end: box.y + box.height }
+  }
+  for (const width of [390, 320]) {
+    await adminPage.setViewportSize({ width, height: 844 })
+    await adminPage.goto(adminUrl('enrollments?search=Saratu'))
+    const row = adminPage.getByRole('row').filter({ hasText: 'Saratu Dung' })
+    const name = await boxOf(row.locator('.table-name b'))
+    const email = await boxOf(row.getByRole('link'))
+    expect(email.y - name.end).toBeLessThan(16)
+    await adminPage.goto(adminUrl('applications?search=Oluwaseun'))
+    const fee = adminPage.locator('.applications-fee').filter({ hasText: 'Test' }).first()
+    const badge = await boxOf(fee.locator('.badge'))
+    expect((await boxOf(fee)).height).toBeLessThan(1.5 * badge.height)
   }
 })
 

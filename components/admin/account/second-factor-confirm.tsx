@@ -64,12 +64,7 @@ export function SecondFactorConfirm({ offer, onConfirmed, onLeft }: SecondFactor
         <path d={offer.qrCode.path} />
       </svg>
       <code className="account-key">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      <CodeField
-        id="factor-code"
-        hint="The six digits that the app shows now."
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
+      <CodeField id="factor-code" appOnly error={formState.errors.code?.message} {...register('code')} />
       <div className="account-buttons">
         <Button type="submit" size="small" flat loading={pending} loadingLabel="Switching on">
           Switch on

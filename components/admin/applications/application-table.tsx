@@ -90,9 +90,11 @@ export function ApplicationTable({
             <ApplicationStatusBadge status={record.status} />
           </TableCell>
           <TableCell label="Commitment fee" className="admin-page-repeated">
-            {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
+            <span className="applications-fee">
+              {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
+              {record.testPayment && <Badge tone="open">{TEST_WORD}</Badge>}
+            </span>
             {record.refunded && <small>{formatMoney(record.refunded, NAIRA)} refunded</small>}
-            {record.testPayment && <Badge tone="open">{TEST_WORD}</Badge>}
           </TableCell>
           <TableCell kind="action" label="View">
             <ViewButton id={record._id} name={record.applicantName} onView={onView} />

@@ -2,6 +2,7 @@
 
 import type { FormEventHandler, ReactNode } from 'react'
 import { Sheet } from '@/components/admin/panel/sheet'
+import { useKeys } from '@/components/admin/panel/use-keys'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { editButtonId } from './edit-button'
@@ -36,6 +37,7 @@ export function FormPanel({
   foot,
   children,
 }: FormPanelProps) {
+  useKeys({ Escape: onClose }, '.sheet--form')
   return (
     <Sheet
       subject={subject}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -33,7 +33,7 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     )
     // On a phone the fields close, and would take the focus with them; elsewhere there is no toggle to take it.
-    toggle.current?.focus({ preventScroll: true })
+    if (event.currentTarget.contains(document.activeElement)) toggle.current?.focus({ preventScroll: true })
     startTransition(() => {
       router.push(`?${new URLSearchParams(used)}`)
       setOpen(false)
@@ -82,10 +82,17 @@ type QuickSearchProps = {
 
 /** Finds people by name, e-mail or phone number. It is a field of the filters' form, so that what is typed there is applied with it. */
 export function QuickSearch({ value = '', label }: QuickSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+
+  // As after Back. The field stays the same one, and keeps the focus.
+  useEffect(() => {
+    if (field.current && field.current.value.trim() !== value) field.current.value = value
+  }, [value])
+
   return (
-    <search className="admin-page-quick-search" key={value}>
+    <search className="admin-page-quick-search">
       <label htmlFor="search">{label}</label>
-      <Input id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
+      <Input ref={field} id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
       <Button type="submit" form={filterFormId} size="small" flat variant="quiet">
         <Icon name="search" />
         Search

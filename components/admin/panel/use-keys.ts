@@ -17,8 +17,9 @@ export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
 /**
  * Listens for single keys while the component is shown. Nothing happens while somebody types in a field, with a modifier
  * held down, or behind a question.
+ * @param typedIn selects what Escape counts in while somebody types in a field of it, too
  */
-export function useKeys(actions: KeyActions): void {
+export function useKeys(actions: KeyActions, typedIn?: string): void {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -28,7 +29,8 @@ export function useKeys(actions: KeyActions): void {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const action = latest.current[key]
-      if (!action || isTyping(event.target) || isBehindQuestion()) return
+      if (!action || isBehindQuestion()) return
+      if (isTyping(event.target) && !(key === 'Escape' && isWithin(event, typedIn))) return
       // Escape is no character: it may stay where the others are off.
       if (key.length === 1 && !readOn()) return
       event.preventDefault()
@@ -36,7 +38,14 @@ export function useKeys(actions: KeyActions): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [typedIn])
+}
+
+/** Escape ends what is composed, as an accent over a letter, before anything else. */
+function isWithin({ target, isComposing }: KeyboardEvent, selector: string | undefined): boolean {
+  return (
+    selector !== undefined && !isComposing && target instanceof Element && target.closest(selector) !== null
+  )
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -29,13 +29,18 @@ export default async function DoctorPage() {
         <section aria-labelledby="try-title">
           <h2 id="try-title">Try it out</h2>
           <TryService service="mail" label="Send a letter" hint={`One letter to ${admin.email}, at once.`} />
-          <TryService
-            service="payments"
-            label="Ask the payment provider"
-            hint={`Checks that ${providerInTexts(env().paymentProvider).label} answers and accepts our key. No money moves.`}
-          />
+          <TryService service="payments" {...wordsOfTrial(env().paymentProvider)} />
         </section>
       </div>
     </AdminPage>
   )
+}
+
+/** What the button that tries payments out says: with the sandbox there is no provider to ask, and none where they are off. */
+function wordsOfTrial(provider: ReturnType<typeof env>['paymentProvider']): { label: string; hint: string } {
+  if (provider === 'sandbox')
+    return { label: 'Check the sandbox', hint: 'Payments go to the sandbox, in which no money moves.' }
+  if (provider === 'none') return { label: 'Check the payments', hint: 'No payments are taken.' }
+  const { label } = providerInTexts(provider)
+  return { label: `Ask ${label}`, hint: `Checks that ${label} answers and accepts our key. No money moves.` }
 }
