@@ -1,4 +1,4 @@
-import { Email } from '@/components/admin/list/email'
+import { Email } from '@/components/admin/list/contact'
 import type { Filter } from '@/components/admin/list/list-filters'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { SortedTable } from '@/components/admin/list/sorted-table'

@@ -1,4 +1,4 @@
-import { Email } from '@/components/admin/list/email'
+import { Email } from '@/components/admin/list/contact'
 import { PageLink } from '@/components/ui/page-link'
 import type { Dashboard, RecentEnrollment } from '@/lib/dashboard/schema'
 import { formatShortDate } from '@/lib/dates/format'
