@@ -15,7 +15,7 @@ import { NAIRA } from '@/lib/money/units'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus, StatusPayment } from '@/lib/status-page/schema'
-import { formatPhone } from '@/lib/text/format'
+import { formatPhone, holdTogether } from '@/lib/text/format'
 import './status.css'
 
 type StatusSheetProps = {
@@ -157,7 +157,7 @@ function PaidNote({ payment }: { payment: StatusPayment | null }) {
     <p>
       Your {held > 0n ? formatSum(held, NAIRA) : 'money'} is not sent back by this. If you want it back, call{' '}
       <a className="link" href={telephoneLink}>
-        {site.phone}
+        {holdTogether(site.phone)}
       </a>{' '}
       first.
     </p>

@@ -15,12 +15,14 @@ type DocketProps = {
 /** A card beside a page's text, with a torn-off head: the facts of a record. */
 export function Docket({ stock, label, kind, title, children }: DocketProps) {
   return (
-    <aside className={`docket stock-${stock}`} aria-label={label}>
-      <div className="docket-head">
-        {kind}
-        <p className="docket-title">{title || 'N/A'}</p>
+    <aside className="docket" aria-label={label}>
+      <div className={`docket-card stock-${stock}`}>
+        <div className="docket-head">
+          {kind}
+          <p className="docket-title">{title || 'N/A'}</p>
+        </div>
+        {children}
       </div>
-      {children}
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-const OPENING_LENGTH = 300
+const OPENING_LENGTH = 180
 
 /** Returns a text as it is shown: N/A where there is none. */
 export function orNA(text: string | null | undefined): string {
@@ -41,7 +41,7 @@ export function cutAtWord(text: string, most: number): string {
   if (characters.length <= most) return characters.join('')
   // One more may be the blank after the last word; without any it is one long word.
   const head = characters.slice(0, most + 1).join('')
-  const words = head.replace(/\s+\S*$/, '')
+  const words = head.replace(/[,;:]?\s+\S*$/, '')
   return `${words === head ? characters.slice(0, most).join('') : words}…`
 }
 
