@@ -37,7 +37,7 @@ export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string |
 function LinksForm({ done, returned }: LinksFormProps) {
   const error = returned?.errors.email?.[0]
   return (
-    <form className="status-form" method="post" action="/api/status" noValidate>
+    <form className="status-form" id="links" method="post" action="/api/status#links" noValidate>
       {done && <Banner kind="ok" title={done} live />}
       <RefusedBanner title="That was not sent." returned={returned} />
       <TextField
