@@ -91,6 +91,8 @@ test('the search panel has one required field, submitting it does nothing, and i
   await words.press('Enter')
   await expect(page).toHaveURL(/\/jobs$/)
   await expect(words).toHaveValue('posters')
+  for (const link of await page.locator('.search-panel-note a').all())
+    await expect(link).toHaveCSS('text-decoration-line', 'underline')
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 320, height: 256 })
