@@ -16,9 +16,9 @@ export function listNames(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** Holds what is one thing together, such as a date or a phone number in a sentence: no line breaks within it. */
+/** Holds what is one thing together, such as a date or a phone number in a sentence: a line breaks within it after a comma alone. */
 export function holdTogether(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
+  return text.replaceAll(/(?<!,) /g, '\u00a0')
 }
 
 /** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */
