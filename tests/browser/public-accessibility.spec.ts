@@ -72,6 +72,16 @@ for (const [name, url] of visited)
     }
   })
 
+test('whoever asks for more contrast has fields and hints as dark as the text', async ({ page }) => {
+  await page.goto(await jobPage())
+  const text = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+  const field = page.getByLabel('Your Name')
+  await expect(field).not.toHaveCSS('border-top-color', text)
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(field).toHaveCSS('border-top-color', text)
+  await expect(page.getByText('Separate them with commas.')).toHaveCSS('color', text)
+})
+
 test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({
   page,
   site,
