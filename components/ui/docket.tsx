@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cutAtWord } from '@/lib/text/format'
 import type { Stock } from './title-bar'
 import './docket.css'
 
@@ -15,9 +14,6 @@ type DocketProps = {
   children: ReactNode
 }
 
-// In characters: all of it stands in the page's head.
-const LONGEST_TITLE = 60
-
 /** A card beside a page's text, with a torn-off head: the facts of a record. */
 export function Docket({ stock, label, kind, title, heading = false, children }: DocketProps) {
   const Title = heading ? 'h2' : 'p'
@@ -26,7 +22,7 @@ export function Docket({ stock, label, kind, title, heading = false, children }:
       <div className={`docket-card stock-${stock}`}>
         <div className="docket-head">
           {kind}
-          <Title className="docket-title">{cutAtWord(title, LONGEST_TITLE) || 'N/A'}</Title>
+          <Title className="docket-title">{title || 'N/A'}</Title>
         </div>
         {children}
       </div>

@@ -1,4 +1,5 @@
 const OPENING_LENGTH = 180
+const REPEATED_TITLE_LENGTH = 60
 
 /** Returns a text as it is shown: N/A where there is none. */
 export function orNA(text: string | null | undefined): string {
@@ -48,6 +49,11 @@ export function cutAtWord(text: string, most: number): string {
 /** Returns the beginning of a record's description, as it stands in a list of many. */
 export function openingOf(description: string): string {
   return cutAtWord(description, OPENING_LENGTH)
+}
+
+/** Returns a record's title as it stands on a page that has all of it elsewhere. */
+export function titleInShort(title: string): string {
+  return orNA(cutAtWord(title, REPEATED_TITLE_LENGTH))
 }
 
 /** Splits a long text at its line breaks; a missing one gives the single paragraph 'N/A'. */
