@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
-import { noteSent, SentBefore } from '@/components/status/sent-before'
+import { SentNote, useSentBefore } from '@/components/status/sent-before'
+import { noteSent } from '@/components/status/sent-notes'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
 import { FileField } from '@/components/ui/file-field'
@@ -24,7 +25,6 @@ const ApplicationReceipt = dynamic(() => loadParts().then(([, receipt]) => recei
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
   410: CLOSED_MESSAGE,
-  429: 'There were many tries in a short time. Please wait a minute.',
 }
 
 const WORDS = {
@@ -76,10 +76,11 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       const direct = cv.direct
       const sent = { url, values, direct, privacyVersion: privacy.version, onProgress: setPercent, signal }
       const ended = await submitApplication(form, key, sent)
-      if (ended.kind === 'sent') noteSent(url, ended.sent.response.statusLink)
+      if (ended.kind === 'sent') noteSent(url, ended.sent.response)
       return ended
     },
   })
+  const before = useSentBefore(url, () => Boolean(returned) || texts.some(text => form.getValues(text)))
   const sending = progress === 'sending'
   useLeaveQuestion(sending)
   const id = useId()
@@ -100,15 +101,16 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   return (
     <form
       className="field-set-form"
+      id="application-form"
       method="post"
       // The page that shows it again begins here.
-      action={`${url}#apply`}
+      action={`${url}#application-form`}
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
       onFocus={prepare}
     >
-      <SentBefore form={url} noun="application" />
+      <SentNote {...before} noun="application" />
       {outcome && <OutcomeBanner outcome={outcome} />}
       {!outcome && !progress && returned && <ReturnedBanner {...WORDS} returned={returned} />}
       <fieldset className="field-set">
@@ -195,7 +197,8 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }
       </AnnouncedBanner>
     )
   }
-  return <FailedBanner {...WORDS} outcome={outcome} reason={reasons[outcome.status ?? 0]} />
+  const { status = 0, detail } = outcome
+  return <FailedBanner {...WORDS} outcome={outcome} reason={status === 429 ? detail : reasons[status]} />
 }
 
 /** Has the browser ask before the page is left, as long as leaving would cut something off. */

@@ -36,7 +36,7 @@ export type SentApplication = {
 /** How sending an application ended; `status` is missing where no response came. */
 export type Outcome =
   | { kind: 'sent'; sent: SentApplication }
-  | { kind: 'failed'; status?: number; atFields: boolean }
+  | { kind: 'failed'; status?: number; detail: string; atFields: boolean }
   | { kind: 'cancelled' }
 
 /** The form's fields in the order of the page. */
@@ -75,13 +75,11 @@ export async function submitApplication(
   const { cv, ...texts } = values
   const content = [texts, privacyVersion, cv?.name, cv?.size, cv?.lastModified]
   const { result, appliedBefore } = await send(submission, key.keyFor(content))
-  if (!result) return submission.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', atFields: false }
+  if (!result)
+    return submission.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', detail: '', atFields: false }
   if (!result.ok) {
-    return {
-      kind: 'failed',
-      status: result.status,
-      atFields: applyProblem(form.setError, result, fieldOrder),
-    }
+    const { status, detail } = result
+    return { kind: 'failed', status, detail, atFields: applyProblem(form.setError, result, fieldOrder) }
   }
   key.clear()
   const { applicantName: name } = values

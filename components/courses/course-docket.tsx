@@ -13,6 +13,7 @@ import type { OfferedCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { titleInShort } from '@/lib/text/format'
 import { categoryLook } from './category-look'
 import './course-docket.css'
 
@@ -25,7 +26,7 @@ export function CourseDocket({ course, ...room }: OfferedCourse) {
       stock={categoryLook(course.category).stock}
       label="Course details"
       kind={<b className="course-docket-category">{category}</b>}
-      title={course.title}
+      title={titleInShort(course.title)}
     >
       <Price price={course.price} />
       <dl>

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useId } from 'react'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
-import { noteSent, SentBefore } from '@/components/status/sent-before'
+import { SentNote, useSentBefore } from '@/components/status/sent-before'
+import { noteSent } from '@/components/status/sent-notes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -50,10 +51,11 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       const [{ submitEnrollment }] = await loadParts()
       const values = { ...typedNow, privacyVersion: privacy.version }
       const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') noteSent(url, ended.response.statusLink)
+      if (ended.kind === 'sent') noteSent(url, ended.response)
       return ended
     },
   })
+  const before = useSentBefore(url, () => Boolean(returned) || fields.some(name => form.getValues(name)))
   const id = useId()
 
   if (outcome?.kind === 'sent') {
@@ -74,7 +76,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onSubmit={submit}
       onFocus={prepare}
     >
-      <SentBefore form={url} noun="enrollment" />
+      <SentNote {...before} noun="enrollment" />
       <EnrollmentBanner {...last} />
       <fieldset className="field-set">
         <legend>

@@ -5,6 +5,7 @@ import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { titleInShort } from '@/lib/text/format'
 import { stockFor, TypeMark } from './type-mark'
 
 /** The facts of a job on its docket, with a way to the form of one that is open. */
@@ -17,7 +18,12 @@ export function JobDocket({ job, isOpen }: { job: JobRecord; isOpen: boolean }) 
     </span>
   )
   return (
-    <Docket stock={stockFor(job.employmentType)} label="Job details" kind={kind} title={job.title}>
+    <Docket
+      stock={stockFor(job.employmentType)}
+      label="Job details"
+      kind={kind}
+      title={titleInShort(job.title)}
+    >
       <dl>
         <Fact name="Salary" value={formatSalary(job.salary)} note={job.salary?.currency} />
         <Fact name="Location" value={formatLocation(job.location)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { site } from '@/content/site'
 import { ChunkWatch } from './chunk-failure-notice'
 import { Footer } from './footer'
 import { HashEntries } from './hash-entries'
@@ -18,6 +19,9 @@ export function PageShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <p className="page-shell-imprint">
+        {[site.name, site.address.line, site.phone, site.email].join(', ')}
+      </p>
       <Footer />
       <ScrollToTop />
       <ScrollOnNavigation />

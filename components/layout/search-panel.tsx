@@ -46,7 +46,9 @@ function WhereToLook() {
       {searchable.map(({ label, href }, index) => (
         <Fragment key={href}>
           {index > 0 && (index === searchable.length - 1 ? ' or ' : ', ')}
-          <PageLink href={href}>{label}</PageLink>
+          <PageLink className="link" href={href}>
+            {label}
+          </PageLink>
         </Fragment>
       ))}
       .

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { telephoneLink } from '@/content/links'
 import type { RefusedForm } from '@/lib/forms/returned-form'
+import { holdTogether } from '@/lib/text/format'
 import './status.css'
 
 type LinksFormProps = {
@@ -21,7 +22,7 @@ export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string |
         <p>
           This site sends no mail at the moment. Call us on{' '}
           <a className="link" href={telephoneLink}>
-            {phone}
+            {holdTogether(phone)}
           </a>
           , and we tell you how it stands.
         </p>
@@ -36,7 +37,7 @@ export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string |
 function LinksForm({ done, returned }: LinksFormProps) {
   const error = returned?.errors.email?.[0]
   return (
-    <form className="status-form" method="post" action="/api/status" noValidate>
+    <form className="status-form" id="links" method="post" action="/api/status#links" noValidate>
       {done && <Banner kind="ok" title={done} live />}
       <RefusedBanner title="That was not sent." returned={returned} />
       <TextField

@@ -1,39 +1,68 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { readTexts, writeNote } from '@/components/forms/stored-note'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates/format'
 import { holdTogether } from '@/lib/text/format'
+import { readSent, type Sent } from './sent-notes'
 import { StatusLink } from './status-link'
+import './sent-before.css'
 
-type Sent = { at: string; statusLink: string }
-
-const nameOf = (form: string) => `${form} sent`
+type Noun = 'application' | 'enrollment'
 
 /**
- * Has the tab remember that a form was sent, so that its receipt is not lost with a reload or the way back from a payment.
- * @param form names the form and its record, as for `usePublicForm`
- * @param statusLink where it stands; without one there is nothing to remember
+ * Whether this tab has sent a form before, for a form that stays folded then.
+ * @param form its name, as for `usePublicForm`, which comes first, so that what was typed is in it
+ * @param isBegun whether it holds anything: then it stays as it is
  */
-export function noteSent(form: string, statusLink: string | undefined): void {
-  if (statusLink) writeNote(nameOf(form), { at: new Date().toISOString(), statusLink } satisfies Sent)
+export function useSentBefore(form: string, isBegun: () => boolean) {
+  const [sent, setSent] = useState<Sent>()
+  const [folded, setFolded] = useState(false)
+  const [isPassed, setPassed] = useState(false)
+  const look = useEffectEvent((name: string) => {
+    const before = readSent(name)
+    setSent(before)
+    setFolded(before !== undefined && !isBegun())
+    setPassed(window.scrollY > 0)
+  })
+  // Only the browser knows.
+  useEffect(() => look(form), [form])
+  return { sent, folded, isPassed, unfold: () => setFolded(false) }
 }
 
-/** Says above a form, or where it was, that this tab has sent it before, and leads to where that stands. */
-export function SentBefore({ form, noun }: { form: string; noun: 'application' | 'enrollment' }) {
-  const [sent, setSent] = useState<Sent>()
-  // Only the browser knows.
-  useEffect(() => setSent(readSent(form)), [form])
+type SentNoteProps = ReturnType<typeof useSentBefore> & { noun: Noun }
+
+/**
+ * Says first in a form that this tab has sent it before, and leads to where that stands; the rest of the form comes back once
+ * another is to be sent.
+ */
+export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps) {
   if (!sent) return null
+  // Who comes back to the form, and not to the page's top, looks for it where an empty form would be.
+  const Note = folded && isPassed ? AnnouncedBanner : Banner
+  const beginAnother = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(unfold)
+    form?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }
   return (
-    <Banner kind="info" title={`Your ${noun} of ${holdTogether(formatDateTime(sent.at))} has reached us.`}>
-      <StatusLink href={sent.statusLink} />
-    </Banner>
+    <div className={folded ? 'sent-before' : undefined}>
+      <Note kind="info" title={`Your ${noun} of ${holdTogether(formatDateTime(sent.at))} has reached us.`}>
+        <StatusLink href={sent.statusLink} />
+        {folded && (
+          <Button variant="quiet" size="small" onClick={beginAnother}>
+            Send another {noun}
+          </Button>
+        )}
+      </Note>
+    </div>
   )
 }
 
-function readSent(form: string): Sent | undefined {
-  const { at, statusLink } = readTexts(nameOf(form))
-  return at && statusLink ? { at, statusLink } : undefined
+/** The same where the form was that this tab has sent. */
+export function SentBefore({ form, noun }: { form: string; noun: Noun }) {
+  const before = useSentBefore(form, () => true)
+  return <SentNote {...before} noun={noun} />
 }

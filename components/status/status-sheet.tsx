@@ -15,7 +15,7 @@ import { NAIRA } from '@/lib/money/units'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus, StatusPayment } from '@/lib/status-page/schema'
-import { formatPhone } from '@/lib/text/format'
+import { formatPhone, holdTogether } from '@/lib/text/format'
 import './status.css'
 
 type StatusSheetProps = {
@@ -33,7 +33,7 @@ type StatusSheetProps = {
 export function StatusSheet({ token, status, words, place, done, returned }: StatusSheetProps) {
   const { kind, decision, endedAt, payment, bring } = status
   return (
-    <section className="container section status-sheet">
+    <section className="container section status-sheet" id="status">
       {done && <Banner kind="ok" title={done} live />}
       <RefusedBanner title="That was not done." returned={returned} />
       <Banner kind={words.kind} title={words.state}>
@@ -101,7 +101,7 @@ function WithdrawForm({ token, status: { kind, payment } }: { token: string; sta
   return (
     <details className="status-withdraw">
       <summary>Withdraw this {noun}</summary>
-      <form className="status-form" method="post" action={`/api/status/${token}/withdraw`}>
+      <form className="status-form" method="post" action={`/api/status/${token}/withdraw#status`}>
         <p>
           The studio is told, and nothing more happens with your {noun}
           {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back
@@ -125,7 +125,7 @@ function EraseForm({ token, status: { kind, payment, endedAt } }: { token: strin
   return (
     <details className="status-withdraw">
       <summary>Erase this {noun}</summary>
-      <form className="status-form" method="post" action={`/api/status/${token}/erase`}>
+      <form className="status-form" method="post" action={`/api/status/${token}/erase#status`}>
         <p>
           Your name, email, phone number{isJob ? ', skills and CV' : ' and portfolio'} go for good, with all
           that was noted about them
@@ -157,7 +157,7 @@ function PaidNote({ payment }: { payment: StatusPayment | null }) {
     <p>
       Your {held > 0n ? formatSum(held, NAIRA) : 'money'} is not sent back by this. If you want it back, call{' '}
       <a className="link" href={telephoneLink}>
-        {site.phone}
+        {holdTogether(site.phone)}
       </a>{' '}
       first.
     </p>

@@ -9,18 +9,23 @@ type DocketProps = {
   /** Over the title: a category, a type. */
   kind?: ReactNode
   title: string
+  /** Whether the title heads what is nowhere else on the page; a record's repeats the page's own. */
+  heading?: boolean
   children: ReactNode
 }
 
 /** A card beside a page's text, with a torn-off head: the facts of a record. */
-export function Docket({ stock, label, kind, title, children }: DocketProps) {
+export function Docket({ stock, label, kind, title, heading = false, children }: DocketProps) {
+  const Title = heading ? 'h2' : 'p'
   return (
-    <aside className={`docket stock-${stock}`} aria-label={label}>
-      <div className="docket-head">
-        {kind}
-        <p className="docket-title">{title || 'N/A'}</p>
+    <aside className="docket" aria-label={label}>
+      <div className={`docket-card stock-${stock}`}>
+        <div className="docket-head">
+          {kind}
+          <Title className="docket-title">{title || 'N/A'}</Title>
+        </div>
+        {children}
       </div>
-      {children}
     </aside>
   )
 }

@@ -53,6 +53,16 @@ export function formatDateTime(date: Date | string | null | undefined): string {
 }
 
 /**
+ * Writes how long to wait, never less than it takes: `a minute`, `10 minutes`, `3 hours`.
+ * @param seconds from now
+ */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'a minute'
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+/**
  * Writes a time so that spreadsheets take it for one, such as `2025-12-01 09:30:00`, by the office's clock. Done by hand,
  * as Intl is slow and leaves much memory behind where 100,000 are written.
  * @param date a time

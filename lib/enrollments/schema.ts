@@ -16,7 +16,7 @@ import { paymentStatuses } from '@/lib/payments/constants'
 import { refundedField, testField } from '@/lib/payments/schema'
 import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
 
-const PORTFOLIO_MESSAGE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
+const PORTFOLIO_MESSAGE = 'Enter a full web address, for example www.example.com, or leave it empty.'
 const LEVEL_MESSAGE = 'Choose your experience level.'
 const PORTFOLIO_LENGTH = 500
 const HOST_FIRST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]|$)/u

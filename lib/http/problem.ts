@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatWait } from '@/lib/dates/format'
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import type { FieldErrors } from '@/lib/platform/problem-schema'
 import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
@@ -65,11 +66,11 @@ export const invalidFields = (errors: FieldErrors, detail = 'Check the marked fi
   new Problem(422, detail, { errors })
 
 /**
- * A 429.
+ * A 429, which says in how long to try again.
  * @param seconds after how many seconds the client may try again; rounded up to whole ones
  */
 export const tooManyRequests = (seconds: number) =>
-  new Problem(429, 'Too many tries. Wait a little, then try again.', {
+  new Problem(429, `Too many tries. Try again in ${formatWait(seconds)}.`, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { oddMoneyWords } from '@/lib/payments/snags'
-import { formatPhone } from '@/lib/text/format'
+import { formatPhone, holdTogether } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
 
 /** How a record stands, in one line, and what happens next. */
@@ -28,16 +28,16 @@ export function listStatusFacts(status: RecordStatus, place: string): [name: str
   const decided = decision === 'accepted' ? 'Accepted' : 'Not accepted'
   const facts: [string, string | null][] = [
     [isJob ? 'Job' : 'Course', status.title || 'N/A'],
-    ['Begins', status.course && formatDate(status.course.startDay)],
+    ['Begins', status.course && writeDay(status.course.startDay)],
     ['Place', status.course && place],
     ['Name', status.name],
     ['Phone', formatPhone(status.phone)],
-    ['Received', `${formatDateTime(status.receivedAt)}, Nigerian time`],
-    [decided, decision === 'pending' ? null : formatDate(status.decidedAt)],
+    ['Received', writeMoment(status.receivedAt)],
+    [decided, decision === 'pending' ? null : writeDay(status.decidedAt)],
     [isJob ? 'Commitment fee' : 'Price', payment && describePayment(payment)],
     ['Paid back', payment && payment.refunded > 0n ? formatSum(payment.refunded, NAIRA) : null],
-    ['Seat held until', status.seatHeldUntil && `${formatDateTime(status.seatHeldUntil)}, Nigerian time`],
-    [isJob ? 'Withdrawn' : 'Cancelled', status.endedAt && `${formatDateTime(status.endedAt)}, Nigerian time`],
+    ['Seat held until', status.seatHeldUntil && writeMoment(status.seatHeldUntil)],
+    [isJob ? 'Withdrawn' : 'Cancelled', status.endedAt && writeMoment(status.endedAt)],
   ]
   return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }
@@ -107,6 +107,10 @@ function callAboutPaid({ phone }: NextWords): string {
 }
 
 function describePayment({ amount, paid, paidAt, test }: StatusPayment): string {
-  const day = paidAt ? ` on ${formatDate(paidAt)}` : ''
+  const day = paidAt ? ` on ${writeDay(paidAt)}` : ''
   return withTest(`${formatSum(amount, NAIRA)}, ${paid ? `paid${day}` : 'not paid'}`, test)
 }
+
+// A date that breaks between two lines reads as two.
+const writeDay = (date: Date | string | null) => holdTogether(formatDate(date))
+const writeMoment = (date: Date) => `${holdTogether(formatDateTime(date))}, Nigerian time`

@@ -1,4 +1,5 @@
-const OPENING_LENGTH = 300
+const OPENING_LENGTH = 180
+const REPEATED_TITLE_LENGTH = 60
 
 /** Returns a text as it is shown: N/A where there is none. */
 export function orNA(text: string | null | undefined): string {
@@ -16,9 +17,9 @@ export function listNames(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** Holds what is one thing together, such as a date or a phone number in a sentence: no line breaks within it. */
+/** Holds what is one thing together, such as a date or a phone number in a sentence: a line breaks within it after a comma alone. */
 export function holdTogether(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
+  return text.replaceAll(/(?<!,) /g, '\u00a0')
 }
 
 /** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */
@@ -41,13 +42,18 @@ export function cutAtWord(text: string, most: number): string {
   if (characters.length <= most) return characters.join('')
   // One more may be the blank after the last word; without any it is one long word.
   const head = characters.slice(0, most + 1).join('')
-  const words = head.replace(/\s+\S*$/, '')
+  const words = head.replace(/[,;:]?\s+\S*$/, '')
   return `${words === head ? characters.slice(0, most).join('') : words}…`
 }
 
 /** Returns the beginning of a record's description, as it stands in a list of many. */
 export function openingOf(description: string): string {
   return cutAtWord(description, OPENING_LENGTH)
+}
+
+/** Returns a record's title as it stands on a page that has all of it elsewhere. */
+export function titleInShort(title: string): string {
+  return orNA(cutAtWord(title, REPEATED_TITLE_LENGTH))
 }
 
 /** Splits a long text at its line breaks; a missing one gives the single paragraph 'N/A'. */

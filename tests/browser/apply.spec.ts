@@ -93,6 +93,26 @@ test('the pressed button says how much is on its way, and then that it is not ye
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 })
 
+test.describe('too many tries', () => {
+  test.use({ expectedConsoleErrors: ['429'] })
+
+  test('are told how long to wait', async ({ page }) => {
+    const job = await aJob()
+    const detail = 'Too many tries. Try again in 8 minutes.'
+    await page.route(`**/api/jobs/apply/${job.id}`, route =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: 'Too Many Requests', status: 429, detail },
+      }),
+    )
+    await page.goto(`/job-application/${job.id}`)
+    await fillApplication(page, { cv })
+    await submit(page)
+    await expect(page.getByRole('alert').filter({ hasText: detail })).toBeFocused()
+  })
+})
+
 test.describe('a CV that is none', () => {
   test.use({ expectedConsoleErrors: ['415', '422'] })
 

@@ -48,10 +48,29 @@ test('offers four subjects, is quiet until it is submitted, then speaks on chang
   await expect(page.locator('#phone-error')).toHaveText(/full phone number/)
 })
 
+test.describe('with the script blocked', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR_FAILED'] })
+
+  test('a submit keeps what was typed out of the URL, and nothing is promised of the links', async ({
+    page,
+  }) => {
+    await page.route('**/_next/static/chunks/*.js', route => route.abort())
+    await page.goto('/contact')
+    await page.getByLabel('Message').fill('Keep this private')
+    await submit(page)
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByText('This form sends nothing by itself. These do:')).toBeVisible()
+  })
+})
+
 test('clears the fields and sends nothing; what was typed is in the links that do send', async ({ page }) => {
   await gotoHydrated(page, '/contact')
   await expect(page.getByText('This form sends nothing by itself.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The office' })).toBeVisible()
   await fillRightly(page)
+  await expect(
+    page.getByText('This form sends nothing by itself. These do, with what you have typed:'),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('A sign for a bakery.')
   const sent: string[] = []

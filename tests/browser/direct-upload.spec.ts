@@ -58,6 +58,7 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
 
   // What the site does not permit is told as what it is, not as a lost line.
   await page.reload()
+  await page.getByRole('button', { name: 'Send another application' }).click()
   await fillApplication(page, { cv })
   await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
   await page.getByRole('button', { name: 'Submit Application' }).click()

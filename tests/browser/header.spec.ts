@@ -91,6 +91,8 @@ test('the search panel has one required field, submitting it does nothing, and i
   await words.press('Enter')
   await expect(page).toHaveURL(/\/jobs$/)
   await expect(words).toHaveValue('posters')
+  for (const link of await page.locator('.search-panel-note a').all())
+    await expect(link).toHaveCSS('text-decoration-line', 'underline')
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 320, height: 256 })
@@ -138,6 +140,22 @@ test('a panel stays while its text is selected to beside it; a press beside it c
   await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 20)
   await page.waitForURL('**/courses')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('with text twice as large a desktop has the menu of a phone, which is as high as the header is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/jobs')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(menu.getByRole('link', { name: 'Courses' })).toBeInViewport({ ratio: 1 })
+  const header = await page.locator('header').boundingBox()
+  const name = await page.locator('header .wordmark').first().boundingBox()
+  expect(name?.height).toBeLessThan(header?.height ?? 0)
+  expect((await menu.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0)
 })
 
 test.describe('on a phone', () => {

@@ -54,6 +54,22 @@ for (const [which, id] of [
     expect(page.linksCalled('See the open jobs')).toEqual(['/jobs'])
   })
 
+test('a title as long as may be leaves room for the facts of the job on the first screen', async ({
+  page,
+}) => {
+  const job = await aJob({ title: 'Operator for banners, packaging and books, '.repeat(5).slice(0, 198) })
+  await page.goto(`/job-application/${job.id}`)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('.title-bar p')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Salary')).toBeInViewport()
+    expect(await contentWidth(page)).toBe(width)
+  }
+})
+
 test('a closed job says so before its docket, at every width', async ({ page }) => {
   const job = await aJob({ isActive: false })
   await page.goto(`/job-application/${job.id}`)

@@ -210,12 +210,18 @@ test('text twice as large does not run through the drawings beside it', async ({
   await expect(page.locator('.hero-text')).toHaveCSS('background-color', paper)
 })
 
-test('on paper a page holds what it says, without header, footer and forms', async ({ page }) => {
+test('on paper a page holds what it says, and whose it is, without header, footer and forms', async ({
+  page,
+}) => {
   await page.goto('/service-single/training')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible()
   for (const part of ['header', 'footer', '.ways-to-ask'])
     await expect(page.locator(part).first()).toBeHidden()
+  const sender = [studio.name, studio.address.line, studio.phone, studio.email].join(', ')
+  await expect(page.getByText(sender)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByText(sender)).toBeHidden()
 })
 
 test('browsers and home screens find their icons', async ({ request }) => {

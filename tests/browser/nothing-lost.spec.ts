@@ -68,6 +68,46 @@ test('what is typed is there again after a reload, the way back, and a killed ta
   await expect(revived.getByText('Your application has reached us.')).toBeVisible()
 })
 
+for (const [what, path, field] of [
+  ['an application', async () => `/job-application/${(await aJob()).id}`, 'Your Name'],
+  ['an enrollment', async () => `/course-enrollment/${(await aCourse()).id}`, 'Name'],
+] as const)
+  test(`who comes back to the form of ${what} that was sent finds that it was, in place of the form, until another is begun`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 640 })
+    const url = await path()
+    await gotoHydrated(page, url)
+    if (field === 'Name') {
+      await typeEnrollment(page)
+      await enroll(page)
+    } else {
+      await fillApplication(page)
+      await chooseCv(page)
+      await apply(page)
+    }
+    await expect(page.getByText('submitted successfully!')).toBeVisible()
+    await page.getByRole('link', { name: /^See how it stands/ }).click()
+    await page.waitForURL('**/status/*')
+    await page.goBack()
+    const reached = page.getByRole('status').filter({ hasText: /has reached us\.|submitted successfully!/ })
+    await expect(reached).toBeInViewport()
+    await page.reload()
+    const note = page.getByRole('status').filter({ hasText: 'has reached us.' })
+    await expect(note).toBeFocused()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel(field, { exact: true })).toBeHidden()
+
+    await page.getByRole('button', { name: /^Send another/ }).click()
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused()
+    await page.keyboard.type('Ladi Musa')
+    await page.reload()
+    await expect(page.getByText('has reached us.')).toBeVisible()
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('Ladi Musa')
+    await expectAccessible(page)
+  })
+
 test('a CV that was chosen in a tab that is gone is asked for again, at its field, until one is chosen', async ({
   page,
 }) => {

@@ -27,6 +27,7 @@ async function seeInAdmin(page: Page, listUrl: string, person: string) {
 
 test('a paid course: enrolled, the payment failed once, then paid, and stored as completed', async ({
   page,
+  browser,
   adminUrl,
   signInAsAdmin,
 }) => {
@@ -56,6 +57,14 @@ test('a paid course: enrolled, the payment failed once, then paid, and stored as
   const paid = 'Your course price of ₦50,000 is paid and your place is confirmed. A test: no money moved.'
   await expect(page.getByText(paid, { exact: true })).toBeVisible()
   expect(await status()).toBe('completed')
+  // Whoever has only the reference is led no further.
+  const stranger = await browser.newPage()
+  await gotoHydrated(stranger, page.url())
+  await expect(stranger.getByRole('link', { name: 'Ask for the link to your status page' })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: /^See how it stands/ })).toHaveCount(0)
+  await stranger.close()
+  await page.getByRole('link', { name: /^See how it stands/ }).click()
+  await expect(page.getByText('Your place on the course is confirmed.')).toBeVisible()
   await page.goto(adminUrl('enrollments'))
   await expect(row.getByText('Completed', { exact: true })).toBeVisible()
   await expect(row.getByText('Test', { exact: true })).toBeVisible()

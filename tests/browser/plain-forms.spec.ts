@@ -106,6 +106,38 @@ test.describe('with JavaScript off', () => {
     expect(stored[0]).toMatchObject({ phoneNumber: '+2348031234567', cvFilename: cv.name })
   })
 
+  test('on a phone a form that comes back begins with what is wrong, and so does a status page with what was done', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { id: jobId } = await aJob({ commitmentFee: 5_000 })
+    await page.goto(`/job-application/${jobId}`)
+    await fillApplication(page, { cv })
+    await page.getByLabel('Your Phone Number').fill('080312345678')
+    await apply(page)
+    await expect(page.getByText('Error submitting application. Please try again.')).toBeInViewport({
+      ratio: 1,
+    })
+
+    const { id: courseId } = await aCourse()
+    await page.goto(`/course-enrollment/${courseId}`)
+    await fillEnrollment(page)
+    await page.getByLabel('Portfolio').fill('my portfolio')
+    await enroll(page)
+    await expect(page.getByText('Error submitting enrollment. Please try again.')).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(page.getByText('Enter a full web address, for example www.example.com')).toBeVisible()
+    await page.getByLabel('Portfolio').fill('')
+    await enroll(page)
+    await page.getByRole('link', { name: /^See how it stands/ }).click()
+    await page.getByRole('button', { name: 'Save the number' }).click()
+    await expect(page.getByText('Your phone number is corrected.')).toBeInViewport({ ratio: 1 })
+    await page.getByText('Withdraw this enrollment').click()
+    await page.getByRole('button', { name: 'Yes, withdraw my enrollment' }).click()
+    await expect(page.getByText('This enrollment is cancelled.')).toBeInViewport({ ratio: 1 })
+  })
+
   test('a wrong enrollment comes back with its messages and all that was typed; a right one is stored once, and the second time told so in green', async ({
     page,
   }) => {

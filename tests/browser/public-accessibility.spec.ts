@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@/content/pages'
-import { contentWidth, expectAccessible } from '../support/accessibility'
+import { expectAccessible, expectRoomForLargeText, expectWholeWords } from '../support/accessibility'
 import { apply } from '../support/applying'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPayment, report } from '../support/ledger'
@@ -57,11 +57,30 @@ for (const [name, url] of visited)
     })
     await page.waitForFunction(() => [...document.images].every(picture => picture.complete))
     expect(strangers).toEqual([])
-
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    await page.setViewportSize({ width: 390, height: 900 })
-    expect(await contentWidth(page), 'text at twice its size').toBeLessThanOrEqual(390)
   })
+
+for (const [name, url] of visited)
+  test(`${name} can be read with text twice as large, at every width`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await gotoHydrated(page, new URL(await url(), site.baseUrl).href)
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+    await expectRoomForLargeText(page, 1280, 768, 390)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectWholeWords(page, `${width} px`)
+    }
+  })
+
+test('whoever asks for more contrast has fields and hints as dark as the text', async ({ page }) => {
+  await page.goto(await jobPage())
+  const text = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+  const field = page.getByLabel('Your Name')
+  await expect(field).not.toHaveCSS('border-top-color', text)
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(field).toHaveCSS('border-top-color', text)
+  await expect(page.getByText('Separate them with commas.')).toHaveCSS('color', text)
+})
 
 test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({
   page,

@@ -34,7 +34,8 @@ export async function expectAccessible(page: Page, widths: readonly number[] = W
 
 /**
  * Expects that the page can be read and reached with text twice as large, as a browser's setting makes it (WCAG 1.4.4): nothing
- * scrolls sideways but tables, and no words or controls are cut off. Leaves the window and the text as they were.
+ * scrolls sideways but tables and rows that do so by themselves, and no words or controls are cut off. Leaves the window and the text as
+ * they were.
  */
 export async function expectRoomForLargeText(page: Page, ...widths: number[]): Promise<void> {
   const before = page.viewportSize()
@@ -50,7 +51,8 @@ export async function expectRoomForLargeText(page: Page, ...widths: number[]): P
 
 /** Runs in the page. Gives the words and controls that reach over the edge of the window, or of the part that they stand in. */
 function findCutOff(): string[] {
-  const isAside = (one: Element) => one.closest('table, .visually-hidden, [class$="skip"]') !== null
+  const isAside = (one: Element) =>
+    one.closest('table, .marquee, .slider-window, .hero-art, .visually-hidden, [class$="skip"]') !== null
   return [...document.querySelectorAll('aside, header, main, .panel')].flatMap(part => {
     const edge = Math.min(part.getBoundingClientRect().right, window.innerWidth) + 1
     const cutOff: string[] = []
@@ -65,6 +67,42 @@ function findCutOff(): string[] {
     }
     return cutOff
   })
+}
+
+/** Expects that no word of an ordinary length stands on two lines, or reaches out of the card, bar or field it stands in. */
+export async function expectWholeWords(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(findSquashed), what).toEqual([])
+}
+
+/** Runs in the page. Gives the words that are broken, and those that are cut off or stand over an edge. */
+function findSquashed(): string[] {
+  const isAside = (one: Element) =>
+    one.closest('.marquee, .slider-window, .visually-hidden, [class$="skip"], noscript') !== null
+  const holds = (outer: DOMRect, inner: DOMRect) =>
+    inner.left > outer.left - 2 && inner.right < outer.right + 2 && inner.bottom < outer.bottom + 4
+  const isFrame = (one: Element) => {
+    const { overflowX, borderTopWidth, borderBottomWidth } = getComputedStyle(one)
+    return ['hidden', 'clip'].includes(overflowX) || (borderTopWidth !== '0px' && borderBottomWidth !== '0px')
+  }
+  const found: string[] = []
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const place = node.parentElement
+    if (!place?.checkVisibility() || isAside(place)) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{3,12}/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      // An address on the web has no blank to be broken at.
+      if (lines.size > 1 && !/[@/]/.test(place.textContent ?? '')) found.push(`${word} is broken`)
+      const box = range.getBoundingClientRect()
+      for (let frame: Element | null = place; frame && frame !== document.body; frame = frame.parentElement)
+        if (isFrame(frame) && !holds(frame.getBoundingClientRect(), box))
+          found.push(`${word} is out of ${frame.tagName} ${frame.className}`)
+    }
+  }
+  return found
 }
 
 /** Runs in the page. What moves for ever, such as a banner, is not waited for. */

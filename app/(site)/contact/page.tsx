@@ -45,10 +45,22 @@ export default function ContactPage({ searchParams }: ContactPageProps) {
       />
       <div className="container docket-page">
         <OfficeCard />
-        {takesMessages() ? <SendingForm searchParams={searchParams} /> : <ContactForm />}
+        {takesMessages() ? (
+          <SendingForm searchParams={searchParams} />
+        ) : (
+          <ContactForm plainHead={<PlainHead />} />
+        )}
       </div>
       <OfficeMap />
     </>
+  )
+}
+
+function PlainHead() {
+  return (
+    <noscript>
+      <h2 className="contact-direct">Call or write to us</h2>
+    </noscript>
   )
 }
 

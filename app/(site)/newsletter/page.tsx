@@ -36,7 +36,7 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Newsletter' }]}
       />
       <section className="container section" aria-label="Newsletter">
-        <div className="newsletter-page">
+        <div className="newsletter-page" id="list">
           {done && !returned && <Banner kind="ok" title={newsletterMessages[done]} live />}
           {(!done || returned) && <Ask returned={returned} />}
         </div>

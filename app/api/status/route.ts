@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     await countEverywhere(LIMIT, clientAddress(request))
     const { email } = await check(linksFormSchema, await readSent(request))
     await sendStatusLinks(email)
-    if (asksForPage(request)) return seeOther('/status?done=sent')
+    if (asksForPage(request)) return seeOther('/status?done=sent#links')
     return Response.json({ message: LINKS_SENT_MESSAGE } satisfies StatusMessage)
   }),
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { readTexts, writeNote } from '@/components/forms/stored-note'
 import { useDraft } from '@/components/forms/use-draft'
@@ -52,18 +52,21 @@ function readChecked(): Fields | undefined {
   return Object.keys(note).length > 0 ? { ...empty, ...note } : undefined
 }
 
-/** The contact form of a site that takes no messages: it checks what is written, and offers the ways that send it. */
-export function ContactForm() {
+/**
+ * The contact form of a site that takes no messages: it checks what is written, and offers the ways that send it.
+ * @param plainHead what heads those ways where there is no script, and so no form
+ */
+export function ContactForm({ plainHead }: { plainHead: ReactNode }) {
   const { field, onSubmit, errorOf, checked, control } = useContactForm()
   return (
-    <form className="field-set-form" method="dialog" noValidate onSubmit={onSubmit}>
+    <form className="field-set-form contact-local" method="dialog" noValidate onSubmit={onSubmit}>
+      {plainHead}
       <ContactFields field={field} errorOf={errorOf} />
       <div className="contact-send">
         <Button type="submit">Submit</Button>
         <p role="status">
-          {checked
-            ? 'Nothing has left this page yet. Your words are in the WhatsApp and email buttons: press one to send them.'
-            : 'This form sends nothing by itself. These do, with what you have typed:'}
+          {checked &&
+            'Nothing has left this page yet. Your words are in the WhatsApp and email buttons: press one to send them.'}
         </p>
         <TypedWaysToAsk control={control} checked={checked} />
       </div>
@@ -75,7 +78,14 @@ export function ContactForm() {
 function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checked?: Fields }) {
   const typed = useWatch({ control })
   const values = typed.message || !checked ? typed : checked
-  return <WaysToAsk subject={values.subject || 'A question'} message={writeMessage(values)} />
+  return (
+    <>
+      {!checked && (
+        <p>This form sends nothing by itself. These do{typed.message && ', with what you have typed'}:</p>
+      )}
+      <WaysToAsk subject={values.subject || 'A question'} message={writeMessage(values)} />
+    </>
+  )
 }
 
 /** What is typed, as a letter: the message, then who sends it and how to reach them. */

@@ -19,7 +19,7 @@ function Line({ icon, label, children }: { icon: IconName; label: string; childr
 /** Phone, e-mail and place of the office on a docket. */
 export function OfficeCard() {
   return (
-    <Docket stock="hill" label="Office" title="The office">
+    <Docket stock="hill" label="Office" title="The office" heading>
       <ul className="contact-office">
         <Line icon="phone" label="Phone">
           <a href={telephoneLink}>{site.phone}</a>

@@ -8,7 +8,7 @@ import type { RefusedForm } from '@/lib/forms/returned-form'
 /** Takes an e-mail for the newsletter; a plain form, so that the pages it stands on carry no script for it. */
 export function NewsletterForm({ returned }: { returned?: RefusedForm }) {
   return (
-    <form className="newsletter-form" method="post" action="/api/newsletter" noValidate>
+    <form className="newsletter-form" method="post" action="/api/newsletter#list" noValidate>
       <RefusedBanner title="That was not sent." returned={returned} />
       <div className="newsletter-row">
         <TextField

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatWait } from '@/lib/dates/format'
 import { signBody } from '@/lib/payments/paystack/protocol'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
@@ -56,8 +57,9 @@ test.each([
   async (path, limit, init) => {
     const { statuses, last } = await sendMany(limit + 1, () => send(path, '198.51.100.7', init))
     expect(statuses).not.toContain(429)
-    await expectProblem(last, 429)
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    const wait = Number(last.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect((await expectProblem(last, 429)).detail).toBe(`Too many tries. Try again in ${formatWait(wait)}.`)
     expect((await send(path, '203.0.113.7', init)).status).toBe(statuses[0])
   },
   120_000,

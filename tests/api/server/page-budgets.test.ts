@@ -55,20 +55,20 @@ test('every page comes in the first round trip, headers and all', async () => {
 
 test('the document of each kind of page fits its budget, style and all', async () => {
   const budgets: Record<string, number> = {
-    '/': 12.5 * KB,
+    '/': 12.75 * KB,
     '/about-us': 12.5 * KB,
     '/services': 12 * KB,
-    '/contact': 11.75 * KB,
-    '/team': 9.75 * KB,
-    '/privacy': 11 * KB,
+    '/contact': 12 * KB,
+    '/team': 10 * KB,
+    '/privacy': 11.25 * KB,
     '/jobs': 10.25 * KB,
-    '/courses': 10.75 * KB,
-    [job]: 12.5 * KB,
-    [course]: 11.75 * KB,
+    '/courses': 11 * KB,
+    [job]: 12.75 * KB,
+    [course]: 12 * KB,
     '/project-single/block-b': 10.75 * KB,
-    '/service-single/training': 11.25 * KB,
-    '/team-single/luka-pam': 10 * KB,
-    '/404': 8.5 * KB,
+    '/service-single/training': 11.5 * KB,
+    '/team-single/luka-pam': 10.25 * KB,
+    '/404': 8.75 * KB,
   }
   const weights = await Promise.all(
     Object.keys(budgets).map(async path => {
@@ -92,10 +92,10 @@ test('the scripts of each kind of page fit its budget, and none is asked for twi
     '/about-us': 122,
     '/jobs': 122,
     '/status': 122,
-    '/contact': 140.25,
+    '/contact': 140.5,
     [job]: 140.75,
     [course]: 140.25,
-    '/success/job-application?status=successful': 122.75,
+    '/success/job-application?status=successful': 123.25,
   }
   const above: [string, number][] = []
   for (const [path, budget] of Object.entries(budgets)) {

@@ -407,6 +407,7 @@ test('an unknown token is a complete 404 page, and a 404 for what is posted to i
     expect(response.status).toBe(404)
     const page = await response.text()
     expect(page).toContain('Oops! Page Not Found!')
+    expect(page).toMatch(/<title>[^<]+ - Page Not Found<\/title>/)
     expect(page).toContain('</html>')
   }
   await expectProblem(await post(`/${token}/withdraw`, {}), 404)

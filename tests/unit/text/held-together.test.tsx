@@ -8,10 +8,11 @@ import { holdTogether } from '@/lib/text/format'
 
 const phone = holdTogether(site.phone)
 
-test('no line breaks within a date or a phone number in a sentence', () => {
+test('no line breaks within a date, but before its time, or a phone number in a sentence', () => {
   const course = { ...courseExample, startDate: '2026-11-28' }
   expect(courseFacts(course)).toMatch(/, from 28\u00a0November\u00a02026\.$/)
   expect(phone).toMatch(/^\+\d+(\u00a0\d+)+$/)
+  expect(holdTogether('28 November 2026, 11:16')).toBe('28\u00a0November\u00a02026, 11:16')
   const result = {
     type: 'course-enrollment',
     successful: false,

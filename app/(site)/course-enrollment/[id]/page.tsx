@@ -10,6 +10,7 @@ import type { FurtherCourse, OfferedCourse } from '@/lib/courses/schema'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { titleInShort } from '@/lib/text/format'
 import { loadCourse } from './load-course'
 
 // Read after each change, and not by the build, so that seats and prices are as they stand.
@@ -42,7 +43,11 @@ function CoursePage({ offered, further }: CoursePartProps) {
   const { paymentProvider, siteUrl } = env()
   const url = `${siteUrl}/course-enrollment/${course._id}`
   const title = course.title || 'N/A'
-  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Courses', href: '/courses' }, { label: title }]
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Courses', href: '/courses' },
+    { label: titleInShort(course.title) },
+  ]
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={`/course-enrollment/${course._id}`} />

@@ -12,6 +12,7 @@ import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { jobPosting } from '@/lib/seo/job-posting'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { titleInShort } from '@/lib/text/format'
 import { loadJob } from './load-job'
 
 // Read after each change, and not by the build, so that a job shows as it was last saved.
@@ -46,7 +47,7 @@ function JobPage({ job, further, isOpen }: JobPartProps) {
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: 'Jobs', href: '/jobs' },
-    { label: job.title || 'N/A' },
+    { label: titleInShort(job.title) },
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { LostPage } from '@/components/result/lost-page'
 import { StatusSheet } from '@/components/status/status-sheet'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
@@ -13,12 +14,6 @@ import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
 import { holdTogether } from '@/lib/text/format'
 
-export const metadata: Metadata = {
-  title: 'Your status',
-  robots: { index: false, follow: false },
-  referrer: 'no-referrer',
-}
-
 export const dynamic = 'force-dynamic'
 
 // Nobody guesses 192 bits; this keeps those who try from costing queries. A school may share an IP address.
@@ -29,11 +24,26 @@ type StatusPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+/** Reads how a record stands, once for the page and its head together; null where there is none, undefined where it cannot be read. */
+const loadStatus = cache(async (token: string) => {
+  if (!(await isPageWithin(LIMIT))) return 'too often'
+  return readStatus(token).catch(asUnreadable('a status page'))
+})
+
+export async function generateMetadata({ params }: StatusPageProps): Promise<Metadata> {
+  const isUnknown = (await loadStatus((await params).token)) === null
+  return {
+    title: isUnknown ? 'Page Not Found' : 'Your status',
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
 /** How one application or enrollment stands, for whoever has its link. */
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
-  if (!(await isPageWithin(LIMIT))) return <TooOften />
   const { token } = await params
-  const status = await readStatus(token).catch(asUnreadable('a status page'))
+  const status = await loadStatus(token)
+  if (status === 'too often') return <TooOften />
   if (status === undefined) return <PageUnavailable />
   if (!status) {
     noteUnknown()

@@ -3,6 +3,7 @@ import { PayNow } from '@/components/payments/pay-now'
 import { type Result, readResult, resultTitle } from '@/components/result/read-result'
 import { ResultNotes } from '@/components/result/result-notes'
 import { ResultPage } from '@/components/result/result-page'
+import { RememberedLink } from '@/components/status/remembered-link'
 import { StatusLink } from '@/components/status/status-link'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
@@ -35,17 +36,18 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       drawing={result.successful ? 'print' : 'proof'}
       title={result.successful ? 'Success' : 'Payment Required'}
     >
-      {resultTexts(result.text, payment).map(text => (
-        <p key={text}>{text}</p>
-      ))}
       {refusal && (
         <Banner kind="error" title="The payment page could not be opened.">
           <p>{refusal}</p>
         </Banner>
       )}
+      {resultTexts(result.text, payment).map(text => (
+        <p key={text}>{text}</p>
+      ))}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} reference={payment?.paymentReference} snag={payment?.snag ?? null} />
       {statusPath && <StatusLink href={statusPath} />}
+      {!statusPath && payment && <RememberedLink reference={payment.paymentReference} />}
       <div className="result-actions">
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />

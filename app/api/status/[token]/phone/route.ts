@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const { phone } = await check(phoneFormSchema, await readSent(request))
     const changed = await changePhone(token, phone)
     if (!changed.ok) throw refusals[changed.reason]()
-    if (asksForPage(request)) return seeOther(`/status/${token}?done=phone`)
+    if (asksForPage(request)) return seeOther(`/status/${token}?done=phone#status`)
     return Response.json({ message: doneMessages.phone } satisfies StatusMessage)
   }),
 })

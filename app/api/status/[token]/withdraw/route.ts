@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const token = params.token ?? ''
     const withdrawn = await withdraw(token)
     if (!withdrawn.ok) throw refusals[withdrawn.reason]()
-    if (asksForPage(request)) return seeOther(`/status/${token}?done=withdrawn`)
+    if (asksForPage(request)) return seeOther(`/status/${token}?done=withdrawn#status`)
     return Response.json({ message: doneMessages.withdrawn } satisfies StatusMessage)
   }),
 })

@@ -1,0 +1,30 @@
+import { readTexts, writeNote } from '@/components/forms/stored-note'
+
+/** What a tab remembers of a form that was sent. */
+export type Sent = { at: string; statusLink: string }
+
+const nameOf = (what: string) => `${what} sent`
+
+/**
+ * Has the tab remember that a form was sent, so that its receipt is not lost with a reload or the way back from a payment.
+ * @param form names the form and its record, as for `usePublicForm`
+ * @param sent where it stands, without which there is nothing to remember, and the payment that it asks for
+ */
+export function noteSent(
+  form: string,
+  {
+    statusLink,
+    paymentReference,
+  }: { statusLink?: string | undefined; paymentReference?: string | undefined },
+): void {
+  const note = statusLink && ({ at: new Date().toISOString(), statusLink } satisfies Sent)
+  if (note) writeNote(nameOf(form), note)
+  // What was sent again may get another link with its payment: the one before leads nowhere then.
+  if (paymentReference) writeNote(nameOf(paymentReference), note)
+}
+
+/** Returns what the tab remembers of a form by its name, or of what a payment is for by the payment's reference. */
+export function readSent(what: string): Sent | undefined {
+  const { at, statusLink } = readTexts(nameOf(what))
+  return at && statusLink ? { at, statusLink } : undefined
+}
