@@ -121,6 +121,28 @@ test('whatever was opened and closed in a list, the next step back leaves it', a
   await expect(adminPage).toHaveURL(/applications$/)
 })
 
+test('a panel that a link led to closes into its list, also where the browser keeps no more steps', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await manyApplications('Long day', 1)
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.evaluate(() => {
+    for (let step = 0; step < 50; step++) window.history.pushState(null, '', window.location.href)
+  })
+  const menu = adminPage.getByRole('navigation')
+  await menu.getByRole('link', { name: /^Applications/ }).click()
+  await adminPage.getByRole('button', { name: 'View Person A' }).first().click()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(panel).toBeVisible()
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await adminPage.locator('.dashboard-recent-lead').first().click()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(adminPage).toHaveURL(/applications$/)
+})
+
 test('the CV beside the table leaves its way in uncovered, and stays open from one to the next', async ({
   adminPage,
   adminUrl,

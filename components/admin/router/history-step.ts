@@ -8,6 +8,9 @@ let stepping: Promise<void> | null = null
 /** Where the present entry was pushed from, and how long the history was then: a link since would have made it longer. */
 type Pushed = { from: string; length: number }
 
+// Browsers keep 50, and their number then says no more whether one was added.
+const MOST_ENTRIES = 50
+
 // Null where it is not known what the entry before the present one shows, as after a step back or forward.
 let pushed: Pushed | null = null
 
@@ -129,7 +132,8 @@ function changeUrl({ url, push }: Change): void {
   else window.history.replaceState(null, '', url)
   if (!push) return
   onExtraStep = false
-  pushed = { from, length: window.history.length }
+  const { length } = window.history
+  pushed = length < MOST_ENTRIES ? { from, length } : null
   window.addEventListener('popstate', noteStep)
 }
 
