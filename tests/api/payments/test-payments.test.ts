@@ -74,7 +74,7 @@ describe.each([
     const end = isTest ? `\\. ${TEST}$` : '$'
     expect(await readFee(applicationId)).toMatch(new RegExp(`^₦5,000, not paid${end}`))
     await hear(provider, reference, 'succeeded')
-    expect(await readFee(applicationId)).toMatch(new RegExp(`^₦5,000, paid on [\\w ]+${end}`))
+    expect(await readFee(applicationId)).toMatch(new RegExp(`^₦5,000, paid on [\\w\\s]+${end}`))
   })
 
   test(`is ${isTest ? '' : 'not '}called a test in the receipt and in the notice`, async () => {
