@@ -73,6 +73,7 @@ test('fewer seats than are taken are asked about; a course that began long ago i
   await expect(form).toHaveCount(0)
   expect(await courseOf(id)).toMatchObject({ seats: 2 })
 
+  await expect(adminPage).toHaveURL(/courses$/)
   await adminPage.goto(adminUrl(`courses?edit=${id}`))
   await expect(form.getByText('are taken already')).toHaveCount(0)
   await form.getByLabel('Description').fill('On two looms.')
