@@ -191,6 +191,35 @@ describe('order', () => {
   )
 })
 
+test.each([
+  [
+    'jobs',
+    'status=open',
+    aJob,
+    (id: string) => database().job.update({ where: { id }, data: { isActive: false } }),
+  ],
+  [
+    'courses',
+    'status=open',
+    aCourse,
+    (id: string) => database().course.update({ where: { id }, data: { isActive: false } }),
+  ],
+] as const)(
+  'a list of %s misses nothing where its cursor no longer fits the filters',
+  async (list, filter, make, change) => {
+    const title = `Left ${list}`
+    for (const number of [1, 2, 3, 4]) await make({ title: `${title} ${number}` })
+    const query = `title=${title}&${filter}&sort=title&limit=2`
+    const first = await getList(list, query)
+    const [, seen]: [object, { _id: string }] = await first.clone().json()
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    await change(seen._id)
+    const second = await getList(list, `${query}&cursor=${cursor}`)
+    expect(second.headers.get('link')).toBeNull()
+    expect(await namesOf(second)).toEqual([`${title} 3`, `${title} 4`])
+  },
+)
+
 test('a page that lies nearer to the end is the same as counted from the start', async () => {
   const { id: jobId } = await aJob({ title: 'Sorter' })
   for (let number = 0; number < 60; number++) await anApplication({ jobId })
