@@ -8,7 +8,7 @@ import { findSnag } from '@/lib/payments/snags'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { toldStatus, undoMsLeft } from '@/lib/sent-records/rules'
+import { toldSelect, toldStatus, undoMsLeft } from '@/lib/sent-records/rules'
 import { findByToken } from '@/lib/status-links/link'
 import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -35,12 +35,11 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
       applicantName: true,
       phoneNumber: true,
       dateApplied: true,
-      status: true,
+      ...toldSelect,
       withdrawnAt: true,
       commitmentFee: true,
       commitmentFeePaid: true,
       job: { select: { title: true, whatToBring: true } },
-      undoableDecision: { select: { decidedAt: true, statusBefore: true } },
       payment: { select: paymentColumns },
     },
   })

@@ -200,6 +200,23 @@ test('a rejected application has nothing left to withdraw', async () => {
   expect((await row(id)).withdrawnAt).toBeNull()
 })
 
+test('a decision that another one replaces within its minute is never told', async () => {
+  for (const [first, last, words] of [
+    ['rejected', 'accepted', 'Your application is accepted.'],
+    ['accepted', 'rejected', 'We decided not to go on with this application.'],
+  ] as const) {
+    const { id, link } = await applyNow()
+    for (const decision of [first, last]) await decideApplication(id, decision, administratorId)
+    expect(await read(link)).toContain('Your application has reached us.')
+    await letMinutePass(id)
+    expect(await read(link)).toContain(words)
+  }
+  const { id, token } = await applyNow()
+  for (const decision of ['rejected', 'accepted', 'rejected'] as const)
+    await decideApplication(id, decision, administratorId)
+  expect((await post(`/${token}/withdraw`, {})).status).toBe(200)
+})
+
 test('an enrollment is cancelled by its student, once, and its seat is free', async () => {
   const { id: courseId } = await aCourse({ seats: 1, price: 50_000 })
   const url = `${server.baseUrl}/api/courses/enroll/${courseId}`
