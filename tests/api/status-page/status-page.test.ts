@@ -4,6 +4,7 @@ import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { formatDate } from '@/lib/dates/format'
 import { enroll } from '@/lib/enrollments/enroll'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { resultPath } from '@/lib/payments/result-page'
@@ -215,6 +216,17 @@ test('a decision that another one replaces within its minute is never told', asy
   for (const decision of ['rejected', 'accepted', 'rejected'] as const)
     await decideApplication(id, decision, administratorId)
   expect((await post(`/${token}/withdraw`, {})).status).toBe(200)
+})
+
+test('a decision has its day also while the next one can be undone, and after that was', async () => {
+  const { id, link } = await applyNow()
+  await decideApplication(id, 'accepted', administratorId)
+  await letMinutePass(id)
+  await decideApplication(id, 'rejected', administratorId)
+  const day = new RegExp(`Accepted\\s+${formatDate(new Date())}`)
+  expect(await read(link)).toMatch(day)
+  expect((await undoDecisions([id], administratorId)).undone).toHaveLength(1)
+  expect(await read(link)).toMatch(day)
 })
 
 test('an enrollment is cancelled by its student, once, and its seat is free', async () => {
