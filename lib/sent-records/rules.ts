@@ -14,7 +14,8 @@ export const toldSelect = {
   undoableDecision: { select: { decidedAt: true, statusBefore: true, statusTold: true } },
 } as const
 
-type Decided<Status> = {
+/** An application's status, and its last decision while that can be undone. */
+export type Decided<Status> = {
   status: Status
   undoableDecision: { decidedAt: Date; statusBefore: Status; statusTold: Status | null } | null
 }
