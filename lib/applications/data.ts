@@ -76,7 +76,7 @@ export function listJobCounts(): Promise<JobCount[]> {
   return database().$queryRaw<JobCount[]>`
     SELECT j.id AS "_id", j.title, coalesce(sum(t.tally), 0)::int AS applications
     FROM jobs j LEFT JOIN application_tallies t ON t.job_id = j.id
-    GROUP BY j.id ORDER BY j.title, j.id`
+    GROUP BY j.id ORDER BY j.title_folded, j.id`
 }
 
 /** Returns what is needed to serve a CV; null where no application has it. */
@@ -145,10 +145,10 @@ const orderColumns: Record<ApplicationSort, OrderColumn> = {
   name: { expression: sql`a.name_folded`, type: 'text' },
   email: { expression: sql`a.email_folded`, type: 'text' },
   position: {
-    expression: sql`j.title`,
+    expression: sql`j.title_folded`,
     type: 'text',
     groups: {
-      values: sql`SELECT title AS value, id AS member FROM jobs`,
+      values: sql`SELECT title_folded AS value, id AS member FROM jobs`,
       member: sql`a.job_id`,
       type: 'uuid',
     },

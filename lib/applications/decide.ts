@@ -124,11 +124,29 @@ export function lockApplications(
 async function rememberForUndo(tx: Prisma.TransactionClient, decided: LockedApplication[]): Promise<void> {
   const ids = decided.map(({ id }) => id)
   const decidedAt = new Date()
+  const told = await readTold(tx, ids)
   await tx.undoableDecision.deleteMany({ where: { applicationId: { in: ids } } })
   await tx.undoableDecision.createMany({
-    data: decided.map(({ id, status }) => ({ applicationId: id, statusBefore: status, decidedAt })),
+    data: decided.map(({ id, status }) => ({
+      applicationId: id,
+      statusBefore: status,
+      statusTold: told.get(id),
+      decidedAt,
+    })),
   })
   await withdrawDecisionMails(tx, ids, decidedAt)
+}
+
+/** Returns what the applicants are told whose decision before could still be undone, by the applications' ids. */
+async function readTold(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ApplicationStatus>> {
+  const rows = await tx.undoableDecision.findMany({
+    where: { applicationId: { in: [...ids] }, decidedAt: { gt: new Date(Date.now() - UNDO_MS) } },
+    select: { applicationId: true, statusBefore: true, statusTold: true },
+  })
+  return new Map(rows.map(row => [row.applicationId, row.statusTold ?? row.statusBefore]))
 }
 
 function statusesAllowing(decision: Decision, from?: ApplicationStatus): ApplicationStatus[] {

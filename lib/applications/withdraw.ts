@@ -2,7 +2,7 @@ import 'server-only'
 import { withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { database } from '@/lib/platform/database'
-import { toldStatus } from '@/lib/sent-records/rules'
+import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
 import { lockApplications } from './decide'
 
 /**
@@ -27,10 +27,9 @@ export async function withdrawApplication(id: string): Promise<boolean> {
 }
 
 const columns = {
-  status: true,
+  ...toldSelect,
   withdrawnAt: true,
   applicantName: true,
   applicantEmail: true,
   job: { select: { title: true } },
-  undoableDecision: { select: { decidedAt: true, statusBefore: true } },
 } as const

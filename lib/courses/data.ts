@@ -256,7 +256,7 @@ function toOrder(sort: Sort<CourseSort> = '-date'): Prisma.CourseOrderByWithRela
   const { column, direction } = readSort(sort)
   if (column === 'date') return [{ createdAt: direction }, { id: direction }]
   const orders: Record<Exclude<CourseSort, 'date'>, Prisma.CourseOrderByWithRelationInput[]> = {
-    title: [{ title: direction }],
+    title: [{ titleFolded: direction }],
     category: [{ category: direction }],
     price: [{ price: direction }],
     // Days, weeks and months, in the order in which the database knows them.

@@ -71,7 +71,7 @@ export function listCourseCounts(): Promise<CourseCount[]> {
   return database().$queryRaw<CourseCount[]>`
     SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrollments
     FROM courses c LEFT JOIN enrollment_tallies t ON t.course_id = c.id
-    GROUP BY c.id ORDER BY c.title, c.start_date, c.id`
+    GROUP BY c.id ORDER BY c.title_folded, c.start_date, c.id`
 }
 
 async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
@@ -88,10 +88,10 @@ const orderColumns: Record<EnrollmentSort, OrderColumn> = {
   name: { expression: sql`e.name_folded`, type: 'text' },
   email: { expression: sql`e.email_folded`, type: 'text' },
   course: {
-    expression: sql`c.title`,
+    expression: sql`c.title_folded`,
     type: 'text',
     groups: {
-      values: sql`SELECT title AS value, id AS member FROM courses`,
+      values: sql`SELECT title_folded AS value, id AS member FROM courses`,
       member: sql`e.course_id`,
       type: 'uuid',
     },

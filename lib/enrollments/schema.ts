@@ -9,6 +9,7 @@ import {
   phoneField,
   privacyVersionField,
   webUrlField,
+  withoutUnseen,
 } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
@@ -23,6 +24,7 @@ const HOST_FIRST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]|$)/u
 
 const portfolioField = z
   .string(PORTFOLIO_MESSAGE)
+  .overwrite(withoutUnseen)
   .trim()
   .max(PORTFOLIO_LENGTH, `Use ${PORTFOLIO_LENGTH} characters at most.`)
   .transform(completeUrl)

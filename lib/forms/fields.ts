@@ -33,17 +33,21 @@ const phoneShape = /^\+?[\d\s().\-‐‑‒–—/]{7,30}$/
 // Written once it is read: a number's first writing takes a phone longer than all else that makes a form's rules.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
 
-const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(unseen, '') : '')
+/** Returns a text without what nobody sees; an empty one where that is all of it. */
+export const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(unseen, '') : '')
+
+// A space that does not break, as word processors set it, looks like any other and would not be found by one.
+const asLine = (text: string) => withoutUnseen(text).replace(/\p{Zs}/gu, ' ')
 
 /**
- * One line of text: without unseen characters, trimmed, not empty, at most 200 characters, no control characters.
+ * One line of text: without unseen characters, every space a plain one, trimmed, not empty, at most 200 characters, no control characters.
  * @param missing the message when nothing was typed
  * @param limit the most characters
  */
 export function lineField(missing: string, limit = LINE_LENGTH) {
   return z
     .string({ error: missing })
-    .overwrite(withoutUnseen)
+    .overwrite(asLine)
     .trim()
     .min(1, { error: missing, abort: true })
     .max(limit, atMost(limit))

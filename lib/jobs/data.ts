@@ -203,8 +203,8 @@ function toOrder(sort: Sort<JobSort> = '-date'): Prisma.JobOrderByWithRelationIn
   const { column, direction } = readSort(sort)
   if (column === 'date') return [{ datePosted: direction }, { id: direction }]
   const orders: Record<Exclude<JobSort, 'date'>, Prisma.JobOrderByWithRelationInput[]> = {
-    title: [{ title: direction }],
-    location: [{ city: direction }],
+    title: [{ titleFolded: direction }],
+    location: [{ cityFolded: direction }],
     type: [{ employmentType: direction }],
     salary: [{ salaryMin: direction }, { salaryMax: direction }],
   }

@@ -121,13 +121,18 @@ export async function readListAfter<Row extends { id: string }, Item>(
   const [total, found] = await Promise.all([count(), fetch(partAfter(page))])
   const [seen] = page.cursor ?? []
   if (seen && found.length === 0 && !(await exists(seen))) return { ok: false, reason: 'lost-cursor' }
-  const rows = found.slice(0, page.limit)
+  const further = found[0]?.id === seen ? found.slice(1) : found
+  const rows = further.slice(0, page.limit)
   const last = rows.at(-1)
-  const next = last && found.length > rows.length ? [last.id] : null
+  const next = last && further.length > rows.length ? [last.id] : null
   return { ok: true, rows: rows.map(toItem), next, total }
 }
 
-/** Which rows to fetch: one more than the page holds, which tells whether there is a next one. */
+/**
+ * Which rows to fetch: one more than the page holds, which tells whether there is a next one. The record of the cursor comes
+ * first, and is not skipped here: where it has left the list meanwhile, that would be another one.
+ */
 function partAfter({ limit, cursor }: Page) {
-  return { take: limit && limit + 1, ...(cursor ? { cursor: { id: cursor[0] }, skip: 1 } : {}) }
+  const more = cursor ? 2 : 1
+  return { take: limit && limit + more, ...(cursor ? { cursor: { id: cursor[0] } } : {}) }
 }

@@ -4,7 +4,7 @@ import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { toldStatus } from '@/lib/sent-records/rules'
+import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
 
 /**
  * Why a payment that is open is not to be paid: for good, or `unavailable` for the moment, which is all that is said while
@@ -22,8 +22,7 @@ export type Obstacle =
 const obstacleSelect = {
   application: {
     select: {
-      status: true,
-      undoableDecision: { select: { decidedAt: true, statusBefore: true } },
+      ...toldSelect,
       withdrawnAt: true,
       job: { select: { isActive: true, closingDate: true } },
     },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { toldSelect } from '@/lib/sent-records/rules'
 import { lastingFlags } from './constants'
 import { purposeSelect } from './purpose'
 
@@ -12,6 +13,6 @@ export const snagSelect = {
     where: { OR: [{ reason: { in: [...lastingFlags] } }, { resolvedAt: null }] },
     select: { reason: true },
   },
-  application: { select: { ...purposeSelect.application.select, status: true, withdrawnAt: true } },
+  application: { select: { ...purposeSelect.application.select, ...toldSelect, withdrawnAt: true } },
   enrollment: { select: { ...purposeSelect.enrollment.select, cancelled: true } },
 } satisfies Prisma.PaymentSelect

@@ -1,3 +1,4 @@
+import { type Decided, toldStatus } from '@/lib/sent-records/rules'
 import type { FlagReason, PaymentStatus } from './constants'
 
 /** What speaks against calling a payment plainly paid, or plainly still to be paid. */
@@ -22,7 +23,7 @@ export type SnagFacts = {
   refundedAmount: bigint
   /** Of those that tell of money alone, only the ones that nobody has looked at: it may have been sent back since. */
   flags: readonly { reason: FlagReason }[]
-  application: { status: string; withdrawnAt: Date | null } | null
+  application: (Decided<string> & { withdrawnAt: Date | null }) | null
   enrollment: { cancelled: boolean } | null
 }
 
@@ -35,7 +36,7 @@ export function findSnag(payment: SnagFacts): Snag | null {
 function snagOfPaid(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag | null {
   if (payment.refundedAmount >= payment.amount) return 'paid-back'
   if (hasEnded(payment)) return endedBefore(reasons) ? 'ended-before' : 'ended'
-  if (payment.application?.status === 'rejected') return 'rejected'
+  if (payment.application && toldStatus(payment.application) === 'rejected') return 'rejected'
   if (reasons.has('seat_gone')) return 'seat-gone'
   return reasons.has('paid_twice') ? 'paid-twice' : null
 }

@@ -14,6 +14,10 @@ const { sql } = Prisma
 const erasedEmail = Prisma.raw(ERASED_EMAIL_SQL)
 const months = (count: number) => sql`make_interval(months => ${count}::int)`
 
+// A last day of a month that the month at the other end lacks is up to three days off, counted back: an index goes by it first.
+const monthsBefore = (at: Date, count: number) =>
+  sql`${at}::timestamptz - ${months(count)} + interval '3 days'`
+
 /** Applications whose time is over at a moment: nothing happened to them, and nobody wrote a note on them, for the months set. */
 function expiredApplications(at: Date): Prisma.Sql {
   const { applications } = env().retentionMonths
@@ -22,9 +26,9 @@ function expiredApplications(at: Date): Prisma.Sql {
     FROM (SELECT id, job_id, applicant_name, greatest(updated_at,
         (SELECT max(n.created_at) FROM application_notes n WHERE n.application_id = applications.id)) AS last
       FROM applications
-      WHERE updated_at < ${at}::timestamptz - ${months(applications)} AND applicant_email <> ${erasedEmail}) a
+      WHERE updated_at <= ${monthsBefore(at, applications)} AND applicant_email <> ${erasedEmail}) a
     JOIN jobs j ON j.id = a.job_id
-    WHERE a.last < ${at}::timestamptz - ${months(applications)}`
+    WHERE a.last + ${months(applications)} <= ${at}`
 }
 
 /** Enrollments whose time is over at a moment, counted from the beginning of the course where that came later. */
@@ -34,9 +38,9 @@ function expiredEnrollments(at: Date): Prisma.Sql {
     SELECT 'enrollment' AS kind, e.id, e.name, c.title, greatest(e.updated_at, c.start_date) AS last,
       greatest(e.updated_at, c.start_date) + ${months(enrollments)} AS "goesOn"
     FROM (SELECT id, course_id, name, updated_at FROM enrollments
-      WHERE updated_at < ${at}::timestamptz - ${months(enrollments)} AND email <> ${erasedEmail}) e
+      WHERE updated_at <= ${monthsBefore(at, enrollments)} AND email <> ${erasedEmail}) e
     JOIN courses c ON c.id = e.course_id
-    WHERE c.start_date < ${at}::timestamptz - ${months(enrollments)}`
+    WHERE greatest(e.updated_at, c.start_date) + ${months(enrollments)} <= ${at}`
 }
 
 /** Messages whose time is over at a moment, counted from when they came or were answered: that of applications. */
@@ -45,7 +49,7 @@ function expiredMessages(at: Date): Prisma.Sql {
   return sql`
     SELECT 'message' AS kind, id, name, subject AS title, last, last + ${months(applications)} AS "goesOn"
     FROM (SELECT id, name, subject, coalesce(answered_at, created_at) AS last FROM contact_messages) m
-    WHERE last < ${at}::timestamptz - ${months(applications)}`
+    WHERE last + ${months(applications)} <= ${at}`
 }
 
 /** What is left of erased records, whose payments' time is over at a moment. */

@@ -8,9 +8,20 @@ export function undoMsLeft(decision: LastDecision, now = Date.now()): number {
   return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - now) : 0
 }
 
-type Decided<Status> = { status: Status; undoableDecision: { decidedAt: Date; statusBefore: Status } | null }
+/** The columns of an application that `toldStatus` asks for. */
+export const toldSelect = {
+  status: true,
+  undoableDecision: { select: { decidedAt: true, statusBefore: true, statusTold: true } },
+} as const
 
-/** The status that the sender may be told: while a decision can be undone, the one before it. */
+/** An application's status, and its last decision while that can be undone. */
+export type Decided<Status> = {
+  status: Status
+  undoableDecision: { decidedAt: Date; statusBefore: Status; statusTold: Status | null } | null
+}
+
+/** The status that the sender may be told: while a decision can be undone, the last one that could be told before it. */
 export function toldStatus<Status>({ status, undoableDecision }: Decided<Status>, now = Date.now()): Status {
-  return undoableDecision && undoMsLeft(undoableDecision, now) > 0 ? undoableDecision.statusBefore : status
+  if (!undoableDecision || undoMsLeft(undoableDecision, now) === 0) return status
+  return undoableDecision.statusTold ?? undoableDecision.statusBefore
 }

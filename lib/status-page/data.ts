@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ApplicationStatus } from '@/lib/applications/constants'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { findObstacle } from '@/lib/payments/obstacles'
@@ -8,7 +9,7 @@ import { findSnag } from '@/lib/payments/snags'
 import { isTest, testSelect } from '@/lib/payments/test-payments'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { toldStatus, undoMsLeft } from '@/lib/sent-records/rules'
+import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
 import { findByToken } from '@/lib/status-links/link'
 import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -35,18 +36,15 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
       applicantName: true,
       phoneNumber: true,
       dateApplied: true,
-      status: true,
+      ...toldSelect,
       withdrawnAt: true,
       commitmentFee: true,
       commitmentFeePaid: true,
       job: { select: { title: true, whatToBring: true } },
-      undoableDecision: { select: { decidedAt: true, statusBefore: true } },
       payment: { select: paymentColumns },
     },
   })
   if (!row) return null
-  const last = row.undoableDecision
-  const isTold = last !== null && undoMsLeft(last) === 0
   const decision = toldStatus(row)
   return {
     kind: 'job-application',
@@ -55,13 +53,24 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
     phone: row.phoneNumber,
     receivedAt: row.dateApplied,
     decision,
-    decidedAt: isTold ? last.decidedAt : null,
+    decidedAt: await findDecidedAt(id, decision),
     endedAt: row.withdrawnAt,
     payment: await toPayment(row.commitmentFee, row.commitmentFeePaid, row.payment),
     course: null,
     bring: decision === 'accepted' && !row.withdrawnAt ? listToBring(row.job.whatToBring) : [],
     seatHeldUntil: null,
   }
+}
+
+// Not by the last decision, which may be one that nobody is told yet, or was undone.
+async function findDecidedAt(applicationId: string, decision: ApplicationStatus): Promise<Date | null> {
+  if (decision === 'pending') return null
+  const change = await database().change.findFirst({
+    where: { applicationId, fields: { path: ['status', 'to'], equals: decision } },
+    orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+    select: { changedAt: true },
+  })
+  return change?.changedAt ?? null
 }
 
 async function readEnrollment(id: string): Promise<RecordStatus | null> {

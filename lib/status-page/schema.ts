@@ -42,6 +42,7 @@ export type RecordStatus = {
   receivedAt: Date
   /** A decision shows only once its letter may leave; an enrollment has none, and is pending. */
   decision: ApplicationStatus
+  /** When that was decided; null while it is pending, and where no history says. */
   decidedAt: Date | null
   /** When it was withdrawn or cancelled. */
   endedAt: Date | null

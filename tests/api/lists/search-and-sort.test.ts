@@ -3,7 +3,8 @@ import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getCourses } from '@/app/api/admin/courses/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { GET as getJobs } from '@/app/api/admin/jobs/route'
-import { listApplicationPage } from '@/lib/applications/data'
+import { listApplicationPage, listJobCounts } from '@/lib/applications/data'
+import { listCourseCounts } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
@@ -152,6 +153,34 @@ describe('order', () => {
     },
   )
 
+  test('has titles and cities as people read them, whatever their case and marks', async () => {
+    const inOrder = ['sign Apple', 'Sign Ọlá', 'Sign zebra']
+    const filed = ['Sign zebra', 'sign Apple', 'Sign Ọlá']
+    for (const title of filed) {
+      const { id: jobId } = await aJob({ title, city: title.slice(5) })
+      await anApplication({ jobId, applicantName: title })
+      const { id: courseId } = await aCourse({ title })
+      await anEnrollment({ courseId, name: title })
+    }
+    for (const [list, filter, sort] of [
+      ['jobs', 'title', 'title'],
+      ['jobs', 'title', 'location'],
+      ['courses', 'title', 'title'],
+      ['applications', 'position', 'position'],
+      ['enrollments', 'course', 'course'],
+    ] as const) {
+      expect(await names(list, `${filter}=sign&sort=${sort}`)).toEqual(inOrder)
+      expect(await names(list, `${filter}=sign&sort=-${sort}`)).toEqual(inOrder.toReversed())
+    }
+    const isSign = ({ title }: { title: string }) => inOrder.includes(title)
+    for (const counted of [await listJobCounts(), await listCourseCounts()])
+      expect(counted.filter(isSign).map(({ title }) => title)).toEqual(inOrder)
+    await database().$executeRaw`DELETE FROM applications WHERE applicant_name ILIKE 'sign %'`
+    await database().$executeRaw`DELETE FROM enrollments WHERE name ILIKE 'sign %'`
+    await database().$executeRaw`DELETE FROM jobs WHERE title ILIKE 'sign %'`
+    await database().$executeRaw`DELETE FROM courses WHERE title ILIKE 'sign %'`
+  })
+
   test.each(['1e2', '0x10', '1.0', '+5', ' 5', '-1', '0', '201', 'all', '5&limit=5'])(
     'a limit of %s is refused',
     async limit => {
@@ -190,6 +219,35 @@ describe('order', () => {
     },
   )
 })
+
+test.each([
+  [
+    'jobs',
+    'status=open',
+    aJob,
+    (id: string) => database().job.update({ where: { id }, data: { isActive: false } }),
+  ],
+  [
+    'courses',
+    'status=open',
+    aCourse,
+    (id: string) => database().course.update({ where: { id }, data: { isActive: false } }),
+  ],
+] as const)(
+  'a list of %s misses nothing where its cursor no longer fits the filters',
+  async (list, filter, make, change) => {
+    const title = `Left ${list}`
+    for (const number of [1, 2, 3, 4]) await make({ title: `${title} ${number}` })
+    const query = `title=${title}&${filter}&sort=title&limit=2`
+    const first = await getList(list, query)
+    const [, seen]: [object, { _id: string }] = await first.clone().json()
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    await change(seen._id)
+    const second = await getList(list, `${query}&cursor=${cursor}`)
+    expect(second.headers.get('link')).toBeNull()
+    expect(await namesOf(second)).toEqual([`${title} 3`, `${title} 4`])
+  },
+)
 
 test('a page that lies nearer to the end is the same as counted from the start', async () => {
   const { id: jobId } = await aJob({ title: 'Sorter' })

@@ -110,6 +110,16 @@ test('a fee for an application that was withdrawn completes nothing', async () =
   )
 })
 
+test('a rejection that can still be undone shows in nothing that is said of the fee', async () => {
+  const { reference, record } = await aJobPayment()
+  await report(reference, 'succeeded')
+  const before = await readResult(reference)
+  await change(record.id, { status: 'rejected' })
+  const decided = { applicationId: record.id, statusBefore: 'pending' } as const
+  await database().undoableDecision.create({ data: decided })
+  expect(await readResult(reference)).toBe(before)
+})
+
 test('a fee for an application that was rejected is paid, and no more is said of it', async () => {
   const { reference, record } = await aJobPayment()
   await change(record.id, { status: 'rejected' })

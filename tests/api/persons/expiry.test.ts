@@ -3,7 +3,7 @@ import { GET as readExpiringRoute } from '@/app/api/admin/persons/expiring/route
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { eraseExpired } from '@/lib/persons/erase-expired'
-import { findExpiredPayments, findExpiredRecords } from '@/lib/persons/expiry'
+import { findExpiredPayments, findExpiredRecords, readExpiring } from '@/lib/persons/expiry'
 import type { ExpiryPreview } from '@/lib/persons/schema'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
@@ -205,6 +205,25 @@ test('where it fails half-way the failure is told, though what went cannot be re
   await expect(eraseExpired(stop)).rejects.toThrow('no_deleting')
   await queryAt(ownersUrl, 'DROP FUNCTION no_deleting, no_recording CASCADE')
   await database().subscriber.deleteMany()
+})
+
+test('what goes on a day that its month lacks goes when the preview says, on the last day of that month', async () => {
+  const { id } = await anApplication()
+  const { id: courseId } = await aPastCourse()
+  const enrollment = await anEnrollment({ courseId })
+  const last = new Date('2028-02-29T10:00:00Z')
+  await database().$executeRaw`UPDATE applications SET updated_at = ${last} WHERE id = ${id}::uuid`
+  await database().$executeRaw`UPDATE enrollments SET updated_at = ${last} WHERE id = ${enrollment.id}::uuid`
+  for (const [goesOn, found] of [
+    [Date.parse('2029-02-28T10:00:00Z'), { applicationIds: [id], enrollmentIds: [] }],
+    [Date.parse('2030-02-28T10:00:00Z'), { applicationIds: [id], enrollmentIds: [enrollment.id] }],
+  ] as const) {
+    const { next } = await readExpiring(new Date(goesOn - 1))
+    expect(next.map(record => Date.parse(record.goesOn))).toContain(goesOn)
+    const before = await findExpiredRecords(10, new Date(goesOn - 1))
+    expect(before).not.toEqual(found)
+    expect(await findExpiredRecords(10, new Date(goesOn))).toEqual(found)
+  }
 })
 
 test('the preview says what goes, by when, and what the settings are', async () => {

@@ -4,6 +4,7 @@ import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { formatDate } from '@/lib/dates/format'
 import { enroll } from '@/lib/enrollments/enroll'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { resultPath } from '@/lib/payments/result-page'
@@ -198,6 +199,34 @@ test('a rejected application has nothing left to withdraw', async () => {
   expect(await read(link)).toContain('We decided not to go on with this application.')
   await expectProblem(await post(`/${token}/withdraw`, {}), 409)
   expect((await row(id)).withdrawnAt).toBeNull()
+})
+
+test('a decision that another one replaces within its minute is never told', async () => {
+  for (const [first, last, words] of [
+    ['rejected', 'accepted', 'Your application is accepted.'],
+    ['accepted', 'rejected', 'We decided not to go on with this application.'],
+  ] as const) {
+    const { id, link } = await applyNow()
+    for (const decision of [first, last]) await decideApplication(id, decision, administratorId)
+    expect(await read(link)).toContain('Your application has reached us.')
+    await letMinutePass(id)
+    expect(await read(link)).toContain(words)
+  }
+  const { id, token } = await applyNow()
+  for (const decision of ['rejected', 'accepted', 'rejected'] as const)
+    await decideApplication(id, decision, administratorId)
+  expect((await post(`/${token}/withdraw`, {})).status).toBe(200)
+})
+
+test('a decision has its day also while the next one can be undone, and after that was', async () => {
+  const { id, link } = await applyNow()
+  await decideApplication(id, 'accepted', administratorId)
+  await letMinutePass(id)
+  await decideApplication(id, 'rejected', administratorId)
+  const day = new RegExp(`Accepted\\s+${formatDate(new Date())}`)
+  expect(await read(link)).toMatch(day)
+  expect((await undoDecisions([id], administratorId)).undone).toHaveLength(1)
+  expect(await read(link)).toMatch(day)
 })
 
 test('an enrollment is cancelled by its student, once, and its seat is free', async () => {

@@ -142,8 +142,15 @@ describe('what a copied text brings along unseen', () => {
     [textField('Enter it.'), 'one\u2067\ntwo', 'one\ntwo'],
     [personNameField(), 'Ada\u3164\u00ad Ola\u034f', 'Ada Ola'],
     [listField('Enter one.'), 'Typesetting, \u3164, \u200d', ['Typesetting']],
+    [enrollmentFormSchema.shape.portfolio, 'https://example.com/work\u200b', 'https://example.com/work'],
+    [enrollmentFormSchema.shape.portfolio, '\u200b', null],
   ])('is left out of texts', (field, typed, text) => {
     expect(field.parse(typed)).toEqual(text)
+  })
+
+  test('is a plain space where it looks like one', () => {
+    expect(personNameField().parse('Ada\u00a0Ola')).toBe('Ada Ola')
+    expect(lineField('Enter it.').parse('Print\u202ffinisher\u3000')).toBe('Print finisher')
   })
 
   test('is no text by itself', () => {
