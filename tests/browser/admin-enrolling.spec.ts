@@ -64,6 +64,7 @@ test('somebody at the counter is enrolled by the keyboard alone, and has paid in
   await adminPage.keyboard.type('Paid now: c')
   await type('Receipt 12')
   await expect(form.getByText('Mail is off: nobody is told.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Enroll as paid' })).toBeVisible()
   await expectAccessible(adminPage)
   await form.getByLabel('Note on the payment').press('Enter')
 

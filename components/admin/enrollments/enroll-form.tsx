@@ -82,7 +82,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
         subject="new"
         openedBy="new"
         title="Enroll somebody"
-        saveLabel={isTaken ? `Enroll, ${formatMoney(price, NAIRA)} paid` : 'Enroll'}
+        saveLabel={isTaken ? 'Enroll as paid' : 'Enroll'}
         saving={sending}
         onSubmit={form.handleSubmit(enroll)}
         onClose={() => guard(onClose)}
