@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import './field-input.css'
 import './select.css'
 
-export type Choice = { value: string; label: string }
+export type Choice = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   choices: readonly Choice[]
@@ -16,7 +16,7 @@ export function Select({ choices, placeholder, className = '', ...rest }: Select
     <select className={`select field-input ${className}`} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value} disabled={choice.disabled}>
           {choice.label}
         </option>
       ))}

@@ -2,7 +2,7 @@ import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
 import { courseOpenness, hasStarted } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
-import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
+import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { addPaymentLink } from '@/lib/payments/checkout'
@@ -36,7 +36,16 @@ export type NewEnrollment = {
   key: string | null
 }
 
-type Result = CommandResult<EnrollResponse, EnrollRefusal>
+/** What is different where an administrator takes an enrollment down for somebody. */
+export type Office<Refused extends string> = {
+  administratorId: string
+  /** The checked values of the request. */
+  content: unknown
+  /** Records what was paid at the counter, in the same transaction, or gives why not; null where nothing was paid. */
+  takePayment: ((tx: Prisma.TransactionClient, enrollmentId: string) => Promise<Refused | undefined>) | null
+}
+
+type Result<Refused extends string = never> = CommandResult<EnrollResponse, EnrollRefusal | Refused>
 type Course = {
   id: string
   title: string
@@ -60,21 +69,34 @@ type Enrollment = {
  * phone number; the same e-mail with another number is somebody else, and neither learns of the other.
  * @returns the response, with a link to pay where there is one, or why nothing was stored
  */
-export async function enroll({ courseId, form, key }: NewEnrollment): Promise<Enrolled> {
-  if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
-  const enrolled = await inTurn(`enroll ${courseId}`, () =>
-    runOnce({
-      key,
-      scope: `POST /courses/enroll/${courseId}`,
-      content: form,
-      schema: enrollResponseSchema,
-      run: tx => enrollInTurn(tx, courseId, form),
-    }),
-  )
+export async function enroll(enrollment: NewEnrollment): Promise<Enrolled> {
+  const enrolled = await storeEnrollment(enrollment)
   if (!enrolled.ok) return enrolled
   const { status, body } = enrolled
   // Whoever goes on with an enrollment has shown no more than its e-mail and phone number, which others know too.
   return { ok: true, status, response: status === 201 ? await addLinks(body) : await addPaymentLink(body) }
+}
+
+/**
+ * Stores what `enroll` does, and opens no page for it.
+ * @param office given where an administrator does it; its own refusal stores nothing either
+ * @returns the response without links, or why nothing was stored
+ */
+export async function storeEnrollment<Refused extends string = never>(
+  { courseId, form, key }: NewEnrollment,
+  office?: Office<Refused>,
+): Promise<RunResult<EnrollResponse, EnrollRefusal | Refused>> {
+  if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
+  return inTurn(`enroll ${courseId}`, () =>
+    runOnce({
+      key,
+      scope: office ? 'POST /admin/enrollments' : `POST /courses/enroll/${courseId}`,
+      content: office ? office.content : form,
+      schema: enrollResponseSchema,
+      administratorId: office?.administratorId,
+      run: tx => enrollInTurn(tx, courseId, form, office),
+    }),
+  )
 }
 
 /**
@@ -100,39 +122,58 @@ export async function resume(courseId: string, form: ResumeForm): Promise<Resume
  * repeated after somebody else has paid.
  */
 async function addLinks(body: EnrollResponse): Promise<EnrollResponse> {
-  const enrollment = { kind: 'course-enrollment' as const, id: body.enrollment._id }
-  const statusLink = (await isTakenOver(database(), enrollment))
-    ? undefined
-    : await openStatusLink(database(), enrollment)
+  const statusLink = await openOwnLink(body.enrollment._id)
   return { ...(await addPaymentLink(body)), statusLink }
 }
 
-async function enrollInTurn(
+/** Returns the URL of an enrollment's status page for whoever stored it; undefined once somebody else may have paid for it. */
+export async function openOwnLink(id: string): Promise<string | undefined> {
+  const enrollment = { kind: 'course-enrollment' as const, id }
+  return (await isTakenOver(database(), enrollment)) ? undefined : openStatusLink(database(), enrollment)
+}
+
+async function enrollInTurn<Refused extends string>(
   tx: Prisma.TransactionClient,
   courseId: string,
   form: EnrollmentFields,
-): Promise<Result> {
+  office?: Office<Refused>,
+): Promise<Result<Refused>> {
+  if (office?.takePayment) await lockPayment(tx, courseId, form)
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
-  if (existing) return resumeEnrollment(tx, course, existing)
+  if (existing) return resumeEnrollment(tx, course, existing, office)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const openness = courseOpenness({ ...course, taken })
   if (openness !== 'open') return { ok: false, reason: openness }
-  const enrollment = await addEnrollment(tx, course, form)
+  const enrollment = await addEnrollment(tx, course, form, office === undefined)
   const { name, email } = form
   const occasion = { ...occasionOf(enrollment), title: course.title, payer: { name, email } }
-  const payment = await askForPayment(tx, occasion, enrollment.price)
+  const payment = office?.takePayment ? undefined : await askForPayment(tx, occasion, enrollment.price)
   await notifyReceived(tx, occasion, payment)
+  const refused = await office?.takePayment?.(tx, enrollment.id)
+  if (refused) return { ok: false, reason: refused }
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
 }
 
+/** Locks the payment of somebody who is on the course already, where there is one: it comes before the course. */
+async function lockPayment(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  { email, phone }: EnrollmentFields,
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM payments WHERE enrollment_id = (SELECT id FROM enrollments
+      WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone}) FOR UPDATE`
+}
+
 /** Goes on with an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
-async function resumeEnrollment(
+async function resumeEnrollment<Refused extends string = never>(
   tx: Prisma.TransactionClient,
   { startDate }: Course,
   existing: Enrollment,
-): Promise<Result> {
+  office?: Office<Refused>,
+): Promise<Result<Refused>> {
   if (existing.cancelled && isPaid(existing)) return { ok: false, reason: 'cancelled' }
   if (!existing.cancelled && existing.paymentStatus === 'completed')
     return { ok: false, reason: 'already-enrolled' }
@@ -145,7 +186,13 @@ async function resumeEnrollment(
       select: { id: true },
     })
   await holdSeat(tx, existing.id, env().seatHoldHours)
-  await noteSentAgain(tx, existing.id)
+  await noteSentAgain(tx, existing.id, office?.administratorId ?? null)
+  if (office?.takePayment) {
+    const refused = await office.takePayment(tx, existing.id)
+    return refused
+      ? { ok: false, reason: refused }
+      : { ok: true, status: 200, body: toResponse(existing, undefined) }
+  }
   const asked = async () => (await askForPayment(tx, occasionOf(existing), existing.price))?.paymentReference
   return { ok: true, status: 200, body: toResponse(existing, existing.paymentReference ?? (await asked())) }
 }
@@ -196,6 +243,7 @@ function addEnrollment(
   tx: Prisma.TransactionClient,
   { id: courseId, price, heldUntil: seatHeldUntil }: Course,
   form: EnrollmentFields,
+  noticeShown: boolean,
 ): Promise<Enrollment> {
   const paymentStatus: PaymentStatus = price === 0n ? 'completed' : 'pending'
   return tx.enrollment.create({
@@ -205,8 +253,9 @@ function addEnrollment(
       paymentStatus,
       seatHeldUntil,
       ...form,
-      privacyVersion: shownPrivacyVersion(form.privacyVersion),
-      privacyShownAt: new Date(),
+      // At the office nobody sees the notice; the administrator tells what it says.
+      privacyVersion: noticeShown ? shownPrivacyVersion(form.privacyVersion) : null,
+      privacyShownAt: noticeShown ? new Date() : null,
     },
     select: enrollmentColumns,
   })

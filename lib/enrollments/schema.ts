@@ -13,12 +13,11 @@ import {
 } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
-import { paymentStatuses } from '@/lib/payments/constants'
-import { refundedField, testField } from '@/lib/payments/schema'
+import { paymentMethods, paymentStatuses } from '@/lib/payments/constants'
+import { refundedField, takenPaymentSchema, testField } from '@/lib/payments/schema'
 import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a full web address, for example www.example.com, or leave it empty.'
-const LEVEL_MESSAGE = 'Choose your experience level.'
 const PORTFOLIO_LENGTH = 500
 const HOST_FIRST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]|$)/u
 
@@ -32,12 +31,14 @@ const portfolioField = z
   .nullish()
   .transform(text => text || null)
 
+const levelField = (missing: string) => z.string(missing).pipe(z.enum(experienceLevels, missing))
+
 /** What a visitor sends to enroll; the form and the API check the same. The phone comes out as E.164. */
 export const enrollmentFormSchema = z.object({
   name: personNameField(),
   email: emailField(),
   phone: phoneField(),
-  experienceLevel: z.string(LEVEL_MESSAGE).pipe(z.enum(experienceLevels, LEVEL_MESSAGE)),
+  experienceLevel: levelField('Choose your experience level.'),
   portfolio: portfolioField,
   privacyVersion: privacyVersionField(),
 })
@@ -50,6 +51,25 @@ export const resumeFormSchema = enrollmentFormSchema
 export type ResumeForm = z.output<typeof resumeFormSchema>
 
 export type EnrollmentFields = z.output<typeof enrollmentFormSchema>
+
+/** What an administrator sends to enroll somebody who came in or called. */
+export const officeFormSchema = enrollmentFormSchema.omit({ privacyVersion: true }).extend({
+  name: personNameField('Enter the name.'),
+  email: emailField('Enter the email address.'),
+  phone: phoneField('Enter the phone number.'),
+  experienceLevel: levelField('Choose the experience level.'),
+  courseId: z.guid('Choose a course.'),
+  /** All of the price, paid at the counter; left out where it is paid later, or the course is free. */
+  payment: takenPaymentSchema
+    .extend({
+      method: z.enum(paymentMethods, 'Choose how it is paid.'),
+      /** How much, in naira, as whoever sends it knows the price; where that is another by now, nothing is stored. */
+      amount: z.number().nonnegative().optional(),
+    })
+    .optional(),
+})
+
+export type OfficeForm = z.output<typeof officeFormSchema>
 
 /** An enrollment as the API returns it to administrators. */
 export const enrollmentRecordSchema = z.object({
@@ -89,6 +109,14 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
 })
 
 export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
+
+/** An enrollment that an administrator took down. */
+export const officeEnrollmentSchema = enrollmentDetailsSchema.extend({
+  /** The URL of its status page, for the student; left out where somebody else may have sent the enrollment before. */
+  statusLink: z.url().optional(),
+})
+
+export type OfficeEnrollment = z.infer<typeof officeEnrollmentSchema>
 
 /** A course, and how many enrollments it has, cancelled ones too. */
 export type CourseCount = { _id: string; title: string; startDate: string; enrollments: number }

@@ -48,8 +48,8 @@ export const notFound = (detail = 'There is nothing at this URL.') => new Proble
 export const methodNotAllowed = (allowed: string[]) =>
   new Problem(405, `This URL takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
-/** A 409: the record's state does not allow the request. */
-export const conflict = (detail: string) => new Problem(409, detail)
+/** A 409: the record's state does not allow the request; a form may learn at which field. */
+export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, { errors })
 
 /** A 410: it was here, and is over. */
 export const gone = (detail: string) => new Problem(410, detail)

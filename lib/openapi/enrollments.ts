@@ -4,6 +4,8 @@ import {
   enrollmentFormSchema,
   enrollmentRecordSchema,
   enrollResponseSchema,
+  officeEnrollmentSchema,
+  officeFormSchema,
   resumeFormSchema,
   standingChangeSchema,
 } from '@/lib/enrollments/schema'
@@ -32,20 +34,22 @@ const record = {
 
 const enrollment: Component = { name: 'Enrollment', schema: enrollmentRecordSchema, example: record }
 
+const details = {
+  ...record,
+  phone: '+2348000000000',
+  sameEmail: false,
+  price: 45_000,
+  seat: 'kept',
+  seatGone: false,
+  seatHeldUntil: null,
+  courseSeats: { seats: 12, taken: 5 },
+  version: 2,
+}
+
 const enrollmentDetails: Component = {
   name: 'EnrollmentDetails',
   schema: enrollmentDetailsSchema,
-  example: {
-    ...record,
-    phone: '+2348000000000',
-    sameEmail: false,
-    price: 45_000,
-    seat: 'kept',
-    seatGone: false,
-    seatHeldUntil: null,
-    courseSeats: { seats: 12, taken: 5 },
-    version: 2,
-  },
+  example: details,
 }
 
 const enrollmentForm: Component = {
@@ -75,6 +79,25 @@ const enrolled: Component = {
     paymentReference: 'pc-abcdefghjkmnpqrstuvw234567',
     paymentLink: 'https://checkout.example.com/abc',
   },
+}
+
+const officeForm: Component = {
+  name: 'OfficeForm',
+  schema: officeFormSchema,
+  example: {
+    courseId: '0d3b6a52-8a53-4b0e-8a11-64a8f0a8f1c2',
+    name: 'Nanzip Dung',
+    email: 'nanzip@example.com',
+    phone: '0800 000 0000',
+    experienceLevel: 'Beginner',
+    payment: { method: 'cash', note: 'Receipt 12', amount: 45_000 },
+  },
+}
+
+const officeEnrollment: Component = {
+  name: 'OfficeEnrollment',
+  schema: officeEnrollmentSchema,
+  example: { ...details, statusLink: 'https://www.example.com/status/ab3d' },
 }
 
 const standingChange: Component = {
@@ -113,6 +136,26 @@ export const enrollmentOperations: readonly Operation[] = [
     query: enrollmentFiltersSchema,
     responses: { 200: pageOf(enrollment) },
     problems: [422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/enrollments',
+    id: 'enrollAtOffice',
+    tag: 'Enrollments',
+    summary: 'Enroll somebody who came in or called',
+    description:
+      'With a `payment` the price is recorded as paid at the counter, together with the enrollment. A 409 names the field that it is about.',
+    admin: true,
+    repeatable: true,
+    body: jsonBody(officeForm),
+    responses: {
+      200: {
+        description: 'The enrollment that was there already, and goes on.',
+        content: officeEnrollment,
+      },
+      201: { description: 'The enrollment is stored.', content: officeEnrollment },
+    },
+    problems: [400, 403, 404, 409, 413, 415, 422],
   },
   exportOf('enrollments', {
     id: 'exportEnrollments',

@@ -61,11 +61,18 @@ export async function isTakenOver(tx: Prisma.TransactionClient, { kind, id }: Se
   return taken !== undefined
 }
 
-/** Notes in an enrollment's history, once, that it was sent again by somebody who need not have its link. */
-export async function noteSentAgain(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
+/**
+ * Notes in an enrollment's history, once, that it was sent again by somebody who need not have its link.
+ * @param administratorId who took it down again at the office; null where it was sent
+ */
+export async function noteSentAgain(
+  tx: Prisma.TransactionClient,
+  enrollmentId: string,
+  administratorId: string | null,
+): Promise<void> {
   const fields = JSON.stringify({ [SENT_AGAIN]: { from: 'sent', to: 'sent again' } })
   await tx.$executeRaw`
-    INSERT INTO changes (enrollment_id, kind, fields)
-    SELECT ${enrollmentId}::uuid, 'updated', ${fields}::jsonb
+    INSERT INTO changes (enrollment_id, administrator_id, kind, fields)
+    SELECT ${enrollmentId}::uuid, ${administratorId}::uuid, 'updated', ${fields}::jsonb
     WHERE NOT EXISTS (SELECT FROM changes WHERE enrollment_id = ${enrollmentId}::uuid AND fields ? ${SENT_AGAIN})`
 }

@@ -9,7 +9,7 @@ import {
   messageFiltersSchema,
 } from '@/lib/contact-messages/schema'
 import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
-import { enrollmentFiltersSchema, enrollmentFormSchema } from '@/lib/enrollments/schema'
+import { enrollmentFiltersSchema, enrollmentFormSchema, officeFormSchema } from '@/lib/enrollments/schema'
 import { eventFiltersSchema } from '@/lib/events/schema'
 import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
@@ -105,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/admin/applications/{application}/notes/{job}' },
   { method: 'GET', path: '/api/admin/applications/{application}/payments' },
   { method: 'GET', path: '/api/admin/enrollments', query: enrollmentFiltersSchema.and(paging) },
+  { method: 'POST', path: '/api/admin/enrollments', body: officeFormSchema },
   { method: 'GET', path: '/api/admin/enrollments/export.csv', query: enrollmentFiltersSchema },
   { method: 'GET', path: '/api/admin/enrollments/{enrollment}/payments' },
   { method: 'GET', path: '/api/admin/payments', query: paymentFiltersSchema.and(paging) },

@@ -12,14 +12,22 @@ import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { EnrollmentBadge } from './enrollment-badge'
+import { OwnPage } from './own-page'
 import { StandingPart } from './standing-part'
 
+type EnrollmentPanelProps = {
+  record: EnrollmentDetails
+  /** The student's own, where an administrator enrolled them just now. */
+  link?: string | undefined
+}
+
 /** One enrollment whole, with what came of its payment. */
-export function EnrollmentPanel({ record }: { record: EnrollmentDetails }) {
+export function EnrollmentPanel({ record, link }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
   const revision = `${paymentStatus} ${version} ${record.seat}`
   return (
     <Panel id="enrollment" title={orNA(record.name)} aside={<EnrollmentBadge record={record} />}>
+      {link && <OwnPage link={link} unpaid={paymentStatus !== 'completed'} />}
       <div className="panel-part">
         <Facts
           facts={[

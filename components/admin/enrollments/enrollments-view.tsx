@@ -1,23 +1,45 @@
 'use client'
 
+import { useState } from 'react'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { ListWithPanel } from '@/components/admin/panel/list-with-panel'
-import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+import type { EnrollmentDetails, OfficeEnrollment } from '@/lib/enrollments/schema'
+import { EnrollForm, type Enrolling } from './enroll-form'
 import { EnrollmentPanel } from './enrollment-panel'
 import { EnrollmentTable } from './enrollment-table'
 
-/** One page of enrollments, and the panel of the one being viewed. */
-export function EnrollmentsView({ records, linked, place, empty, foot }: ListViewProps<EnrollmentDetails>) {
+type EnrollmentsViewProps = ListViewProps<EnrollmentDetails> & { enrolling: Enrolling }
+
+/** One page of enrollments, and the panel of the one being viewed, or the form that enrolls somebody. */
+export function EnrollmentsView({ records, linked, place, empty, foot, enrolling }: EnrollmentsViewProps) {
+  // The page's list need not hold who was enrolled just now, and their link is given once.
+  const [enrolled, setEnrolled] = useState<OfficeEnrollment | null>(null)
   return (
     <ListWithPanel
       records={records}
-      linked={linked}
+      linked={linked ?? enrolled}
       place={place}
       noun="Enrollment"
       list={(viewedId, onView) =>
         empty || <EnrollmentTable records={records} viewedId={viewedId} onView={onView} foot={foot} />
       }
-      panel={record => <EnrollmentPanel key={record._id} record={record} />}
+      panel={record => (
+        <EnrollmentPanel
+          key={record._id}
+          record={record}
+          link={record._id === enrolled?._id ? enrolled.statusLink : undefined}
+        />
+      )}
+      form={(onClose, onAdded) => (
+        <EnrollForm
+          {...enrolling}
+          onClose={onClose}
+          onEnrolled={record => {
+            setEnrolled(record)
+            onAdded(record._id)
+          }}
+        />
+      )}
     />
   )
 }

@@ -13,9 +13,12 @@ export function EditButton({ id, name, onEdit }: { id: string; name: string; onE
   )
 }
 
-/** The button over a list that opens an empty form beside it. */
-export function AddButton({ label }: { label: string }) {
-  const { view } = useViewed('edit')
+/**
+ * The button over a list that opens an empty form beside it.
+ * @param opens the parameter of the URL that names what is open
+ */
+export function AddButton({ label, opens = 'edit' }: { label: string; opens?: 'view' | 'edit' }) {
+  const { view } = useViewed(opens)
   return (
     <Button size="small" flat id={editButtonId('new')} onClick={() => view('new')}>
       <Icon name="plus" />

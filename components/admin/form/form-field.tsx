@@ -18,11 +18,12 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
   optional?: boolean
   /** Across both columns. */
   wide?: boolean
-  /** Makes it a select. */
+  /** Makes it a select; with a placeholder nothing is chosen at first. */
   choices?: readonly Choice[]
+  placeholder?: string
   /** Makes it a text of several lines. */
   rows?: number
-  type?: 'text' | 'date'
+  type?: 'text' | 'date' | 'email' | 'tel' | 'url'
   inputMode?: 'decimal' | 'numeric'
 }
 
@@ -57,6 +58,7 @@ function Control<Values extends FieldValues, Parsed>({
   form,
   name,
   choices,
+  placeholder,
   rows,
   type,
   inputMode,
@@ -64,7 +66,7 @@ function Control<Values extends FieldValues, Parsed>({
   control,
 }: FormFieldProps<Values, Parsed> & { control: FieldControl }) {
   const shared = { ...control, ...form.register(name), 'aria-required': !optional }
-  if (choices) return <Select {...shared} choices={choices} />
+  if (choices) return <Select {...shared} choices={choices} placeholder={placeholder} />
   if (rows) return <Textarea {...shared} rows={rows} />
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />
 }

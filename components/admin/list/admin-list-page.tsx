@@ -54,7 +54,16 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   const used = countUsed(names, values)
   const quickSearch = searches && <QuickSearch value={values.search} label={searches} />
   return (
-    <AdminPage title={title} counted={counted} tool={quickSearch ?? tool}>
+    <AdminPage
+      title={title}
+      counted={counted}
+      tool={
+        <>
+          {tool}
+          {quickSearch}
+        </>
+      }
+    >
       <ListFilters filters={filters} columns={columns} values={values} used={used} firstOrder={firstOrder} />
       {/* For another list the results begin anew, with nothing selected. */}
       <Fragment key={JSON.stringify([values, page])}>

@@ -23,6 +23,8 @@ type ListWithPanelProps<Item> = {
   keys?: KeyHelp
   list: (viewedId: string | null, onView: (id: string) => void) => ReactNode
   panel: (record: Item) => ReactNode
+  /** The form of a new record, which `view=new` opens; given what closes it, and what shows the record that it added. */
+  form?: (onClose: () => void, onAdded: (id: string) => void) => ReactNode
 }
 
 /** In the URL in an id's place: the first or last record of the page that a step leads to. */
@@ -33,16 +35,18 @@ const ends = { first: 0, last: -1 } as const
  * take each other's place in the browser's history, so that Back closes the panel.
  */
 export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanelProps<Item>) {
-  const { records, linked, place, noun, keys = [], list, panel } = props
-  const { viewedId, view, close } = useViewed()
+  const { records, linked, place, noun, keys = [], list, panel, form } = props
+  const { viewedId, view, goOn, close } = useViewed()
+  const adding = viewedId === 'new' ? form?.(close, goOn) : undefined
   const viewed = findViewed(records, linked, viewedId)
   const { previous, next, index } = useSteps(records, viewed, place)
-  useKeys(viewed ? {} : { j: next, n: next })
+  useKeys(viewed || adding ? {} : { j: next, n: next })
   useSettledUrl(viewedId, viewed?._id)
 
   return (
     <div className="admin-page-split">
       {list(viewed?._id ?? null, view)}
+      {adding}
       {viewed && (
         <Sheet
           subject={viewed._id}

@@ -2,7 +2,14 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { dropHeldUrl, isOwnStep, leaveTo, pushUrl, replaceUrl } from '@/components/admin/router/history-step'
+import {
+  dropHeldUrl,
+  goOnTo,
+  isOwnStep,
+  leaveTo,
+  pushUrl,
+  replaceUrl,
+} from '@/components/admin/router/history-step'
 
 /**
  * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. What is viewed goes
@@ -39,6 +46,8 @@ export function useViewed(name = 'view') {
     view: (id: string) => go(id, viewedId === null ? pushUrl : replaceUrl),
     /** Views another one in the place of the one before, in the browser's history too. */
     replace: (id: string) => go(id, replaceUrl),
+    /** Views what a form that has ended added, in the form's place. */
+    goOn: (id: string) => go(id, goOnTo),
     close: () => go(null, leaveTo),
   }
 }

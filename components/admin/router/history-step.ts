@@ -58,6 +58,13 @@ export function replaceUrl(url: string): void {
   changeUrl({ url, push: false })
 }
 
+/** Goes to a URL of the same page in the place of a form that has ended, and of the extra step that it asked by. */
+export function goOnTo(url: string): void {
+  if (holders > 0) held = { go: () => goOnTo(url), push: false, from: window.location.href }
+  else if (stepping || onExtraStep) void removeExtraStep().then(() => goOnTo(url))
+  else replaceUrl(url)
+}
+
 /**
  * Goes from what was opened on a page to the page's URL without it: back where it was pushed from there, so that the next step
  * back leaves the page; else in the place of the present one.

@@ -6,7 +6,7 @@ type AdminPageProps = {
   title: string
   /** What the menu counts. */
   counted: CountedWaiting
-  /** Beside the title: a button or a search. */
+  /** Beside the title: a button and a search. */
   tool?: ReactNode
   children: ReactNode
 }

@@ -52,14 +52,18 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
     content: input,
     schema: paymentRecordSchema,
     administratorId,
-    run: tx => recordLocked(tx, purpose, input, administratorId),
+    run: tx => recordInTransaction(tx, purpose, input, administratorId),
   })
   if (recorded.ok) return { ok: true, status: recorded.status, payment: recorded.body }
   if (recorded.reason !== 'outdated') return { ok: false, reason: recorded.reason }
   return { ok: false, reason: 'outdated', last: await readLastChange(folders[purpose.kind], purpose.id) }
 }
 
-async function recordLocked(
+/**
+ * The same within a transaction that names the administrator. Where the record is new in it, its course may be locked before:
+ * nobody else knows its payment. That of an older record must be locked before its course.
+ */
+export async function recordInTransaction(
   tx: Prisma.TransactionClient,
   purpose: SentRecord,
   { method, note, version }: RecordedPayment,

@@ -14,7 +14,7 @@ import {
   paymentSorts,
   paymentStatuses,
 } from '../constants'
-import { testField } from '../schema'
+import { methodField, noteField, takenPaymentSchema, testField } from '../schema'
 
 const time = z.iso.datetime()
 
@@ -123,30 +123,15 @@ export type PaymentSum = {
   refunded: bigint
 }
 
-const NOTE_LENGTH = 500
-const METHOD_MESSAGE = 'Choose cash or transfer.'
-
-const noteField = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
-    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.')
-
-/** A payment that came in without a provider: all of the price, with a note on it. */
-export const recordedPaymentSchema = z.object({
-  method: z.enum(paymentMethods, METHOD_MESSAGE),
-  note: noteField('Say who paid and how, in a few words.'),
-  version: versionField,
-})
+/** A payment that came in without a provider, and the version of the record it was read with. */
+export const recordedPaymentSchema = takenPaymentSchema.extend({ version: versionField })
 
 export type RecordedPayment = z.output<typeof recordedPaymentSchema>
 
 /** Money that was given back without a provider, in whole currency units, with a note on it. */
 export const recordedRefundSchema = z.object({
   amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
-  method: z.enum(paymentMethods, METHOD_MESSAGE),
+  method: methodField,
   note: noteField('Say who got it and why, in a few words.'),
   /** What had gone back before, as whoever sends it knows it; where it is left out, that does not matter. */
   refunded: z

@@ -1,32 +1,41 @@
 import type { Metadata } from 'next'
+import { courseChoices } from '@/components/admin/enrollments/course-choices'
 import { enrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
 import { enrollmentColumns } from '@/components/admin/enrollments/enrollment-table'
 import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view'
+import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
+import { listOfferedCourses } from '@/lib/courses/data'
 import { countWaiting } from '@/lib/dashboard/data'
 import { getEnrollment, listCourseCounts, listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
+import { activeProvider } from '@/lib/payments/providers'
 
 export const metadata: Metadata = { title: 'Enrollments' }
 
-/** The enrollments: filters, list, and the panel of one. */
+/** The enrollments: filters, list, the panel of one, and the form that enrolls somebody. */
 export default async function EnrollmentsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
   const search = await searchParams
+  const enrolling = {
+    courses: courseChoices(await listOfferedCourses()),
+    paysOnline: activeProvider() !== null,
+  }
   return (
     <AdminListPage
       title="Enrollments"
       counted={await countWaiting()}
       noun="enrollments"
       search={search}
+      tool={<AddButton label="Enroll somebody" opens="view" />}
       searches="Name, email or phone"
       filters={enrollmentFilters(await listCourseCounts(), Boolean(search.courseId))}
       columns={enrollmentColumns}
       schema={enrollmentFiltersSchema}
       readPage={listEnrollmentPage}
       readOne={getEnrollment}
-      View={EnrollmentsView}
+      View={listed => <EnrollmentsView {...listed} enrolling={enrolling} />}
       exported={isOwner(admin)}
     />
   )

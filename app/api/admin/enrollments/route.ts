@@ -1,12 +1,46 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { listEnrollments } from '@/lib/enrollments/data'
-import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
+import { enrollAtOffice } from '@/lib/enrollments/enroll-at-office'
+import { enrollmentFiltersSchema, officeFormSchema } from '@/lib/enrollments/schema'
+import { readJson } from '@/lib/http/body'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
+import { conflict, notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
+import { readIdempotencyKey } from '@/lib/idempotency/run-once'
+
+const atField = (field: string, detail: string) => () => conflict(detail, { [field]: [detail] })
+
+const refusals = {
+  'no-course': atField('courseId', 'This course is not offered any more. Choose another.'),
+  started: atField('courseId', 'This course has started and takes no more enrollments.'),
+  full: atField('courseId', 'This course is full. Every seat is taken.'),
+  'already-enrolled': atField(
+    'email',
+    'Somebody with this email and phone number is enrolled on this course already.',
+  ),
+  cancelled: atField(
+    'email',
+    'An enrollment with this email and phone number was cancelled after it was paid. Find it in the list, and take the cancellation back there.',
+  ),
+  'nothing-asked': atField('payment.method', 'This course is free: there is nothing to pay.'),
+  'other-price': atField(
+    'payment.method',
+    'Another sum is asked. Look whether the price of the course has changed, or they enrolled before it did.',
+  ),
+  'no-enrollment': () => notFound('The enrollment was stored, and has been erased since.'),
+  'key-reused': () => conflict('This Idempotency-Key was used for another enrollment.'),
+}
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {
     const { filters, page } = await readListQuery(request, enrollmentFiltersSchema)
     return respondWithPage(request, await listEnrollments(filters, page))
+  }),
+  POST: adminHandler(async ({ request, admin: { administratorId } }) => {
+    const key = readIdempotencyKey(request)
+    const input = await readJson(request, officeFormSchema)
+    const enrolled = await enrollAtOffice({ input, administratorId, key })
+    if (!enrolled.ok) throw refusals[enrolled.reason]()
+    return Response.json(enrolled.enrollment, { status: enrolled.status })
   }),
 })

@@ -1,0 +1,168 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { FormField } from '@/components/admin/form/form-field'
+import { FormPanel } from '@/components/admin/form/form-panel'
+import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
+import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { applyProblem } from '@/components/ui/form-errors'
+import { experienceLevels } from '@/lib/enrollments/constants'
+import {
+  type OfficeEnrollment,
+  type OfficeForm,
+  officeEnrollmentSchema,
+  officeFormSchema,
+} from '@/lib/enrollments/schema'
+import { fieldNames } from '@/lib/forms/values'
+import { formatMoney } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
+import { describeMethod } from '@/lib/payments/admin/format'
+import { paymentMethods } from '@/lib/payments/constants'
+import { randomHex } from '@/lib/text/random-hex'
+import type { CourseChoice } from './course-choices'
+import { EnrollNote } from './enroll-note'
+
+/** What there is to enroll on, and whether the site takes payments. */
+export type Enrolling = { courses: readonly CourseChoice[]; paysOnline: boolean }
+
+const LATER = 'later'
+
+const defaults = {
+  courseId: '',
+  name: '',
+  email: '',
+  phone: '',
+  experienceLevel: '',
+  portfolio: '',
+  payment: { method: '', note: '' },
+}
+const fields = fieldNames(defaults)
+
+type Values = typeof defaults
+
+const levels = experienceLevels.map(value => ({ value, label: value }))
+
+type EnrollFormProps = Enrolling & { onClose: () => void; onEnrolled: (enrollment: OfficeEnrollment) => void }
+
+/** Enrolls somebody who came in or called. Nothing of it stays in the browser: it is a person's. */
+export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollFormProps) {
+  const priceOf = (id: string) => courses.find(({ value }) => value === id)?.price ?? 0
+  const form = useForm<Values, unknown, OfficeForm>({
+    resolver: resolverFor(priceOf),
+    defaultValues: defaults,
+  })
+  const [courseId, method] = useWatch({ control: form.control, name: ['courseId', 'payment.method'] })
+  const price = priceOf(courseId)
+  const isTaken = price > 0 && method !== '' && method !== LATER
+  const { guard, question } = useUnsavedChanges(form.formState.isDirty, () => form.reset())
+  const { sending, send, isShown } = useAdminAction()
+  const keyFor = useKey()
+
+  async function enroll(input: OfficeForm) {
+    let enrolled: OfficeEnrollment | undefined
+    await send({
+      path: '/admin/enrollments',
+      value: input,
+      key: keyFor(input),
+      async done(response) {
+        enrolled = officeEnrollmentSchema.parse(await response.json())
+        return describeEnrolled(enrolled, response.status === 201)
+      },
+      failed: 'Nobody was enrolled. Please try again.',
+      onRefused: problem => applyProblem(form.setError, problem, fields),
+    })
+    if (enrolled && isShown()) onEnrolled(enrolled)
+  }
+
+  return (
+    <>
+      <FormPanel
+        subject="new"
+        openedBy="new"
+        title="Enroll somebody"
+        saveLabel={isTaken ? 'Enroll as paid' : 'Enroll'}
+        saving={sending}
+        onSubmit={form.handleSubmit(enroll)}
+        onClose={() => guard(onClose)}
+      >
+        <FormField
+          form={form}
+          name="courseId"
+          label="Course"
+          choices={courses}
+          placeholder="Choose one"
+          hint={courses.length === 0 ? 'No course is active and still to begin.' : undefined}
+          wide
+        />
+        <FormField form={form} name="name" label="Name" wide />
+        <FormField form={form} name="email" label="Email" type="email" wide />
+        <FormField form={form} name="phone" label="Phone" type="tel" />
+        <FormField
+          form={form}
+          name="experienceLevel"
+          label="Experience level"
+          choices={levels}
+          placeholder="Choose one"
+        />
+        <FormField form={form} name="portfolio" label="Portfolio URL" type="url" optional wide />
+        {price > 0 && (
+          <FormField
+            form={form}
+            name="payment.method"
+            label={`How ${formatMoney(price, NAIRA)} is paid`}
+            choices={waysToPay(paysOnline)}
+            placeholder="Choose one"
+            wide
+          />
+        )}
+        {isTaken && (
+          <FormField
+            form={form}
+            name="payment.note"
+            label="Note on the payment"
+            hint="Such as the receipt's number or the bank's reference. It cannot be taken back."
+            wide
+          />
+        )}
+        <EnrollNote paysByLink={paysOnline && price > 0 && method === LATER} />
+      </FormPanel>
+      {question}
+    </>
+  )
+}
+
+/** The API's own rules, for what is sent: no payment where there is nothing to pay, or it is paid later. */
+function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, unknown, OfficeForm> {
+  const resolve = zodResolver(officeFormSchema) as unknown as Resolver<Values, unknown, OfficeForm>
+  return ({ payment, ...person }, context, options) => {
+    const amount = priceOf(person.courseId)
+    const isTaken = amount > 0 && payment.method !== LATER
+    const sent = isTaken ? { ...person, payment: { ...payment, amount } } : person
+    return resolve(sent as Values, context, options)
+  }
+}
+
+/** The same content is the same request, so that one whose response was lost can be repeated; other content is another. */
+function useKey() {
+  const last = useRef({ content: '', key: '' })
+  return (input: OfficeForm) => {
+    const content = JSON.stringify(input)
+    if (last.current.content !== content) last.current = { content, key: randomHex() }
+    return last.current.key
+  }
+}
+
+function waysToPay(paysOnline: boolean) {
+  return [
+    ...paymentMethods.map(value => ({ value, label: `Paid now: ${describeMethod(value).toLowerCase()}` })),
+    { value: LATER, label: paysOnline ? 'They pay later, by link' : 'They pay later' },
+  ]
+}
+
+function describeEnrolled({ name, course, paymentStatus }: OfficeEnrollment, isNew: boolean): string {
+  if (isNew) return `${name} is enrolled on ${course.title}.`
+  const paid = paymentStatus === 'completed' ? 'is paid now' : 'is still to be paid'
+  return `${name} was enrolled on ${course.title} already. It ${paid}.`
+}

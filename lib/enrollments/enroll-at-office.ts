@@ -1,0 +1,72 @@
+import 'server-only'
+import { recordInTransaction } from '@/lib/payments/admin/record-by-hand'
+import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { openStatusLink } from '@/lib/status-links/link'
+import { getEnrollment } from './data'
+import { type EnrollRefusal, openOwnLink, storeEnrollment } from './enroll'
+import type { OfficeEnrollment, OfficeForm } from './schema'
+
+/** Why the payment was not taken, and so nobody enrolled; `other-price` where another sum is asked. */
+type PaymentRefusal = 'nothing-asked' | 'other-price'
+
+/** How enrolling at the office ended; the status is 200 where the same person was on the course, not paid yet: that goes on. */
+export type EnrolledAtOffice =
+  | { ok: true; status: number; enrollment: OfficeEnrollment }
+  | { ok: false; reason: EnrollRefusal | PaymentRefusal | 'no-enrollment' | 'key-reused' }
+
+/** Somebody whom an administrator enrolls. */
+export type OfficeInput = {
+  input: OfficeForm
+  administratorId: string
+  /** The request's idempotency key, where it came with one. */
+  key: string | null
+}
+
+/**
+ * Enrolls somebody who came in or called, once for each key, as `enroll` does: in the administrator's name, and with the price
+ * where it was paid at the counter, which is stored with the enrollment or not at all.
+ * @returns the enrollment, with the link to its status page where it is that person's alone, or why nothing was stored
+ */
+export async function enrollAtOffice({
+  input,
+  administratorId,
+  key,
+}: OfficeInput): Promise<EnrolledAtOffice> {
+  const { courseId, payment, ...form } = input
+  const stored = await storeEnrollment(
+    { courseId, form, key },
+    {
+      administratorId,
+      content: input,
+      takePayment: payment ? (tx, id) => takePayment(tx, id, payment, administratorId) : null,
+    },
+  )
+  if (!stored.ok) return stored
+  const { status, body } = stored
+  const { _id } = body.enrollment
+  const enrollment = await getEnrollment(_id)
+  if (!enrollment) return { ok: false, reason: 'no-enrollment' }
+  const statusLink = await findLink(_id, status === 201, payment !== undefined)
+  return { ok: true, status, enrollment: { ...enrollment, statusLink } }
+}
+
+/** Of an enrollment that was there already its sender has the link, who may be somebody else: a new one is whose pays. */
+async function findLink(id: string, isNew: boolean, paid: boolean): Promise<string | undefined> {
+  if (paid) return openStatusLink(database(), { kind: 'course-enrollment', id })
+  return isNew ? openOwnLink(id) : undefined
+}
+
+async function takePayment(
+  tx: Prisma.TransactionClient,
+  id: string,
+  { amount, ...payment }: NonNullable<OfficeForm['payment']>,
+  administratorId: string,
+): Promise<PaymentRefusal | undefined> {
+  const purpose = { kind: 'course-enrollment', id } as const
+  const recorded = await recordInTransaction(tx, purpose, payment, administratorId)
+  if (recorded.ok) return amount === undefined || amount === recorded.body.amount ? undefined : 'other-price'
+  if (recorded.reason === 'nothing-asked') return recorded.reason
+  // It is unpaid and not cancelled: the same transaction has just seen to that.
+  throw new Error(`the payment of an enrollment could not be recorded: ${recorded.reason}`)
+}

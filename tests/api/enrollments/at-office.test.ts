@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { GET as readPayments } from '@/app/api/admin/enrollments/[id]/payments/route'
+import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
+import { POST as enroll } from '@/app/api/admin/enrollments/route'
+import { officeDay } from '@/lib/dates/office-day'
+import type { OfficeEnrollment } from '@/lib/enrollments/schema'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { findByToken } from '@/lib/status-links/link'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { report } from '../../support/ledger'
+import { aStudent, type EnrollBody, postEnrollment, standing } from '../../support/paying'
+import { expectProblem } from '../../support/problems'
+import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  admin = await signInToHandlers()
+})
+
+beforeEach(async () => {
+  await clearRecords()
+  await database().outboxMail.deleteMany()
+})
+
+const cash = { method: 'cash', note: 'Receipt 12' }
+const person = (courseId: string, email = 'hauwa@example.com') => ({ ...aStudent(email), courseId })
+
+const post = (body: object, key?: string, as: Pick<HandlerAdministrator, 'post'> = admin) =>
+  as.post(enroll, body, { headers: key ? { 'idempotency-key': key } : {} })
+
+async function enrolled(body: object, status = 201): Promise<OfficeEnrollment> {
+  const response = await post(body)
+  expect(response.status).toBe(status)
+  return response.json()
+}
+
+const history = async (id: string) => {
+  const response = await admin.get(readHistory, { params: { records: 'enrollments', id } })
+  return (await response.json()).map((change: { who: string; kind: string }) => [change.who, change.kind])
+}
+
+const letters = async (kind: string) =>
+  (await database().outboxMail.findMany({ where: { kind } })).map(({ recipient, text }) => ({
+    recipient,
+    text,
+  }))
+
+const ownerOf = (link = '') => findByToken(database(), link.split('/').at(-1) ?? '')
+
+test('somebody is enrolled on a free course: in the administrator’s name, and without a notice that nobody saw', async () => {
+  const { id: courseId } = await aCourse({ seats: 2 })
+  const record = await enrolled({ ...person(courseId), portfolio: 'www.example.com' })
+  expect(record).toMatchObject({
+    name: 'Hauwa Sulëiman',
+    student: { email: 'hauwa@example.com' },
+    phone: '+2348031234567',
+    paymentStatus: 'completed',
+    portfolio: 'https://www.example.com',
+    seat: 'kept',
+    courseSeats: { seats: 2, taken: 1 },
+    version: 1,
+  })
+  expect(await ownerOf(record.statusLink)).toEqual({ kind: 'course-enrollment', id: record._id })
+  expect(await history(record._id)).toEqual([[admin.email, 'created']])
+  expect(await database().enrollment.findUniqueOrThrow({ where: { id: record._id } })).toMatchObject({
+    privacyVersion: null,
+    privacyShownAt: null,
+  })
+})
+
+test('the price is paid at the counter in the same breath, and no letter asks for it', async () => {
+  const { id: courseId, title } = await aCourse({ price: 20_000 })
+  const record = await enrolled({ ...person(courseId), payment: { ...cash, amount: 20_000 } })
+  expect(record).toMatchObject({ paymentStatus: 'completed', price: 20_000, seat: 'kept' })
+  expect(record).not.toHaveProperty('testPayment')
+  const { payment } = await (await admin.get(readPayments, { params: { id: record._id } })).json()
+  expect(payment).toMatchObject({
+    provider: 'by-hand',
+    amount: 20_000,
+    status: 'completed',
+    recorded: { as: 'cash', by: { email: admin.email }, note: 'Receipt 12' },
+    attempts: [],
+  })
+  const [confirmation] = await letters('course-enrollment-received')
+  expect(confirmation).toMatchObject({ recipient: 'hauwa@example.com' })
+  expect(confirmation?.text).not.toContain('/success/')
+  expect(await letters('receipt')).toMatchObject([{ text: expect.stringContaining(title) }])
+  // Enrolled, then paid.
+  expect(await history(record._id)).toEqual([
+    [admin.email, 'updated'],
+    [admin.email, 'created'],
+  ])
+})
+
+test('who pays later gets the letter with the link to pay, and holds a seat', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000, seats: 1 })
+  const record = await enrolled(person(courseId))
+  expect(record).toMatchObject({ paymentStatus: 'pending', seat: 'held', courseSeats: { taken: 1 } })
+  expect(await ownerOf(record.statusLink)).toMatchObject({ id: record._id })
+  const [letter] = await letters('course-enrollment-received')
+  expect(letter?.text).toContain('/success/course-enrollment')
+  // The page at the provider is opened by whoever pays, so that its day begins then.
+  expect(await standing(record._id)).toMatchObject({ payment: 'pending', attempts: 0, events: 0 })
+})
+
+test('a refusal names the field, and stores nothing', async () => {
+  const full = await aCourse({ seats: 1 })
+  await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
+  const started = await aCourse({ startDate: new Date(officeDay()) })
+  const inactive = await aCourse({ isActive: false })
+  for (const id of [full.id, started.id, inactive.id, randomUUID()]) {
+    const { detail, errors } = await expectProblem(await post(person(id)), 409, ['courseId'])
+    expect(errors?.courseId).toEqual([detail])
+  }
+  const dear = await aCourse({ price: 25_000 })
+  await expectProblem(await post({ ...person(dear.id), payment: { ...cash, amount: 20_000 } }), 409, [
+    'payment.method',
+  ])
+  const free = await aCourse()
+  await expectProblem(await post({ ...person(free.id), payment: cash }), 409, ['payment.method'])
+  await enrolled(person(free.id))
+  await expectProblem(await post(person(free.id)), 409, ['email'])
+  expect(await database().enrollment.count()).toBe(2)
+})
+
+test('wrong fields are marked as in the public form, those of the payment too', async () => {
+  const { id } = await aCourse({ price: 20_000 })
+  const wrong = { courseId: 'x', name: 'A1', email: 'a', phone: '1', experienceLevel: 'Expert' }
+  await expectProblem(
+    await post({ ...wrong, portfolio: 'x y', payment: { method: 'gold', note: '' } }),
+    422,
+    ['courseId', 'name', 'email', 'phone', 'experienceLevel', 'portfolio', 'payment.method', 'payment.note'],
+  )
+  await expectProblem(await post({ ...person(id), payment: { method: 'cash' } }), 422, ['payment.note'])
+  expect(await database().enrollment.count()).toBe(0)
+})
+
+test('the last seat goes once, whoever asks for it and where', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000, seats: 1 })
+  const responses = await Promise.all([
+    post(person(courseId, 'a@example.com')),
+    post({ ...person(courseId, 'b@example.com'), payment: cash }),
+    postEnrollment(courseId, aStudent('c@example.com')),
+  ])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await database().enrollment.count()).toBe(1)
+})
+
+test('the same key enrolls and takes the money once; for other content it is refused', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000 })
+  const body = { ...person(courseId), payment: cash }
+  const key = randomUUID()
+  const [first, second] = await Promise.all([post(body, key), post(body, key)])
+  expect([first?.status, second?.status]).toEqual([201, 201])
+  const record = await first?.json()
+  expect(await second?.json()).toEqual(record)
+  expect(await standing(record._id)).toMatchObject({ enrollment: 'completed', events: 1 })
+  await expectProblem(await post({ ...body, name: 'Ada' }, key), 409)
+  expect(await database().enrollment.count()).toBe(1)
+})
+
+test('who enrolled on the site and pays at the counter goes on with that enrollment, with a link of their own', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000 })
+  const sent: EnrollBody & { statusLink?: string } = await (
+    await postEnrollment(courseId, aStudent('hauwa@example.com'))
+  ).json()
+  const unpaid = await enrolled(person(courseId), 200)
+  expect(unpaid).toMatchObject({ _id: sent.enrollment._id, paymentStatus: 'pending' })
+  expect(unpaid).not.toHaveProperty('statusLink')
+  const paid = await enrolled({ ...person(courseId), payment: cash }, 200)
+  expect(paid).toMatchObject({ _id: sent.enrollment._id, paymentStatus: 'completed' })
+  // The same e-mail and number may have been typed by anybody before.
+  expect(await ownerOf(sent.statusLink)).toBeNull()
+  expect(await ownerOf(paid.statusLink)).toMatchObject({ id: paid._id })
+  expect(new Set((await history(paid._id)).map(([who]: [string]) => who))).toEqual(new Set([admin.email]))
+  await expectProblem(await post({ ...person(courseId), payment: cash }), 409, ['email'])
+})
+
+test('what is paid at the counter while the provider reports it counts once, and neither fails', async () => {
+  for (let run = 0; run < 10; run++) {
+    const { id: courseId } = await aCourse({ price: 5000 })
+    const { paymentReference = '', enrollment }: EnrollBody = await (
+      await postEnrollment(courseId, aStudent('hauwa@example.com'))
+    ).json()
+    const [{ status }, outcome] = await Promise.all([
+      post({ ...person(courseId), payment: cash }),
+      report(paymentReference, 'succeeded'),
+    ])
+    expect([
+      [200, 'flagged'],
+      [409, 'applied'],
+    ]).toContainEqual([status, outcome])
+    expect(await standing(enrollment._id)).toMatchObject({ enrollment: 'completed' })
+  }
+})
+
+test('an enrollment that was cancelled after it was paid is not taken up in silence', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000 })
+  const { _id } = await enrolled({ ...person(courseId), payment: cash })
+  await admin.post(changeStanding, { action: 'cancel' }, { params: { id: _id } })
+  await expectProblem(await post({ ...person(courseId), payment: cash }), 409, ['email'])
+})
+
+test('an editor may, and a stranger may not', async () => {
+  const { id: courseId } = await aCourse()
+  const editor = await signInToHandlers('editor@studio.test')
+  await database().administrator.update({ where: { id: editor.id }, data: { role: 'editor' } })
+  await expectProblem(await post(person(courseId), undefined, handlersAs()), 401)
+  expect(await database().enrollment.count()).toBe(0)
+  expect((await post(person(courseId), undefined, editor)).status).toBe(201)
+})
