@@ -223,7 +223,7 @@ test('a decision has its day also while the next one can be undone, and after th
   await decideApplication(id, 'accepted', administratorId)
   await letMinutePass(id)
   await decideApplication(id, 'rejected', administratorId)
-  const day = new RegExp(`Accepted\\s+${formatDate(new Date())}`)
+  const day = new RegExp(`Accepted\\s+${holdTogether(formatDate(new Date()))}`)
   expect(await read(link)).toMatch(day)
   expect((await undoDecisions([id], administratorId)).undone).toHaveLength(1)
   expect(await read(link)).toMatch(day)
