@@ -2,15 +2,22 @@ import { PROBLEM_MEDIA_TYPE, problemBodySchema } from '@/lib/http/problem-body'
 import type { Case } from './case'
 import { type FuzzResponse, type Outcome, readResponse } from './exchange'
 
-/** What is wrong with how a request ended; null where nothing is. No fault is injected, so nothing excuses a 503. */
+const PAYMENT_LINK = 'POST /api/payments/{payment}/link'
+
+/** What is wrong with how a request ended; null where nothing is. */
 export function findFault(sent: Case, { hung, received }: Outcome): string | null {
   if (hung) return `still open, with ${received.length} bytes received`
   const failed = /^HTTP\/1\.1 (5\d\d)/m.exec(received.toString('latin1'))?.[1]
-  if (failed) return `status ${failed}: ${received.toString('utf8').slice(0, 600)}`
+  if (failed && !isPaused(sent, failed)) return `status ${failed}: ${received.toString('utf8').slice(0, 600)}`
   if (!sent.wellFormed) return null
   const response = readResponse(received)
   if (!response) return `no whole response, but ${JSON.stringify(received.toString('latin1').slice(0, 300))}`
   return isBodyless(sent, response) ? null : findWrongShape(sent, response)
+}
+
+/** No fault is injected, so nothing excuses a 503 but a rejection that can be undone: for that minute there is no page to pay on. */
+function isPaused({ kind }: Case, status: string): boolean {
+  return status === '503' && kind === PAYMENT_LINK
 }
 
 /** The status of the one response to a request; `none` where the connection was only closed. */

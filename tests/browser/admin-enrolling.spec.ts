@@ -26,7 +26,7 @@ test('somebody at the counter is enrolled by the keyboard alone, and has paid in
   adminPage,
   adminUrl,
 }) => {
-  const title = `Bookbinding ${aWord()}`
+  const title = `Saddlery ${aWord()}`
   const { id: courseId } = await aCourse({ title, price: 20_000, seats: 2 })
   const full = await aCourse({ title: `${title} full`, seats: 1 })
   await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
 import { expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
 import { aFeePayment, aPayment, report } from '../support/ledger'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
@@ -32,6 +33,7 @@ async function openPanels() {
   })
   const payment = await aFeePayment(5000, { applicantName: 'Oluwaseun Adébáyọ̀' })
   await report(payment.reference, 'succeeded')
+  await database().payment.update({ where: { id: payment.id }, data: { refundedAmount: 123_450n } })
   return {
     applications: `applications?view=${application.id}`,
     enrollments: `enrollments?view=${enrollment.id}`,
