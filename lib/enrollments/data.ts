@@ -9,7 +9,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, findsPerson } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
 import { paymentStatuses } from '@/lib/payments/constants'
-import { isTest, testSelect } from '@/lib/payments/test-payments'
+import { markSelect, toMarks } from '@/lib/payments/marks'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
@@ -31,7 +31,7 @@ const enrollmentColumns = {
   cancelledAt: true,
   version: true,
   course: { select: { title: true, seats: true } },
-  payment: { select: { ...testSelect, refundedAmount: true } },
+  payment: { select: markSelect },
 } satisfies Prisma.EnrollmentSelect
 
 type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
@@ -145,9 +145,7 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
     paymentStatus,
     experienceLevel,
     portfolio,
-    ...(isTest(row.payment) && { testPayment: true as const }),
-    ...(row.payment &&
-      row.payment.refundedAmount > 0n && { refunded: fromMinorUnits(row.payment.refundedAmount) }),
+    ...toMarks(row.payment),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
   }
 }

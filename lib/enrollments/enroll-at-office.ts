@@ -4,7 +4,8 @@ import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openStatusLink } from '@/lib/status-links/link'
 import { getEnrollment } from './data'
-import { type EnrollRefusal, openOwnLink, storeEnrollment } from './enroll'
+import { openOwnLink } from './enroll'
+import { type EnrollRefusal, storeEnrollment } from './mutations'
 import type { OfficeEnrollment, OfficeForm } from './schema'
 
 /** Why the payment was not taken, and so nobody enrolled; `other-price` where another sum is asked. */
@@ -24,7 +25,7 @@ export type OfficeInput = {
 }
 
 /**
- * Enrolls somebody who came in or called, once for each key, as `enroll` does: in the administrator's name, and with the price
+ * Enrolls somebody who came in or called, once for each key, as `storeEnrollment` does: in the administrator's name, and with the price
  * where it was paid at the counter, which is stored with the enrollment or not at all.
  * @returns the enrollment, with the link to its status page where it is that person's alone, or why nothing was stored
  */

@@ -14,7 +14,7 @@ import {
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { paymentMethods, paymentStatuses } from '@/lib/payments/constants'
-import { refundedField, takenPaymentSchema, testField } from '@/lib/payments/schema'
+import { markFields, takenPaymentSchema } from '@/lib/payments/schema'
 import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
 
 const PORTFOLIO_MESSAGE = 'Enter a full web address, for example www.example.com, or leave it empty.'
@@ -79,8 +79,7 @@ export const enrollmentRecordSchema = z.object({
   course: z.object({ title: z.string() }),
   dateEnrolled: z.iso.datetime(),
   paymentStatus: z.enum(paymentStatuses),
-  testPayment: testField,
-  refunded: refundedField,
+  ...markFields,
   experienceLevel: z.enum(experienceLevels),
   portfolio: z.string().nullable(),
   /** When it was cancelled; left out where it is not. */

@@ -1,0 +1,226 @@
+import 'server-only'
+import { shownPrivacyVersion } from '@/content/privacy'
+import { courseOpenness, hasStarted } from '@/lib/courses/rules'
+import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
+import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
+import { isRecordId } from '@/lib/lists/record-id'
+import { notifyReceived } from '@/lib/mail/record-letters'
+import type { PaymentStatus } from '@/lib/payments/constants'
+import { askForPayment } from '@/lib/payments/new-payment'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { inTurn } from '@/lib/platform/in-turn'
+import { noteSentAgain } from '@/lib/status-links/link'
+import { ENROLLED_MESSAGE } from './constants'
+import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
+
+/** Why nobody was enrolled. */
+export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'cancelled'
+
+/** An enrollment as it comes in. */
+export type NewEnrollment = {
+  /** A course's id, or any text. */
+  courseId: string
+  form: EnrollmentFields
+  /** The request's idempotency key, where it came with one. */
+  key: string | null
+}
+
+/** What is different where an administrator takes an enrollment down for somebody. */
+export type Office<Refused extends string> = {
+  administratorId: string
+  /** The checked values of the request. */
+  content: unknown
+  /** Records what was paid at the counter, in the same transaction, or gives why not; null where nothing was paid. */
+  takePayment: ((tx: Prisma.TransactionClient, enrollmentId: string) => Promise<Refused | undefined>) | null
+}
+
+type Result<Refused extends string = never> = CommandResult<EnrollResponse, EnrollRefusal | Refused>
+type Course = {
+  id: string
+  title: string
+  price: bigint
+  seats: number | null
+  startDate: Date
+  /** When the hold of a seat ends that begins now. */
+  heldUntil: Date
+}
+type Enrollment = {
+  id: string
+  price: bigint
+  paymentStatus: PaymentStatus
+  cancelled: boolean
+  paymentReference?: string
+}
+
+/**
+ * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
+ * take turns, so that its last seat goes once. A free course is completed at once. The same person is the same e-mail and
+ * phone number; the same e-mail with another number is somebody else, and neither learns of the other.
+ * @param office given where an administrator does it; its own refusal stores nothing either
+ * @returns the response without links, or why nothing was stored
+ */
+export async function storeEnrollment<Refused extends string = never>(
+  { courseId, form, key }: NewEnrollment,
+  office?: Office<Refused>,
+): Promise<RunResult<EnrollResponse, EnrollRefusal | Refused>> {
+  if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
+  return inTurn(`enroll ${courseId}`, () =>
+    runOnce({
+      key,
+      scope: office ? 'POST /admin/enrollments' : `POST /courses/enroll/${courseId}`,
+      content: office ? office.content : form,
+      schema: enrollResponseSchema,
+      administratorId: office?.administratorId,
+      run: tx => enrollInTurn(tx, courseId, form, office),
+    }),
+  )
+}
+
+/**
+ * Goes on with an enrollment that waits for its payment, for somebody whose course may be full by now; nobody new is
+ * enrolled.
+ * @returns the response without links, or why there is nothing to go on with
+ */
+export async function resumeStored(
+  courseId: string,
+  form: ResumeForm,
+): Promise<CommandResult<EnrollResponse, EnrollRefusal | 'not-enrolled'>> {
+  if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
+  return database().$transaction(async tx => {
+    const course = await lockCourse(tx, courseId)
+    if (!course) return { ok: false, reason: 'no-course' }
+    const existing = await findEnrollment(tx, courseId, form)
+    return existing ? resumeEnrollment(tx, course, existing) : { ok: false, reason: 'not-enrolled' }
+  })
+}
+
+async function enrollInTurn<Refused extends string>(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  form: EnrollmentFields,
+  office?: Office<Refused>,
+): Promise<Result<Refused>> {
+  if (office?.takePayment) await lockPayment(tx, courseId, form)
+  const course = await lockCourse(tx, courseId)
+  if (!course) return { ok: false, reason: 'no-course' }
+  const existing = await findEnrollment(tx, courseId, form)
+  if (existing) return resumeEnrollment(tx, course, existing, office)
+  const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
+  const openness = courseOpenness({ ...course, taken })
+  if (openness !== 'open') return { ok: false, reason: openness }
+  const enrollment = await addEnrollment(tx, course, form, office === undefined)
+  const { name, email } = form
+  const occasion = { ...occasionOf(enrollment), title: course.title, payer: { name, email } }
+  const payment = office?.takePayment ? undefined : await askForPayment(tx, occasion, enrollment.price)
+  await notifyReceived(tx, occasion, payment)
+  const refused = await office?.takePayment?.(tx, enrollment.id)
+  if (refused) return { ok: false, reason: refused }
+  return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
+}
+
+/** Locks the payment of somebody who is on the course already, where there is one: it comes before the course. */
+async function lockPayment(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  { email, phone }: EnrollmentFields,
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM payments WHERE enrollment_id = (SELECT id FROM enrollments
+      WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone}) FOR UPDATE`
+}
+
+/** Goes on with an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
+async function resumeEnrollment<Refused extends string = never>(
+  tx: Prisma.TransactionClient,
+  { startDate }: Course,
+  existing: Enrollment,
+  office?: Office<Refused>,
+): Promise<Result<Refused>> {
+  if (existing.cancelled && isPaid(existing)) return { ok: false, reason: 'cancelled' }
+  if (!existing.cancelled && existing.paymentStatus === 'completed')
+    return { ok: false, reason: 'already-enrolled' }
+  if (hasStarted(startDate)) return { ok: false, reason: 'started' }
+  if (!(await hasSeat(tx, existing.id))) return { ok: false, reason: 'full' }
+  if (existing.cancelled)
+    await tx.enrollment.update({
+      where: { id: existing.id },
+      data: { cancelledAt: null },
+      select: { id: true },
+    })
+  await holdSeat(tx, existing.id, env().seatHoldHours)
+  await noteSentAgain(tx, existing.id, office?.administratorId ?? null)
+  if (office?.takePayment) {
+    const refused = await office.takePayment(tx, existing.id)
+    return refused
+      ? { ok: false, reason: refused }
+      : { ok: true, status: 200, body: toResponse(existing, undefined) }
+  }
+  const asked = async () => (await askForPayment(tx, occasionOf(existing), existing.price))?.paymentReference
+  return { ok: true, status: 200, body: toResponse(existing, existing.paymentReference ?? (await asked())) }
+}
+
+const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })
+
+/** Money came in for it; a free one is completed without. */
+function isPaid({ price, paymentStatus }: Enrollment): boolean {
+  return price > 0n && paymentStatus === 'completed'
+}
+
+function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
+  return {
+    message: ENROLLED_MESSAGE,
+    enrollment: { _id: id, paymentStatus },
+    ...(paymentReference ? { paymentReference } : {}),
+  }
+}
+
+async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promise<Course | undefined> {
+  const [course] = await tx.$queryRaw<Course[]>`
+    SELECT id, title, price, seats, start_date AS "startDate",
+      now() + ${env().seatHoldHours}::float8 * interval '1 hour' AS "heldUntil"
+    FROM courses WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
+  return course
+}
+
+const enrollmentColumns = {
+  id: true,
+  price: true,
+  paymentStatus: true,
+  cancelled: true,
+} satisfies Prisma.EnrollmentSelect
+
+async function findEnrollment(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  { email, phone }: Pick<EnrollmentFields, 'email' | 'phone'>,
+): Promise<Enrollment | null> {
+  const row = await tx.enrollment.findUnique({
+    where: { courseId_email_phone: { courseId, email, phone } },
+    select: { ...enrollmentColumns, payment: { select: { reference: true } } },
+  })
+  return row && { ...row, paymentReference: row.payment?.reference }
+}
+
+function addEnrollment(
+  tx: Prisma.TransactionClient,
+  { id: courseId, price, heldUntil: seatHeldUntil }: Course,
+  form: EnrollmentFields,
+  noticeShown: boolean,
+): Promise<Enrollment> {
+  const paymentStatus: PaymentStatus = price === 0n ? 'completed' : 'pending'
+  return tx.enrollment.create({
+    data: {
+      courseId,
+      price,
+      paymentStatus,
+      seatHeldUntil,
+      ...form,
+      // At the office nobody sees the notice; the administrator tells what it says.
+      privacyVersion: noticeShown ? shownPrivacyVersion(form.privacyVersion) : null,
+      privacyShownAt: noticeShown ? new Date() : null,
+    },
+    select: enrollmentColumns,
+  })
+}
