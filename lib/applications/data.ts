@@ -6,8 +6,7 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
-import { fromMinorUnits } from '@/lib/money/units'
-import { isTest, testSelect } from '@/lib/payments/test-payments'
+import { markSelect, toMarks } from '@/lib/payments/marks'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { undoMsLeft } from '@/lib/sent-records/rules'
@@ -28,7 +27,7 @@ export const applicationColumns = {
   dateApplied: true,
   withdrawnAt: true,
   job: { select: { title: true } },
-  payment: { select: { ...testSelect, refundedAmount: true } },
+  payment: { select: markSelect },
 } satisfies Prisma.ApplicationSelect
 
 /** Those and what the admin pages show besides. */
@@ -103,9 +102,7 @@ export function toApplicationRecord(row: ApplicationRow): ApplicationRecord {
     cv: row.cv,
     cvFilename: row.cvFilename,
     skills: row.skills,
-    ...(isTest(row.payment) && { testPayment: true as const }),
-    ...(row.payment &&
-      row.payment.refundedAmount > 0n && { refunded: fromMinorUnits(row.payment.refundedAmount) }),
+    ...toMarks(row.payment),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
   }
 }

@@ -10,7 +10,7 @@ import {
   privacyVersionField,
 } from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
-import { refundedField, testField } from '@/lib/payments/schema'
+import { markFields } from '@/lib/payments/schema'
 import { applicationSorts, applicationStatuses, decisions } from './constants'
 
 /** The texts of the application form; the CV beside them is checked as it streams in. */
@@ -35,8 +35,7 @@ export const applicationRecordSchema = z.object({
   dateApplied: z.iso.datetime(),
   status: z.enum(applicationStatuses),
   commitmentFeePaid: z.boolean(),
-  testPayment: testField,
-  refunded: refundedField,
+  ...markFields,
   cv: z.string(),
   cvFilename: z.string(),
   skills: z.array(z.string()),

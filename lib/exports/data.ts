@@ -18,14 +18,16 @@ import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow
 
 const { sql } = Prisma
 
+// As a PaymentPart has them.
+const paymentColumns = sql`p.provider, p.recorded_as AS recorded, p.refunded_amount AS refunded, p.said_test AS "saidTest"`
+
 /** All applications that match, in their order, some at a time. */
 export function readApplications(filters: ApplicationFilters): AsyncGenerator<ApplicationRow[]> {
   return readBatches(
     toApplicationList(filters),
     sql`a.applicant_name AS name, a.applicant_email AS email, a.phone_number AS phone, j.title,
       a.date_applied AS applied, a.status, a.commitment_fee AS fee, a.commitment_fee_paid AS paid, a.skills,
-      a.cv_filename AS cv, a.withdrawn_at AS withdrawn, p.provider, p.recorded_as AS recorded,
-      p.refunded_amount AS refunded, p.said_test AS "saidTest"`,
+      a.cv_filename AS cv, a.withdrawn_at AS withdrawn, ${paymentColumns}`,
     sql`applications a ON a.id = picked.id JOIN jobs j ON j.id = a.job_id
       LEFT JOIN payments p ON p.application_id = a.id`,
   )
@@ -36,8 +38,7 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   return readBatches(
     toEnrollmentList(filters),
     sql`e.name, e.email, e.phone, c.title, e.date_enrolled AS enrolled, e.payment_status AS status, e.price,
-      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled, p.provider, p.recorded_as AS recorded,
-      p.refunded_amount AS refunded, p.said_test AS "saidTest"`,
+      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled, ${paymentColumns}`,
     sql`enrollments e ON e.id = picked.id JOIN courses c ON c.id = e.course_id
       LEFT JOIN payments p ON p.enrollment_id = e.id`,
   )
@@ -47,8 +48,8 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
 export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow[]> {
   return readBatches(
     toPaymentList(filters),
-    sql`${purposeJson} AS purpose, p.amount, p.currency, p.refunded_amount AS refunded, p.status, p.flagged,
-      p.reference, p.provider, p.recorded_as AS recorded, p.said_test AS "saidTest", p.created_at AS asked, p.settled_at AS settled`,
+    sql`${purposeJson} AS purpose, p.amount, p.currency, p.status, p.flagged, p.reference, p.created_at AS asked,
+      p.settled_at AS settled, ${paymentColumns}`,
     sql`payments p ON p.id = picked.id ${purposeJoins}`,
   )
 }

@@ -5,13 +5,17 @@ import type { Occasion } from '@/lib/sent-records/constants'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
 
-/** Who took the payment of a record, how it came in by hand, what of it went back, and whether the provider called it a test; null where there is none. */
-type Provider = {
-  provider: string | null
+type PaymentPart = {
+  provider: string
+  /** How it came in where it was recorded by hand. */
   recorded: PaymentMethod | null
-  refunded: number | null
-  saidTest: boolean | null
+  refunded: number
+  /** Whether the provider called it a test. */
+  saidTest: boolean
 }
+
+/** The same of a record, which need not have a payment. */
+type PaymentPartIfAny = { [Name in keyof PaymentPart]: PaymentPart[Name] | null }
 
 export type ApplicationRow = {
   name: string
@@ -25,7 +29,7 @@ export type ApplicationRow = {
   skills: string[]
   cv: string
   withdrawn: string | null
-} & Provider
+} & PaymentPartIfAny
 
 export type EnrollmentRow = {
   name: string
@@ -38,22 +42,18 @@ export type EnrollmentRow = {
   level: string
   portfolio: string | null
   cancelled: string | null
-} & Provider
+} & PaymentPartIfAny
 
 export type PaymentRow = {
   purpose: Occasion
   amount: number
   currency: string
-  refunded: number
   status: string
   flagged: boolean
   reference: string
-  provider: string
-  recorded: PaymentMethod | null
-  saidTest: boolean
   asked: string
   settled: string | null
-}
+} & PaymentPart
 
 export type SubscriberRow = {
   id: string

@@ -40,7 +40,8 @@ export const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(u
 const asLine = (text: string) => withoutUnseen(text).replace(/\p{Zs}/gu, ' ')
 
 /**
- * One line of text: without unseen characters, every space a plain one, trimmed, not empty, at most 200 characters, no control characters.
+ * One line of text: without unseen characters, every space a plain one, trimmed, not empty, at most 200 characters, no control
+ * characters.
  * @param missing the message when nothing was typed
  * @param limit the most characters
  */

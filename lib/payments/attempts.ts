@@ -9,10 +9,10 @@ import {
   type AttemptStatus,
   type PaymentStatus,
 } from './constants'
+import { isTest, testSelect } from './marks'
 import { toPurpose } from './purpose'
 import { snagSelect } from './snag-select'
 import { findSnag, type Snag } from './snags'
-import { isTest, testSelect } from './test-payments'
 
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {

@@ -9,8 +9,12 @@ export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
 /** Says that a payment is a test, in which no money moves; left out of all others. */
 export const testField = z.literal(true).optional()
 
-/** What went back of a record's payment, in naira; left out where nothing did. */
-export const refundedField = z.number().positive().optional()
+/** What a record says of its payment besides its status. */
+export const markFields = {
+  testPayment: testField,
+  /** What went back, in naira; left out where nothing did. */
+  refunded: z.number().positive().optional(),
+}
 
 const NOTE_LENGTH = 500
 

@@ -40,7 +40,8 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   await keepLetterCounts(client, person.emails)
   let rows = 0
   for (const table of DELETED) rows += await deletePlace(client, table, person)
-  // The provider's page shows the payer's e-mail. Emptied, as the sweep asks about each that was opened: it may be paid all the same.
+  // The provider's page shows the payer's e-mail. Emptied, as the sweep asks about each that was opened, which may be paid all
+  // the same.
   await client.query(
     "UPDATE payment_attempts SET link = '' WHERE payment_id = ANY($1::uuid[]) AND link IS NOT NULL",
     [person.paymentIds],

@@ -15,7 +15,7 @@ export function findFault(sent: Case, { hung, received }: Outcome): string | nul
   return isBodyless(sent, response) ? null : findWrongShape(sent, response)
 }
 
-/** No fault is injected, so nothing excuses a 503 but a rejection that can be undone: for that minute there is no page to pay on. */
+/** No fault is injected, so nothing excuses a 503 but a rejection that can be undone: meanwhile there is no page to pay on. */
 function isPaused({ kind }: Case, status: string): boolean {
   return status === '503' && kind === PAYMENT_LINK
 }

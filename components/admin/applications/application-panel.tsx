@@ -62,7 +62,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
 function RecordFee({ record, asked }: { record: ApplicationDetails; asked: number }) {
   const { _id, applicantName, positionApplied } = record
   return (
-    <div className="payments-actions">
+    <div className="panel-actions">
       <RecordPayment
         of="applications"
         id={_id}

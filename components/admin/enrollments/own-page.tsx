@@ -10,7 +10,7 @@ export function OwnPage({ link, unpaid }: { link: string; unpaid: boolean }) {
         this once.
       </p>
       <p className="enrollments-link">{link}</p>
-      <div className="enrollments-actions">
+      <div className="panel-actions">
         <CopyButton
           label="Copy the link"
           text={link}

@@ -31,7 +31,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
     <PanelPart title="Seat">
       <p>{describeSeat(record)}</p>
       <p className="admin-page-small">{describeCourse(record)}</p>
-      <div className="enrollments-actions">
+      <div className="panel-actions">
         {!cancelledAt && price > 0 && paymentStatus !== 'completed' && (
           <RecordPayment
             of="enrollments"

@@ -2,7 +2,7 @@ import { formatSum, TEST_WORD } from '@/lib/money/format'
 import type { PaymentSum } from '@/lib/payments/admin/schema'
 import { paymentStatusWord } from './payment-status-badge'
 
-/** What the payments that the filters leave come to, by status and currency; nothing where nobody counts so many, or there are none. */
+/** What the payments that the filters leave come to, by status and currency; nothing where there are none, or too many to count. */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
   if (!sums || sums.length === 0) return null
   return (

@@ -60,9 +60,7 @@ export function replaceUrl(url: string): void {
 
 /** Goes to a URL of the same page in the place of a form that has ended, and of the extra step that it asked by. */
 export function goOnTo(url: string): void {
-  if (holders > 0) held = { go: () => goOnTo(url), push: false, from: window.location.href }
-  else if (stepping || onExtraStep) void removeExtraStep().then(() => goOnTo(url))
-  else replaceUrl(url)
+  if (!isPutOff(() => goOnTo(url))) replaceUrl(url)
 }
 
 /**
@@ -70,14 +68,7 @@ export function goOnTo(url: string): void {
  * back leaves the page; else in the place of the present one.
  */
 export function leaveTo(url: string): void {
-  if (holders > 0) {
-    held = { go: () => leaveTo(url), push: false, leaves: true, from: window.location.href }
-    return
-  }
-  if (stepping || onExtraStep) {
-    void removeExtraStep().then(() => leaveTo(url))
-    return
-  }
+  if (isPutOff(() => leaveTo(url), true)) return
   if (pushed?.from !== placeOf(url) || pushed.length !== window.history.length) {
     replaceUrl(url)
     return
@@ -90,6 +81,14 @@ export function leaveTo(url: string): void {
   })
 }
 
+/** Puts a way off while the URL is held, or the page is on the extra entry; tells whether it is put off. */
+function isPutOff(go: () => void, leaves = false): boolean {
+  if (holders > 0) held = { go, push: false, leaves, from: window.location.href }
+  else if (stepping || onExtraStep) void removeExtraStep().then(go)
+  else return false
+  return true
+}
+
 /** Forgets a change that waits, as after a step back or forward: those mean the URL they lead to. */
 export function dropHeldUrl(): void {
   held = null
@@ -98,7 +97,7 @@ export function dropHeldUrl(): void {
 type Change = { url: string; push: boolean }
 
 /** What waits: the way to do it, and where the browser was when it was asked for. */
-type Held = { go: () => void; push: boolean; leaves?: true; from: string }
+type Held = { go: () => void; push: boolean; leaves?: boolean; from: string }
 
 let holders = 0
 let held: Held | null = null

@@ -5,8 +5,8 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { readEventKey } from '../ledger/rules'
+import { isTest, testSelect } from '../marks'
 import { purposeSelect, toPurpose } from '../purpose'
-import { isTest, testSelect } from '../test-payments'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100

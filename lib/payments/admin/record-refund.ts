@@ -6,7 +6,7 @@ import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
 import { eventKey, leftToGiveBack } from '../ledger/rules'
-import { isTest } from '../test-payments'
+import { isTest } from '../marks'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 

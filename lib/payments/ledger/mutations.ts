@@ -8,9 +8,9 @@ import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prism
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { FlagReason, ReportSource } from '../constants'
+import { isTest, testSelect } from '../marks'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { purposeSelect, toPurpose } from '../purpose'
-import { isTest, testSelect } from '../test-payments'
 import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
 
 /** What became of a report; `repeated` was dealt with before. */

@@ -24,7 +24,7 @@ type StatusPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Reads how a record stands, once for the page and its head together; null where there is none, undefined where it cannot be read. */
+/** Reads how a record stands, once for the page and its head together: null where there is none, undefined where nobody can tell. */
 const loadStatus = cache(async (token: string) => {
   if (!(await isPageWithin(LIMIT))) return 'too often'
   return readStatus(token).catch(asUnreadable('a status page'))
