@@ -1,21 +1,28 @@
 // Compares what one process sends a second with nginx: one worker, the same bytes as a file, the same requests, 32
-// connections. Beside them the same through nginx and its cache, and a Node server that does nothing but send these bytes. All
+// connections. Beside them the same through nginx as it is shipped, with its cache, and a Node server that does nothing but send these bytes. All
 // are measured in turn, several times; a ratio is the median of those within a turn, as the pace of a machine drifts.
 // `npm run bench:serving -- 10` measures 10 s at a time.
 import '@/scripts/start/load-environment'
 import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { startBenchSite } from './bench/bench-site'
-import { type Nginx, type ServedFile, startNginx } from './bench/nginx'
+import { type ServedFile, startFileServer } from './bench/nginx'
 import { startPlainNode } from './bench/plain-node'
 import { printTable } from './bench/print-table'
+import { startFront } from './instances/front'
 import { runScript } from './start/run-script'
 
 const CONNECTIONS = 32
 const ROUNDS = 9
 // Of nginx's rate, at least this comes through nginx and its cache.
 const LEAST_CACHED = 0.85
+// A document is compressed as small as can be a second after the first visitor.
+const UNTIL_COMPRESSED_MS = 5000
 const seconds = Number(process.argv[2] ?? 2)
 
 type Target = { name: string; path: string; headers: Record<string, string>; least: number }
@@ -31,6 +38,8 @@ const targets: Target[] = [
     headers: { RSC: '1', 'Next-Url': '/', 'Next-Router-State-Tree': fromLanding() },
     least: 0.3,
   },
+  // As browsers take it, a fifth as large: there the head and the look into the store count more.
+  { name: 'jobs, compressed', path: '/jobs', headers: { 'Accept-Encoding': 'br' }, least: 0.7 },
 ]
 
 /** The one of them that has a line in the log for each request, with these lines. */
@@ -70,15 +79,20 @@ await runScript(async () => {
 async function compareAll(these: Target[], settings: Record<string, string>): Promise<string[][]> {
   const site = await startBenchSite(settings)
   const siteUrl = site.baseUrl
+  await Promise.all(these.map(target => resolve(siteUrl, target)))
+  await sleep(UNTIL_COMPRESSED_MS)
   const resolved = await Promise.all(these.map(target => resolve(siteUrl, target)))
   const files = resolved.map(({ file }) => file)
-  const nginx = await startNginx(files, siteUrl)
+  const nginx = await startFileServer(files)
+  const front = await startFront([Number(new URL(siteUrl).port)])
   const node = await startPlainNode(files)
+  const urls = { files: nginx.baseUrl, site: siteUrl, cache: front.baseUrl, node: node.baseUrl }
   const rows = []
   try {
-    for (const one of resolved) rows.push(await compare(one, { siteUrl, nodeUrl: node.baseUrl, nginx }))
+    for (const one of resolved) rows.push(await compare(one, urls))
   } finally {
     nginx.stop()
+    front.stop()
     node.stop()
     await site.stop()
   }
@@ -89,14 +103,14 @@ type Resolved = Awaited<ReturnType<typeof resolve>>
 
 async function compare(
   { target, path, file }: Resolved,
-  { siteUrl, nodeUrl, nginx }: { siteUrl: string; nodeUrl: string; nginx: Nginx },
+  urls: Record<'files' | 'site' | 'cache' | 'node', string>,
 ): Promise<string[]> {
   const { headers } = target
   const ways = {
-    nginx: () => requestsPerSecond(`${nginx.baseUrl}/${file.name}`, headers),
-    ours: () => requestsPerSecond(siteUrl + path, headers),
-    cached: () => requestsPerSecond(nginx.cacheUrl + path, headers),
-    node: () => requestsPerSecond(`${nodeUrl}/${file.name}`, headers),
+    nginx: () => requestsPerSecond(`${urls.files}/${file.name}`, headers),
+    ours: () => requestsPerSecond(urls.site + path, headers),
+    cached: () => requestsPerSecond(urls.cache + path, headers),
+    node: () => requestsPerSecond(`${urls.node}/${file.name}`, headers),
   }
   const rates: Record<keyof typeof ways, number[]> = { nginx: [], ours: [], cached: [], node: [] }
   // The first seconds of a process are not those it serves in: V8 has still to compile, and the site to compress.
@@ -124,19 +138,19 @@ async function compare(
 
 /** Requests a target once, and again where Next names it by its headers; its bytes are what nginx is to send. */
 async function resolve(baseUrl: string, target: Target) {
-  const first = await fetch(baseUrl + target.path, { headers: target.headers, redirect: 'manual' })
-  const path = first.headers.get('location') ?? target.path
-  const url = baseUrl + path
-  const headers = { ...target.headers, 'Accept-Encoding': 'identity' }
-  const response = await fetch(url, { headers })
-  if (!response.ok) throw new Error(`${url} was refused with ${response.status}`)
-  const body = Buffer.from(await response.arrayBuffer())
-  const file: ServedFile = {
-    name: target.name.replace(/\W+/g, '-'),
-    body,
-    type: response.headers.get('content-type') ?? '',
-  }
+  const first = await bytesOf(baseUrl + target.path, target.headers)
+  const path = first.headers.location ?? target.path
+  const { status, headers, body } = await bytesOf(baseUrl + path, target.headers)
+  if (status !== 200) throw new Error(`${path} was refused with ${status}`)
+  const name = target.name.replace(/\W+/g, '-')
+  const file: ServedFile = { name, body, type: headers['content-type'] ?? '' }
   return { target, path, file }
+}
+
+// As they are on their way: `fetch` would decompress them.
+async function bytesOf(url: string, headers: Record<string, string>) {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
