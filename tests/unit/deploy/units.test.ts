@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -127,4 +127,28 @@ test('what is deployed is told the same about memory, as a service and as an ima
   const told = Object.entries(deployedMemory()).map(([name, value]) => `${name}=${value}`)
   expect(told).toHaveLength(4)
   expect(readFileSync('deploy/docker/Dockerfile', 'utf8')).toContain(`\nENV ${told.join(' ')}\n`)
+})
+
+// The programs of a machine, as far as roll.sh needs them; `systemctl` notes what it is asked for.
+function roll(programs: Record<string, string>, ...ports: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'roll-'))
+  for (const [name, body] of Object.entries({ systemctl: `echo "$*" >>${folder}/asked`, ...programs }))
+    writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 })
+  const { status, stderr } = spawnSync('/bin/sh', ['deploy/roll.sh', ...ports], {
+    env: { PATH: folder, NODE_ENV: 'test' },
+    encoding: 'utf8',
+  })
+  const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8') : ''
+  rmSync(folder, { recursive: true })
+  return { status, stderr, asked }
+}
+
+test('one instance after the other is restarted, each only where it can be seen whether it is ready', () => {
+  const rolled = roll({ curl: 'exit 0' }, '3001', '3002')
+  expect(rolled).toMatchObject({ status: 0, asked: 'restart site@3001\nrestart site@3002\n' })
+  expect(roll({}, '3001', '3002')).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('apt install curl'),
+    asked: '',
+  })
 })
