@@ -1,9 +1,11 @@
 #!/bin/sh
-# Prepares a release of its own beside the one that is served, and switches to it once it is whole: installs and builds in
+# Prepares a release of its own beside the one that is served, and switches to it once it is whole: puts a package into
 # releases/ID, backs up, migrates, then lets `current` point there. What is being served is never written to; a step that fails
 # leaves everything as it was, but for migrations that went through. The site takes the release up when it is restarted.
-#   release.sh SITE_FOLDER     where SITE_FOLDER/source holds the version to serve: a git clone, an unpacked archive of the
-#                              sources, or what `npm run package` has made, which needs neither installing nor building
+#   release.sh SITE_FOLDER [PACKAGE]     where SITE_FOLDER/source holds the version to serve: a git clone, an unpacked archive of
+#                                        the sources, or what `npm run package` has made
+# PACKAGE is what build.sh has made of those sources under an account of its own (site-build.service), which cannot look into this
+# one's files and processes either. Left out, they are built here, with SITE_URL alone of the site's settings.
 set -eu
 
 site=$(cd "$1" && pwd -P)
@@ -31,21 +33,23 @@ trap 'rm -rf "$release"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$release"
 : >"$release/unfinished"
+package=${2:-}
 if [ -e "$site/source/.next/build-stamp" ] && [ ! -e "$site/source/package-lock.json" ]; then
-  say 'Copy the package'
-  cp -R "$site/source/." "$release"
-  cd "$release"
-else
-  # Neither what was built or installed in the source's own folder nor its history belongs to a release.
-  (cd "$site/source" && tar -cf - --exclude=./.git --exclude=./node_modules --exclude=./.next --exclude=./.data .) |
-    tar -xf - -C "$release"
-  cd "$release"
-  say 'Install'
-  # The build needs the development dependencies too.
-  npm ci --include=dev
-  say 'Build'
-  npm run build
+  package=$site/source
+elif [ -z "$package" ]; then
+  say 'Install and build'
+  mkdir "$release/work"
+  "$(dirname "$0")/build.sh" "$site/source" "$release/work"
+  package=$release/work/package
 fi
+say 'Copy the package'
+cp -R "$package/." "$release"
+rm -rf "$release/work"
+# Settings that lie beside the sources go along, past the build.
+for file in .env .env.local; do
+  [ ! -e "$site/source/$file" ] || cp -p "$site/source/$file" "$release"
+done
+cd "$release"
 if [ -e "$site/current" ]; then
   say 'Back up'
   (cd "$site/current" && npm run backup -- "$site/backups/$id.backup")

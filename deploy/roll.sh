@@ -4,6 +4,7 @@
 #   roll.sh PORT...     such as roll.sh 3001 3002 3003, the instances of site@.service
 set -eu
 
+command -v curl >/dev/null || { echo 'curl is missing, which looks whether an instance is ready: apt install curl' >&2; exit 1; }
 is_ready() {
   curl --fail --silent --show-error --max-time 5 --output /dev/null "http://127.0.0.1:$1/api/ready" 2>/dev/null
 }

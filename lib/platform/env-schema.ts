@@ -112,6 +112,14 @@ const variables = z.object({
 
 export type VariableName = keyof z.input<typeof variables>
 
+// What stands in the pages, or decides how they are built.
+const READ_BY_BUILDS: readonly string[] = ['SITE_URL', 'PORT', 'VERCEL']
+
+/** The variables that a build does without, secrets among them. */
+export const UNREAD_BY_BUILDS = (Object.keys(variables.shape) as VariableName[]).filter(
+  name => !READ_BY_BUILDS.includes(name),
+)
+
 type Source = Record<string, string | undefined>
 
 /** The product's settings as far as the shell and its defaults give them. */

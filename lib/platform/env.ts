@@ -1,6 +1,6 @@
 import 'server-only'
 import { acceptedSecrets } from './accepted-secrets'
-import { parseSettings, type Settings, type VariableName } from './env-schema'
+import { parseSettings, type Settings, UNREAD_BY_BUILDS, type VariableName } from './env-schema'
 import { StartUpError } from './start-up-error'
 
 type ResolvedAtStart = 'databaseUrl' | 'databaseDirectUrl' | 'adminPrefix' | 'nextauthSecret'
@@ -53,6 +53,14 @@ export function publishEnvironment(
 export function forgetVariable(name: VariableName): void {
   delete process.env[name]
   memo = undefined
+}
+
+/**
+ * Returns the variables that a build does without, each empty: what builds is the work of many packages, none of which is to see
+ * a password or a key. One that is empty is not looked for in `.env` either.
+ */
+export function hiddenFromBuilds(): Record<string, ''> {
+  return Object.fromEntries(UNREAD_BY_BUILDS.map(name => [name, ''] as const))
 }
 
 /** Returns the shell's variables for a child process, with some replaced, or left out where undefined. */

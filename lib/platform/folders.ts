@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { Settings } from './env-schema'
 import { StartUpError } from './start-up-error'
 
@@ -20,12 +20,39 @@ export function makeFolder(path: string): void {
 }
 
 /**
- * Makes DATA_DIR where it is missing. Not BACKUP_DIR: without a disk for backups the site serves, and says so.
- * @throws StartUpError if it cannot be made or written to
+ * Makes sure that DATA_DIR is not in a release (deploy/release.sh): the next one would begin without the data, and with the
+ * release they would be deleted.
+ * @param folder the one that the program runs in
+ * @throws StartUpError where it is
  */
-export function requireDataFolder({ dataDir, databaseUrl, blobReadWriteToken }: Settings): void {
+export function refuseDataInRelease(
+  { dataDir, databaseUrl, blobReadWriteToken }: Settings,
+  folder = process.cwd(),
+): void {
+  const isElsewhere = databaseUrl && blobReadWriteToken
+  if (isElsewhere || !isRelease(folder) || !`${dataDir}${sep}`.startsWith(`${folder}${sep}`)) return
+  const site = dirname(dirname(folder))
+  throw new StartUpError(
+    `DATA_DIR ${dataDir} is in a release, which is deleted once newer ones are there: set DATA_DIR to a folder outside, such as ${join(site, 'data')}, and move there what current/.data holds while the site is stopped.`,
+  )
+}
+
+// One that is being made has the mark of that, the others stand beside the link to one of them.
+function isRelease(folder: string): boolean {
+  const releases = dirname(folder)
+  const signs = [join(folder, 'unfinished'), join(dirname(releases), 'current')]
+  return basename(releases) === 'releases' && signs.some(path => existsSync(/*turbopackIgnore: true*/ path))
+}
+
+/**
+ * Makes DATA_DIR where it is missing. Not BACKUP_DIR: without a disk for backups the site serves, and says so.
+ * @throws StartUpError if it cannot be made or written to, or is in a release
+ */
+export function requireDataFolder(settings: Settings): void {
+  const { dataDir, databaseUrl, blobReadWriteToken } = settings
   // With database and CVs elsewhere nothing but a generated secret would come there, which is told then.
   if (databaseUrl && blobReadWriteToken) return
+  refuseDataInRelease(settings)
   try {
     makeFolder(dataDir)
     // To be made in is more than to be there: a disk may be mounted to be read only.

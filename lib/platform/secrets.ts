@@ -18,16 +18,21 @@ export type SecretName = keyof typeof makers
 
 /**
  * Returns the secret of that name; the first time it is made and stored in the data directory, readable by its owner only.
- * Throws StartUpError where the directory can't be written.
+ * Throws StartUpError where the directory can't be written, or the file is empty.
  */
 export function persistSecret(dataDir: string, name: SecretName): string {
   const stored = readSecret(dataDir, name)
   if (stored) return stored
+  const path = secretPath(dataDir, name)
+  let made: string
   try {
-    return writeOnce(secretPath(dataDir, name), makers[name]())
+    made = writeOnce(path, makers[name]())
   } catch (error) {
     throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${reason(error)}`)
   }
+  if (!made)
+    throw new StartUpError(`${path} is empty: put back what it held, or delete it to have another made.`)
+  return made
 }
 
 /** Returns a stored secret, or undefined where none was made. */

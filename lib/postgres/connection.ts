@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -63,7 +65,16 @@ async function startAndConnect(
   }
   spawned.abandon()
   const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not respond in time'
-  throw new StartUpError(`The embedded database did not start: ${complaint} (see ${cluster.logFile})`)
+  throw new StartUpError(
+    `The embedded database did not start: ${complaint} (see ${cluster.logFile})${adviseOn(complaint, cluster)}`,
+  )
+}
+
+// The one complaint whose cure PostgreSQL does not name.
+function adviseOn(complaint: string, { folder }: Cluster): string {
+  if (!complaint.includes('database files are incompatible')) return ''
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  return `. ${folder} is of PostgreSQL ${version}, and this version of the site has another: docs/backup.md says how it gets there.`
 }
 
 /** Returns the function that is told again and again whether a server is stopping, and ends one that does not come to it. */

@@ -16,9 +16,13 @@ import { bareEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import type { Cluster } from './cluster'
 
-/** Makes the data folder where there is none: whole or not at all. Throws StartUpError with PostgreSQL's own words. */
+/**
+ * Makes the data folder where there is none: whole or not at all. Throws StartUpError with PostgreSQL's own words, or where what
+ * is there is part of a database.
+ */
 export function createCluster(cluster: Cluster, password: string): void {
-  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
+  if (isCluster(cluster.folder)) return
+  refusePart(cluster.folder)
   removeDrafts(cluster.folder)
   const draft = `${cluster.folder}.new-${randomBytes(6).toString('hex')}`
   const passwordFile = `${draft}-password`
@@ -33,6 +37,16 @@ export function createCluster(cluster: Cluster, password: string): void {
     rmSync(passwordFile, { force: true })
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
+
+// A copy that broke off, say. Nothing is put in its place: what is there may be all that is left.
+function refusePart(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0 || isCluster(folder)) return
+  throw new StartUpError(
+    `${folder} is only a part of a database, as it has no PG_VERSION: put a whole copy there, or move it away and restore a backup.`,
+  )
 }
 
 // Not every system knows C.UTF-8; without it only the search for accented names is slower.
@@ -81,7 +95,7 @@ function moveIntoPlace(draft: string, folder: string): void {
     renameSync(draft, folder)
   } catch (error) {
     // Another start got there first; its data folder is as good.
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+    if (!isCluster(folder)) throw error
   }
 }
 

@@ -36,13 +36,7 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   await requireUnserved()
   await checkContent()
   clearBuildStamp()
-  const env = {
-    NODE_ENV: 'production',
-    SITE_URL: siteUrl,
-    DATABASE_URL: undefined,
-    DATABASE_OWNER_URL: undefined,
-  }
-  await runProgram('next', ['build'], { env, verbose })
+  await runProgram('next', ['build'], { env: { NODE_ENV: 'production', SITE_URL: siteUrl }, verbose })
   hintStartScripts()
   await (await import('./scale-pictures')).scalePictures()
   await compressFiles()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { childEnvironment } from '../../lib/platform/env'
+import { childEnvironment, hiddenFromBuilds } from '../../lib/platform/env'
 import { onShutdown } from '../../lib/platform/shutdown'
 import { StartUpError } from '../../lib/platform/start-up-error'
 
@@ -14,7 +14,8 @@ type Options = {
 }
 
 /**
- * Runs the command of an installed package (`prisma generate`, `next build`) in a Node process of its own.
+ * Runs the command of an installed package (`prisma generate`, `next build`) in a Node process of its own, which is told no
+ * secret of the site.
  * Throws StartUpError with its output where it fails.
  */
 export async function runProgram(
@@ -23,7 +24,12 @@ export async function runProgram(
   { env = {}, verbose }: Options = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [findProgram(name), ...args], {
-    env: childEnvironment({ NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', ...env }),
+    env: childEnvironment({
+      ...hiddenFromBuilds(),
+      NEXT_TELEMETRY_DISABLED: '1',
+      CHECKPOINT_DISABLE: '1',
+      ...env,
+    }),
     stdio: verbose ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
   onShutdown(() => void child.kill())

@@ -53,7 +53,7 @@ function withoutTls(
   return readFileSync(`deploy/${shipped}`, 'utf8')
     .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${instancePorts[0]}`)
     .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `  ${instances.join('\n  ')}\n`)
-    .replace('/var/cache/nginx/site', join(folder, 'cache'))
+    .replace('/var/cache/nginx-site', join(folder, 'cache'))
     .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')
     .replace(/listen 80 default_server;|listen 443 ssl default_server;/g, `listen 127.0.0.1:${plainPort};`)
     .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)

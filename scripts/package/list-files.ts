@@ -14,7 +14,9 @@ const BESIDE = [
   'scripts/run.mjs',
   'scripts/start.mjs',
   'scripts/check-node.mjs',
+  'deploy/build.sh',
   'deploy/release.sh',
+  'deploy/roll.sh',
 ]
 
 // Of the build's folder: what only the next build or a developer reads.

@@ -23,6 +23,12 @@ export async function checkSite(
   return notReady ?? (await untilRight(Math.min(patienceMs, PAGES_MS), () => findBrokenPage(url, release)))
 }
 
+/** Returns why no site responds there, whatever it says; undefined where one does. */
+export async function findSilence(url: string, release: string): Promise<string | undefined> {
+  const { status } = await ask(url, '/api/health', release)
+  return typeof status === 'string' ? status : undefined
+}
+
 async function untilRight(patienceMs: number, findFault: () => Promise<string | undefined>) {
   const deadline = Date.now() + patienceMs
   for (;;) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { runStep } from '@/scripts/start/progress'
-import { checkSite } from './check-site'
+import { checkSite, findSilence } from './check-site'
 import { acceptMigrations, readCurrent, switchBack } from './current-release'
 import { findNewMigrations, findRemovals } from './new-migrations'
 import type { UpgradeOptions } from './options'
@@ -13,6 +13,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   const { site } = options
   const steps = planSteps(options)
   const before = readCurrent(site) ?? ''
+  await refuseUnseen(options, join(site, before))
   await runAsOwner(steps.fetch, site)
   const migrations = await findNewMigrations(join(site, 'source'), join(site, before))
   const names = migrations.map(({ name }) => name)
@@ -36,6 +37,15 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
       `${now} is not well (${fault}), and the release before cannot serve after ${removals.join(', ')}. Mend it and upgrade again, or restore the backup in the folder "backups".`,
     )
   await goBack(options, { failed: now, before, names, fault })
+}
+
+// A PORT that only the site's own settings hold would else have every new version taken for one that is not well.
+async function refuseUnseen({ url, prepare, restart }: UpgradeOptions, release: string): Promise<void> {
+  const silence = await findSilence(url, release)
+  if (!silence) return
+  throw new StartUpError(
+    `Nothing responds at ${url} (${silence}), so nobody could tell whether the new version is well. Nothing is changed: start the site first, or say with --url where it listens. Without a check: ${prepare} && ${restart}`,
+  )
 }
 
 /** Restarts the site and says what is wrong with it then. */

@@ -220,6 +220,19 @@ test('the reason for a failed start is one of this start, not of an earlier one'
   await expect(start).rejects.not.toThrow('an old complaint')
 })
 
+test('data of another PostgreSQL is named with its version, and left as it is', async () => {
+  await database.stop()
+  const note = join(dataDir, 'postgres', 'PG_VERSION')
+  const version = readFileSync(note, 'utf8')
+  writeFileSync(note, '16\n')
+  await expect(startEmbeddedPostgres({ dataDir, ...options })).rejects.toThrow(
+    /of PostgreSQL 16, .*docs\/backup/,
+  )
+  writeFileSync(note, version)
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+})
+
 function postmasterPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -57,6 +57,14 @@ test('the containers of the site write to its volume alone, and only it leads to
   expect(compose.match(/^ {4}ports: .*$/gm)).toEqual(['    ports: ["80:80", "443:443"]'])
 })
 
+test('what each container prints takes no more of the disk than it is given', () => {
+  const [, , services = ''] =
+    /^x-logging: &logging\n[\s\S]*?max-size: 20m[\s\S]*?^(services:)$([\s\S]*?)^\w/m.exec(compose) ?? []
+  const each = services.split(/^ {2}(?=\w+:$)/m).slice(1)
+  expect(each).toHaveLength(4)
+  for (const service of each) expect(service).toContain('    logging: *logging\n')
+})
+
 test('nginx has the site that is shipped for a machine of one’s own, under its name and leading to the container', () => {
   expect(compose).toContain('../nginx.conf:/etc/nginx/site.conf:ro')
   expect(compose).toContain('s/127\\.0\\.0\\.1:3000/site:3000/g')

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
 
@@ -41,7 +41,7 @@ test.each(known)('nginx takes %s', (_name, site) => {
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replace(/listen 80/g, 'listen 127.0.0.1:4480')
       .replace(/listen 443/g, 'listen 127.0.0.1:4443')
-      .replace('/var/cache/nginx/site', join(folder, 'cache'))
+      .replace('/var/cache/nginx-site', join(folder, 'cache'))
     writeFileSync(join(folder, 'site.conf'), here)
     writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, `include ${folder}/site.conf;`))
     const run = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], {
@@ -52,6 +52,12 @@ test.each(known)('nginx takes %s', (_name, site) => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+// nginx makes one folder, not those above it, and Debian's comes without a folder of its own there.
+test('the pages are kept in a folder that nginx can make on a bare machine', () => {
+  const [path = ''] = files.flatMap(([, site]) => /^proxy_cache_path (\S+)/m.exec(site)?.slice(1) ?? [])
+  expect(dirname(path)).toBe('/var/cache')
 })
 
 test.each(files)('with %s the visitor cannot choose the IP address that the site is told', (_name, site) => {

@@ -19,13 +19,21 @@ import { basename, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteUpgradeBackups } from '@/lib/backup/upgrade-backups'
 
-// The site's folder with a source of one file, and an npm that notes what it is asked for and builds one file.
+// The site's folder with a source of one file, and an npm that notes what it is asked for and what it is told, and packs that file.
+// What it is to do lies beside it, as what builds is told nothing.
 const FAKE_NPM = `#!/bin/sh
-echo "$*" >> "$NPM_LOG"
-[ "$*" != "run $FAIL_AT" ] || exit 1
-case "$*" in "run backup"*) : >"$4" ;; esac
-[ "$*" != "run build" ] || { mkdir .next && cp version .next/built; }
-[ "$*" != "run $KILL_AT" ] || kill -s "$SIGNAL" "$PPID"
+site=$(cd "$(dirname "$0")/.." && pwd -P)
+asked() { [ -e "$site/$1" ] && [ "$words" = "$(cat "$site/$1")" ]; }
+words=$*
+case "$words" in "run package"*) words='run package' ;; esac
+echo "$*" >> "$site/npm.log"
+env | sed -n 's/^\\([A-Za-z_]*\\)=.*/\\1/p' >> "$site/told-$(echo "$words" | tr ' ' '-')"
+! asked fail-at || exit 1
+case "$*" in
+  "run backup"*) : >"$4" ;;
+  "run package"*) mkdir -p "$4/.next" && cp version "$4/.next/built" && : >"$4/.next/build-stamp" ;;
+esac
+! asked kill-at || kill -s "$(cat "$site/signal")" "$PPID"
 `
 
 // As the units that run it. A skipped test would count as failed.
@@ -48,25 +56,90 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(site, { recursive: true, force: true }))
 
-function release(failAt = '', killed: { KILL_AT?: string; SIGNAL?: string } = {}): void {
+type Told = { failAt?: string; killAt?: string; signal?: string; variables?: Record<string, string> }
+
+function run(script: string, words: string[], { variables, ...told }: Told): void {
+  const files = { 'fail-at': told.failAt, 'kill-at': told.killAt, signal: told.signal }
+  for (const [name, text] of Object.entries(files)) write(name, text ?? 'nothing')
   const PATH = `${join(site, 'bin')}:${process.env.PATH}`
-  const env = { PATH, NPM_LOG: join(site, 'npm.log'), FAIL_AT: failAt, ...killed, NODE_ENV: 'test' as const }
-  execFileSync(resolve('deploy/release.sh'), [site], { env, stdio: 'ignore' })
+  const env = { PATH, NODE_ENV: 'test' as const, ...variables }
+  execFileSync(resolve(`deploy/${script}`), words, { env, stdio: 'ignore' })
 }
 
+const release = (told: Told = {}, ...words: string[]) => run('release.sh', [site, ...words], told)
+const log = () => readFileSync(join(site, 'npm.log'), 'utf8').trim().split('\n')
+// A package's folder is the run's own.
+const asked = () => log().map(words => words.replace(/(-- ).*(?=\/)/, '$1'))
 const releases = () => readdirSync(join(site, 'releases'))
 const built = (folder: string) => readFileSync(join(site, folder, '.next/built'), 'utf8')
 
-onLinux('a version is installed, built and migrated, and then is the current one', () => {
+const BUILT = ['ci --include=dev', 'run build', 'run package -- /package']
+
+onLinux('a version is installed, built, packed and migrated, and then is the current one', () => {
   release()
-  expect(readFileSync(join(site, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
-    'ci --include=dev',
-    'run build',
-    'run migrate',
-  ])
+  expect(asked()).toEqual([...BUILT, 'run migrate'])
   expect(built('current')).toBe('first')
-  expect(existsSync(join(site, 'current/node_modules'))).toBe(false)
-  expect(existsSync(join(site, 'current/.git'))).toBe(false)
+  expect(readdirSync(join(site, 'current'))).toEqual(['.next'])
+})
+
+// As site.env may hold them, and what a machine of its own may need to reach a registry.
+const SETTINGS = {
+  SITE_URL: 'https://www.example.com',
+  DATABASE_URL: 'postgresql://site:secret@localhost/site',
+  DATABASE_OWNER_URL: 'postgresql://owner:secret@localhost/site',
+  NEXTAUTH_SECRET: 'a secret',
+  A_KEY_NOBODY_KNOWS_OF: 'a secret\nof=two lines',
+}
+const NETWORK = { npm_config_cache: '/tmp/npm', HTTPS_PROXY: 'http://127.0.0.1:1', HOME: '/tmp' }
+const told = (words: string) =>
+  readFileSync(join(site, `told-${words}`), 'utf8')
+    .trim()
+    .split('\n')
+
+onLinux('what installs, builds and packs knows SITE_URL alone of the settings, and what migrates all', () => {
+  release({ variables: { ...SETTINGS, ...NETWORK } })
+  const { SITE_URL, ...others } = SETTINGS
+  for (const step of ['ci---include=dev', 'run-build', 'run-package']) {
+    expect(told(step)).toEqual(expect.arrayContaining(['SITE_URL', ...Object.keys(NETWORK)]))
+    for (const name of Object.keys(others)) expect(told(step)).not.toContain(name)
+  }
+  expect(told('run-migrate')).toEqual(expect.arrayContaining(Object.keys(SETTINGS)))
+})
+
+onLinux('settings that lie beside the sources go to the release, past the build', () => {
+  write('source/.env', 'NEXTAUTH_SECRET=secret')
+  // Where npm is asked to build, it would pack whatever lies there.
+  write('bin/npm', FAKE_NPM.replace('cp version "$4/.next/built"', 'ls -a >"$4/.next/built"'))
+  release()
+  expect(built('current').split('\n')).not.toContain('.env')
+  expect(readFileSync(join(site, 'current/.env'), 'utf8')).toBe('NEXTAUTH_SECRET=secret')
+})
+
+onLinux('what another account has built is taken as it is', () => {
+  write('built/work/kept', 'what npm has fetched')
+  run('build.sh', [join(site, 'source'), join(site, 'built')], {})
+  expect(readdirSync(join(site, 'built')).sort()).toEqual(['package', 'work'])
+  expect(asked()).toEqual(BUILT)
+  release({}, join(site, 'built/package'))
+  expect(asked()).toEqual([...BUILT, 'run migrate'])
+  expect(built('current')).toBe('first')
+})
+
+onLinux.each(['ci --include=dev', 'run build', 'run package'])(
+  'a build that fails at npm %s leaves no package of before to be taken for it',
+  failAt => {
+    mkdirSync(join(site, 'built'))
+    run('build.sh', [join(site, 'source'), join(site, 'built')], {})
+    expect(() => run('build.sh', [join(site, 'source'), join(site, 'built')], { failAt })).toThrow()
+    expect(readdirSync(join(site, 'built'))).toEqual([])
+  },
+)
+
+onLinux('sources that cannot be read whole are not built', () => {
+  write('bin/tar', '#!/bin/sh\n/bin/tar "$@" || exit\ncase $1 in -cf) exit 2 ;; esac\n')
+  chmodSync(join(site, 'bin/tar'), 0o755)
+  expect(() => release()).toThrow()
+  expect(releases()).toEqual([])
 })
 
 onLinux('what is being served is not written to', () => {
@@ -81,16 +154,11 @@ onLinux('what is being served is not written to', () => {
 onLinux('the version that is served backs up before the next one migrates', () => {
   release()
   release()
-  const asked = readFileSync(join(site, 'npm.log'), 'utf8').trim().split('\n').slice(3)
   // Within one second the names do not tell which is newer.
   const id = basename(readlinkSync(join(site, 'current')))
-  expect(asked.map(words => words.replace(realpathSync(site), ''))).toEqual([
-    'ci --include=dev',
-    'run build',
-    expect.stringMatching(/^run backup -- \/backups\/[\dTZ-]+\.backup$/),
-    'run migrate',
-  ])
-  expect(asked[2]).toContain(id)
+  const backup = `${realpathSync(site)}/backups/${id}.backup`
+  expect(log().slice(-2)).toEqual([`run backup -- ${backup}`, 'run migrate'])
+  expect(asked().slice(4, -2)).toEqual(BUILT)
 })
 
 onLinux('what was packed elsewhere is neither installed nor built', () => {
@@ -98,42 +166,47 @@ onLinux('what was packed elsewhere is neither installed nor built', () => {
   write('source/.next/build-stamp', 'packed')
   write('source/.next/built', 'elsewhere')
   write('source/node_modules/a', 'packed')
-  release()
-  expect(readFileSync(join(site, 'npm.log'), 'utf8').trim()).toBe('run migrate')
+  mkdirSync(join(site, 'built'))
+  run('build.sh', [join(site, 'source'), join(site, 'built')], {})
+  release({}, join(site, 'built/package'))
+  expect(log()).toEqual(['run migrate'])
   expect(built('current')).toBe('elsewhere')
   expect(existsSync(join(site, 'current/node_modules/a'))).toBe(true)
 })
 
-onLinux.each(['build', 'migrate'])('where it cannot %s, everything stays as it was', step => {
+onLinux.each(['run build', 'run migrate'])('where npm %s fails, everything stays as it was', step => {
   release()
   const served = readlinkSync(join(site, 'current'))
-  expect(() => release(step)).toThrow()
+  expect(() => release({ failAt: step })).toThrow()
   expect(readlinkSync(join(site, 'current'))).toBe(served)
   expect(releases()).toHaveLength(1)
   expect(readdirSync(site).filter(name => name.startsWith('current'))).toEqual(['current'])
 })
 
-onLinux.each(['TERM', 'HUP', 'KILL'])(
-  'runs that %s ended leave nothing behind, nor push out the release before',
-  SIGNAL => {
-    release()
-    const served = readlinkSync(join(site, 'current'))
-    for (let i = 0; i < 3; i++) expect(() => release('', { KILL_AT: 'build', SIGNAL })).toThrow()
-    expect(readlinkSync(join(site, 'current'))).toBe(served)
-    release()
-    expect(releases().map(id => `releases/${id}`)).toEqual(
-      expect.arrayContaining([served, readlinkSync(join(site, 'current'))]),
-    )
-    expect(releases()).toHaveLength(2)
-    expect(existsSync(join(site, 'current/unfinished'))).toBe(false)
-  },
-)
+onLinux.each([
+  ['TERM', 'run build'],
+  ['KILL', 'run build'],
+  ['TERM', 'run migrate'],
+  ['HUP', 'run migrate'],
+  ['KILL', 'run migrate'],
+])('runs that %s ended in npm %s leave nothing behind, nor push out the release before', (signal, killAt) => {
+  release()
+  const served = readlinkSync(join(site, 'current'))
+  for (let i = 0; i < 3; i++) expect(() => release({ killAt, signal })).toThrow()
+  expect(readlinkSync(join(site, 'current'))).toBe(served)
+  release()
+  expect(releases().map(id => `releases/${id}`)).toEqual(
+    expect.arrayContaining([served, readlinkSync(join(site, 'current'))]),
+  )
+  expect(releases()).toHaveLength(2)
+  expect(existsSync(join(site, 'current/unfinished'))).toBe(false)
+})
 
 onLinux('backups go by their age alone, which the site sees to: none with its release', async () => {
   release()
   // It must be there when the site starts, which could else not write to it.
   expect(readdirSync(join(site, 'backups'))).toEqual([])
-  expect(() => release('migrate')).toThrow()
+  expect(() => release({ failAt: 'run migrate' })).toThrow()
   for (let i = 0; i < 5; i++) release()
   const made = readdirSync(join(site, 'backups'))
   expect(made).toHaveLength(6)

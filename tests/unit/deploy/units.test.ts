@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { deployedMemory } from '@/scripts/bench/deployed-memory'
@@ -20,9 +22,38 @@ test.each(['User', 'EnvironmentFile'])('a version is prepared with the %s it is 
   expect(read('site.service', name)).toBeTruthy()
 })
 
+test('it is built before, by an account that can look into nothing of the site', () => {
+  expect(read('site-update.service', 'Requires')).toBe('site-build.service')
+  expect(read('site-update.service', 'After')).toContain('site-build.service')
+  expect(read('site-build.service', 'User')).not.toBe(read('site.service', 'User'))
+  expect(read('site-build.service', 'ProtectProc')).toBe('invisible')
+})
+
+test('of the settings the build is told SITE_URL alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const [given, told] = [join(folder, 'given'), join(folder, 'told')]
+  writeFileSync(
+    given,
+    "NEXTAUTH_SECRET='a secret'\nSITE_URL=https://www.example.com\nOLD_SITE_URL=https://x\n",
+  )
+  const [, command = ''] =
+    /^\+\/bin\/sh -c '(.*)'$/.exec(read('site-build.service', 'ExecStartPre') ?? '') ?? []
+  const here = command.replace(read('site.service', 'EnvironmentFile') ?? '', given)
+  const path = read('site-build.service', 'EnvironmentFile')?.replace(/^-/, '') ?? ''
+  execFileSync('sh', ['-c', here.replace(path, told)])
+  expect(readFileSync(told, 'utf8')).toBe('SITE_URL=https://www.example.com\n')
+  rmSync(folder, { recursive: true })
+})
+
 test('it is prepared in the folder whose current release is served by the command of npm run serve', () => {
   const folder = read('site-update.service', 'WorkingDirectory')
-  expect(read('site-update.service', 'ExecStart')).toBe(`${folder}/source/deploy/release.sh ${folder}`)
+  const made = `/var/cache/${read('site-build.service', 'CacheDirectory')}`
+  expect(read('site-build.service', 'ExecStart')).toBe(
+    `${folder}/source/deploy/build.sh ${folder}/source ${made}`,
+  )
+  expect(read('site-update.service', 'ExecStart')).toBe(
+    `${folder}/source/deploy/release.sh ${folder} ${made}/package`,
+  )
   expect(read('site.service', 'WorkingDirectory')).toBe(`${folder}/current`)
   const serve = `/usr/bin/${scripts.serve?.replace(/^exec /, '')}`
   expect(read('site.service', 'ExecStart')).toBe(`/usr/bin/flock --shared --no-fork . ${serve}`)
@@ -46,6 +77,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefin
 const judged: [file: string, tenths: number][] = [
   ['site.service', 15],
   ['site-update.service', 40],
+  ['site-build.service', 40],
 ]
 
 // Where systemd is not at hand there is nothing to ask; a skipped test would count as failed.
@@ -95,4 +127,28 @@ test('what is deployed is told the same about memory, as a service and as an ima
   const told = Object.entries(deployedMemory()).map(([name, value]) => `${name}=${value}`)
   expect(told).toHaveLength(4)
   expect(readFileSync('deploy/docker/Dockerfile', 'utf8')).toContain(`\nENV ${told.join(' ')}\n`)
+})
+
+// The programs of a machine, as far as roll.sh needs them; `systemctl` notes what it is asked for.
+function roll(programs: Record<string, string>, ...ports: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'roll-'))
+  for (const [name, body] of Object.entries({ systemctl: `echo "$*" >>${folder}/asked`, ...programs }))
+    writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 })
+  const { status, stderr } = spawnSync('/bin/sh', ['deploy/roll.sh', ...ports], {
+    env: { PATH: folder, NODE_ENV: 'test' },
+    encoding: 'utf8',
+  })
+  const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8') : ''
+  rmSync(folder, { recursive: true })
+  return { status, stderr, asked }
+}
+
+test('one instance after the other is restarted, each only where it can be seen whether it is ready', () => {
+  const rolled = roll({ curl: 'exit 0' }, '3001', '3002')
+  expect(rolled).toMatchObject({ status: 0, asked: 'restart site@3001\nrestart site@3002\n' })
+  expect(roll({}, '3001', '3002')).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('apt install curl'),
+    asked: '',
+  })
 })

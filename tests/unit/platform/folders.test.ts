@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { makeFolder, requireDataFolder } from '@/lib/platform/folders'
+import { makeFolder, refuseDataInRelease, requireDataFolder } from '@/lib/platform/folders'
 
 vi.mock('node:fs', async original => ({ ...(await original<typeof fs>()) }))
 
@@ -45,4 +45,21 @@ test('a full disk stops no start, and no folder is asked for that is not used', 
     BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_a_b',
   }
   expect(() => requireWith({ ...elsewhere, DATA_DIR: '/proc/site' })).not.toThrow()
+})
+
+test('data in a release, with which they would be deleted, are refused, whether it is the first or another one', () => {
+  const release = join(folder, 'releases/20260101T000000Z-1')
+  fs.mkdirSync(release, { recursive: true })
+  const check = (variables: Record<string, string>) =>
+    refuseDataInRelease(parseSettings({ DATA_DIR: join(release, '.data'), ...variables }), release)
+  // Nothing says yet that it is one: somebody's folder may have any name.
+  expect(() => check({})).not.toThrow()
+  for (const sign of [join(release, 'unfinished'), join(folder, 'current')]) {
+    fs.writeFileSync(sign, '')
+    expect(() => check({}), sign).toThrow(`such as ${join(folder, 'data')}`)
+    expect(() => check({ DATABASE_URL: 'postgresql://localhost/site' })).toThrow(/^DATA_DIR /)
+    expect(() => check({ DATA_DIR: join(folder, 'data') })).not.toThrow()
+    expect(() => check({ DATA_DIR: `${release}-data` })).not.toThrow()
+    fs.rmSync(sign)
+  }
 })

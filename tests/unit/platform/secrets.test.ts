@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,6 +14,14 @@ test('a secret is made once and stored where only its owner can read it', () => 
   expect(persistSecret(dataDir, 'nextauth-secret')).toBe(secret)
   expect(statSync(secretPath(dataDir, 'nextauth-secret')).mode & 0o777).toBe(0o600)
   expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
+})
+
+test('an emptied file is no secret: it is said, and neither used nor replaced', () => {
+  const path = secretPath(dataDir, 'database-serving')
+  persistSecret(dataDir, 'database-serving')
+  truncateSync(path)
+  expect(() => persistSecret(dataDir, 'database-serving')).toThrow(`${path} is empty`)
+  expect(readFileSync(path, 'utf8')).toBe('')
 })
 
 test('a generated prefix is one that ADMIN_PREFIX would take', () => {

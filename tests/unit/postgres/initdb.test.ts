@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -51,4 +52,17 @@ exit 1
     /^The embedded database could not be created in .*No space left on device$/,
   )
   expect(readdirSync(parent)).toEqual(['initdb'])
+})
+
+test('a part of a database is neither taken for one nor overwritten', () => {
+  mkdirSync(join(parent, 'postgres/base'), { recursive: true })
+  expect(() => create(FAKE_INITDB)).toThrow(/^.*\/postgres is only a part of a database/)
+  expect(readdirSync(join(parent, 'postgres'))).toEqual(['base'])
+  expect(readdirSync(parent).sort()).toEqual(['initdb', 'postgres'])
+})
+
+test('an empty folder, such as the point where a disk is mounted, gets one', () => {
+  mkdirSync(join(parent, 'postgres'))
+  create(FAKE_INITDB)
+  expect(readdirSync(join(parent, 'postgres'))).toEqual(['PG_VERSION'])
 })

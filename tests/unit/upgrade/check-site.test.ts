@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import {
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -13,9 +14,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '@/lib/postgres/cluster'
 import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
 import { checkSite } from '@/scripts/upgrade/check-site'
 import { acceptMigrations, readCurrent, switchBack } from '@/scripts/upgrade/current-release'
+import { upgrade } from '@/scripts/upgrade/upgrade'
 
 let site: string
 let server: Server
@@ -76,4 +79,23 @@ test('the release before is current again in one step, and takes the migrations 
   expect(readCurrent(site)).toBe('releases/first')
   expect(readlinkSync(join(site, 'current'))).toBe('releases/first')
   expect(readFileSync(join(site, 'current', NEWER_MIGRATIONS), 'utf8')).toBe('2_second\n3_third\n')
+})
+
+test('where nothing responds before, nothing is done: nobody could tell afterwards', async () => {
+  const port = await findFreePort()
+  symlinkSync('releases/first', join(site, 'current'))
+  const options = {
+    source: { kind: 'files' as const, path: site },
+    site,
+    prepare: 'touch prepared',
+    restart: 'touch restarted',
+    url: `http://127.0.0.1:${port}`,
+    dryRun: false,
+    noWayBack: false,
+    patienceMs: 0,
+  }
+  await expect(upgrade(options)).rejects.toThrow(
+    new RegExp(`^Nothing responds at http://127.0.0.1:${port} .*: touch prepared && touch restarted$`),
+  )
+  expect(readdirSync(site).sort()).toEqual(['current', 'releases'])
 })

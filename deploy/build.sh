@@ -1,0 +1,43 @@
+#!/bin/sh
+# Builds a version from its sources into a folder that serves by itself. Of the site's settings it knows SITE_URL alone: what
+# installs and builds is the work of many packages, none of which is to see a password or a key.
+#   build.sh SOURCE WORK     SOURCE is a git clone or an unpacked archive; WORK/package is then what `npm run package` makes
+set -eu
+
+source=$(cd "$1" && pwd -P)
+work=$(cd "$2" && pwd -P)
+# Also what a run that was killed has left. Never is a package of before taken for this version.
+rm -rf "$work/package" "$work/building"
+if [ -e "$source/.next/build-stamp" ] && [ ! -e "$source/package-lock.json" ]; then
+  echo '> The sources are a package: there is nothing to build'
+  exit 0
+fi
+
+for name in $(env | sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p'); do
+  case $name in
+    SITE_URL | PATH | HOME | USER | LOGNAME | LANG | LC_* | TZ | TMPDIR | NODE_EXTRA_CA_CERTS | SSL_CERT_*) ;;
+    # Where packages come from.
+    npm_config_* | *_proxy | *_PROXY) ;;
+    *) unset "$name" ;;
+  esac
+done
+
+trap 'rm -rf "$work/building"' EXIT
+# Else a signal would end a plain shell without the line above.
+trap 'exit 1' HUP INT TERM
+mkdir -p "$work/building/source"
+# Neither what was built or installed in the sources' own folder nor its history and settings belong to a build. By a file, as
+# a pipe would hide that something could not be read.
+(cd "$source" && tar -cf "$work/building/source.tar" --exclude=./.git --exclude=./node_modules --exclude=./.next \
+  --exclude=./.data --exclude=./.env --exclude=./.env.local .)
+tar -xf "$work/building/source.tar" -C "$work/building/source"
+rm "$work/building/source.tar"
+cd "$work/building/source"
+echo '> Install'
+# The build needs the development dependencies too.
+npm ci --include=dev
+echo '> Build'
+npm run build
+echo '> Package'
+npm run package -- "$work/building/package"
+mv "$work/building/package" "$work/package"

@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { UNREAD_BY_BUILDS } from '@/lib/platform/env-schema'
+import { runProgram } from '@/scripts/build/run-program'
+
+const folder = mkdtempSync(join(tmpdir(), 'program-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a program that builds is told no secret of the site, nor does it look for one in .env', async () => {
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters')
+  vi.stubEnv('DATABASE_URL', 'postgresql://site:secret@localhost/site')
+  const told = join(folder, 'told')
+  const program = `require('node:fs').writeFileSync(${JSON.stringify(told)}, JSON.stringify(process.env))`
+  await runProgram('tsx', ['-e', program], { env: { SITE_URL: 'https://www.example.com' } })
+  const variables = JSON.parse(readFileSync(told, 'utf8'))
+  for (const name of UNREAD_BY_BUILDS) expect(variables[name], name).toBe('')
+  expect(variables).toMatchObject({ SITE_URL: 'https://www.example.com', PATH: process.env.PATH })
+  vi.unstubAllEnvs()
+})
