@@ -191,9 +191,12 @@ async function readPayable(tx: Prisma.TransactionClient, id: string): Promise<Pa
   return { paymentReference: reference, amount, currency, purpose: toPurpose(purpose) }
 }
 
-/** Stores the link that the provider gave for an attempt. */
+/** Stores the link that the provider gave for an attempt, unless its payer was erased meanwhile: then it is empty already. */
 async function storeLink(attemptReference: string, link: string): Promise<void> {
-  await database().paymentAttempt.update({ where: { reference: attemptReference }, data: { link } })
+  await database().paymentAttempt.updateMany({
+    where: { reference: attemptReference, link: null },
+    data: { link },
+  })
 }
 
 /** Gives up an attempt whose link never arrived, so that nobody can have paid it. */

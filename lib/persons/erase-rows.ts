@@ -40,10 +40,11 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   await keepLetterCounts(client, person.emails)
   let rows = 0
   for (const table of DELETED) rows += await deletePlace(client, table, person)
-  // The provider's page shows the payer's e-mail. Emptied, as the sweep asks about each that was opened, which may be paid all
-  // the same.
+  // The provider's page shows the payer's e-mail. Emptied, as the sweep asks about each that was opened, or is just being opened,
+  // which may be paid all the same.
   await client.query(
-    "UPDATE payment_attempts SET link = '' WHERE payment_id = ANY($1::uuid[]) AND link IS NOT NULL",
+    `UPDATE payment_attempts SET link = ''
+     WHERE payment_id = ANY($1::uuid[]) AND (link IS NOT NULL OR status = 'pending')`,
     [person.paymentIds],
   )
   const anonymised =
@@ -69,7 +70,7 @@ async function lockRows(client: Client, person: Person): Promise<void> {
  */
 export async function clearOthersTexts(client: Client, { named }: Person): Promise<void> {
   await client.query(
-    "UPDATE application_notes SET text = regexp_replace(text, $1, '[erased]', 'gi') WHERE text ~* $1",
+    "UPDATE application_notes SET text = left(regexp_replace(text, $1, '[erased]', 'gi'), 20000) WHERE text ~* $1",
     [named],
   )
   await client.query(

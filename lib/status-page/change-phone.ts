@@ -1,6 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { hashLinkToken } from '@/lib/platform/link-token'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { findByToken } from '@/lib/status-links/link'
 
@@ -18,7 +19,7 @@ export async function changePhone(token: string, phone: string): Promise<PhoneCh
   const record = await findByToken(database(), token)
   if (!record) return { ok: false, reason: 'unknown' }
   try {
-    return (await store(record, phone)) ? { ok: true } : { ok: false, reason: 'ended' }
+    return (await store(record, hashLinkToken(token), phone)) ? { ok: true } : { ok: false, reason: 'ended' }
   } catch (error) {
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION
     if (isTaken) return { ok: false, reason: 'taken' }
@@ -26,13 +27,17 @@ export async function changePhone(token: string, phone: string): Promise<PhoneCh
   }
 }
 
-async function store({ kind, id }: SentRecord, phone: string): Promise<boolean> {
+// By the token's hash as well: a record that is erased meanwhile has none.
+async function store({ kind, id }: SentRecord, statusTokenHash: string, phone: string): Promise<boolean> {
   const { count } =
     kind === 'job-application'
       ? await database().application.updateMany({
-          where: { id, withdrawnAt: null },
+          where: { id, statusTokenHash, withdrawnAt: null },
           data: { phoneNumber: phone },
         })
-      : await database().enrollment.updateMany({ where: { id, cancelledAt: null }, data: { phone } })
+      : await database().enrollment.updateMany({
+          where: { id, statusTokenHash, cancelledAt: null },
+          data: { phone },
+        })
   return count > 0
 }

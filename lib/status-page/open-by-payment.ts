@@ -9,8 +9,8 @@ import { openStatusLink } from '@/lib/status-links/link'
 const LINKED_MINUTES = 60
 
 /**
- * Returns the URL of the status page of an application whose fee was paid, or tried to, within the hour; null for any other
- * reference. That of an enrollment is given to whoever knows its e-mail and phone number, so it opens nothing.
+ * Returns the URL of the status page of an application whose fee was paid, or tried to for the first time, within the hour; null for
+ * any other reference. That of an enrollment is given to whoever knows its e-mail and phone number, so it opens nothing.
  */
 export async function openByPayment(paymentReference: string): Promise<string | null> {
   const record = await findByPayment(paymentReference)
@@ -19,14 +19,15 @@ export async function openByPayment(paymentReference: string): Promise<string | 
 
 async function findByPayment(paymentReference: string): Promise<SentRecord | null> {
   const recently = { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) }
-  // What the payer did: an administrator who looks at a payment later opens nothing.
+  // What the payer did: an administrator who looks at a payment later opens nothing. Nor does an attempt after the first, which has
+  // another reference: whoever has this one can open that.
   const payment = await database().payment.findUnique({
     where: {
       reference: paymentReference,
       OR: [
         { settledAt: recently },
-        { attempts: { some: { createdAt: recently } } },
-        { events: { some: { source: 'return', receivedAt: recently } } },
+        { attempts: { some: { reference: paymentReference, createdAt: recently } } },
+        { events: { some: { reference: paymentReference, source: 'return', receivedAt: recently } } },
       ],
     },
     select: purposeSelect,

@@ -1,7 +1,9 @@
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, findAxeViolations } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
+import { anotherAttempt, aPayment } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
@@ -126,6 +128,40 @@ test('money given back at the counter is recorded, and the payment says so', asy
   await adminPage.goto(adminUrl('payments?search=Sati+Pam'))
   await expect(row).toContainText('₦20,000 refunded')
   await expect(row).toContainText('CompletedRefunded')
+})
+
+test('of what was paid twice the second payment is given back, and the payment still stands', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: enrollmentId } = await anEnrollment({ price: 20_000, name: 'Nerat Gomwalk' })
+  const { id, reference } = await aPayment({ enrollmentId, amount: 20_000, provider: 'paystack' })
+  const sum = { amount: 2_000_000n, paid: 2_000_000n, currency: 'NGN' }
+  for (const attemptReference of [reference, await anotherAttempt(id)])
+    await recordReport(
+      'paystack',
+      { kind: 'attempt', attemptReference, outcome: 'succeeded', ...sum },
+      'webhook',
+    )
+  await gotoAdminList(adminPage, adminUrl(`payments?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+  const form = adminPage.getByRole('form', { name: 'Record a refund' })
+  const save = form.getByRole('button', { name: 'Record the refund' })
+  await panel.getByRole('button', { name: 'Record a refund' }).click()
+  await expectAccessible(adminPage, [1440, 768, 390, 320])
+  await expect(form.getByLabel('Amount (NGN)')).toHaveValue('20000')
+  await form.getByLabel('Note').fill('Signed for it')
+  await form.getByLabel('Amount (NGN)').fill('20000.01')
+  await save.click()
+  await expect(form.getByText('Enter ₦20,000 at most.')).toBeVisible()
+  await form.getByLabel('Amount (NGN)').fill('20000')
+  await save.click()
+  await expect(panel.getByText('₦20,000 was sent back to the payer, of what was paid twice')).toBeVisible()
+  await expect(panel.getByText('Refunded', { exact: true })).toHaveCount(1)
+  await expect(panel.getByText('Nothing', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Record a refund' }).click()
+  await expect(form.getByLabel('It was paid twice: what went back')).toHaveCount(0)
+  expect((await database().payment.findUniqueOrThrow({ where: { id } })).refundedAmount).toBe(0n)
 })
 
 test('a job is closed, opened again, copied and counted in one press each', async ({

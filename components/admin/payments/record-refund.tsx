@@ -1,33 +1,39 @@
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
-import { type PaymentRecord, recordedRefundSchema } from '@/lib/payments/admin/schema'
+import { type PaymentDetails, recordedRefundSchema } from '@/lib/payments/admin/schema'
 import { leftToGiveBack } from '@/lib/payments/ledger/rules'
 import { orNA } from '@/lib/text/format'
 import { RecordByHand } from './record-by-hand'
 
 type RecordRefundProps = {
-  payment: PaymentRecord
+  payment: PaymentDetails
   onDone: () => void
 }
 
+const which = [
+  { value: 'true', label: 'The second payment' },
+  { value: 'false', label: 'The first payment' },
+]
+
 /** Records that money of a payment was given back in cash or by transfer; nothing where there is none to give back. */
 export function RecordRefund({ payment, onDone }: RecordRefundProps) {
-  const { _id, payer, purpose, currency, test, refunded } = payment
+  const { _id, payer, purpose, currency, test, refunded, surplus = 0 } = payment
   const left = leftOf(payment)
-  if (test || left === 0) return null
-  const atMost = `${formatMoney(left, currency)} at most.`
+  if (test || left + surplus === 0) return null
+  const atMost = (amount: number) => `${formatMoney(amount, currency)} at most`
+  const within = (most: number) => ({ path: ['amount'], error: `Enter ${atMost(most)}.` })
   return (
     <RecordByHand
       title="Record a refund"
       quiet
       saveLabel="Record the refund"
       path={`/admin/payments/${_id}/refunds`}
-      schema={recordedRefundSchema.refine(({ amount }) => amount <= left, {
-        path: ['amount'],
-        error: `Enter ${atMost}`,
-      })}
+      schema={recordedRefundSchema
+        .refine(given => given.surplus || given.amount <= left, within(left))
+        .refine(given => !given.surplus || given.amount <= surplus, within(surplus))}
       values={{ refunded }}
       done={`The refund to ${orNA(payer.name)} is recorded.`}
       failed="The refund was not recorded. Please try again."
@@ -40,9 +46,34 @@ export function RecordRefund({ payment, onDone }: RecordRefundProps) {
             You gave money back to {orNA(payer.name)} for {orNA(purpose.title)}. Nothing is sent by this, and
             it cannot be taken back; it stands with the payment, with your name.
           </p>
-          <Field id="refund-amount" label={`Amount (${currency})`} hint={atMost} error={errors.amount?.[0]}>
+          {surplus > 0 && (
+            <Field
+              id="refund-of"
+              label="It was paid twice: what went back"
+              hint="If the second went back, it still counts as paid."
+              error={errors.surplus?.[0]}
+            >
+              {control => <Select {...control} name="surplus" choices={which} />}
+            </Field>
+          )}
+          <Field
+            id="refund-amount"
+            label={`Amount (${currency})`}
+            hint={
+              surplus > 0
+                ? `${atMost(surplus)} of the second payment, ${formatMoney(left, currency)} of the first.`
+                : `${atMost(left)}.`
+            }
+            error={errors.amount?.[0]}
+          >
             {control => (
-              <Input {...control} name="amount" inputMode="decimal" autoComplete="off" defaultValue={left} />
+              <Input
+                {...control}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={surplus || left}
+              />
             )}
           </Field>
         </>
@@ -51,7 +82,7 @@ export function RecordRefund({ payment, onDone }: RecordRefundProps) {
   )
 }
 
-function leftOf({ status, amount, refunded }: PaymentRecord): number {
+function leftOf({ status, amount, refunded }: PaymentDetails): number {
   const state = { status, amount: toMinorUnits(amount), refundedAmount: toMinorUnits(refunded) }
   return fromMinorUnits(leftToGiveBack(state))
 }

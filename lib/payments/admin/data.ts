@@ -4,7 +4,7 @@ import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { readEventKey } from '../ledger/rules'
+import { readEventKey, surplusOf } from '../ledger/rules'
 import { isTest, testSelect } from '../marks'
 import { purposeSelect, toPurpose } from '../purpose'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
@@ -49,7 +49,7 @@ const eventSelect = {
 } as const satisfies Prisma.PaymentEventSelect
 
 /** What Prisma selects of a payment with all that happened to it. */
-const detailsSelect = {
+export const detailsSelect = {
   ...paymentSelect,
   attempts: { orderBy: { createdAt: 'desc' }, select: { reference: true, status: true, createdAt: true } },
   events: { orderBy: { receivedAt: 'desc' }, select: eventSelect },
@@ -134,8 +134,10 @@ function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): Payme
 
 /** The API's record of a stored payment and all that happened to it. */
 function toPaymentDetails(row: DetailsRow): PaymentDetails {
+  const surplus = surplusOf(row)
   return {
     ...toPaymentRecord(row),
+    ...(surplus > 0n && { surplus: fromMinorUnits(surplus) }),
     attempts: row.attempts.map(attempt => ({ ...attempt, createdAt: attempt.createdAt.toISOString() })),
     events: row.events.map(toEvent),
     flags: row.flags.map(toFlag),

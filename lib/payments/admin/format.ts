@@ -56,7 +56,13 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
   const what = event.eventType
     ? eventTypeWords[event.eventType](event.sum ?? 'It')
     : 'The provider reported something else'
-  return { what: what + outcomeWords[event.outcome], how: describeSource(event) }
+  return { what: what + describeOutcome(event), how: describeSource(event) }
+}
+
+function describeOutcome({ eventType, outcome }: PaymentEvent): string {
+  // What goes back of the payment that counts changes it, or is flagged.
+  if (eventType === 'refunded' && outcome === 'ignored') return ', of what was paid twice'
+  return outcomeWords[outcome]
 }
 
 function describeSource({ source, recorded }: PaymentEvent): string {

@@ -5,9 +5,9 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
-import { eventKey, leftToGiveBack } from '../ledger/rules'
+import { eventKey, leftToGiveBack, surplusOf } from '../ledger/rules'
 import { isTest } from '../marks'
-import { paymentSelect, toPaymentRecord } from './data'
+import { detailsSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 
 /** Why nothing was recorded; `outdated` where more has gone back than whoever sent it knew. */
@@ -30,7 +30,8 @@ export type GivenBack = {
 
 /**
  * Records that money of a payment was given back without a provider, once for each key: how much, how, by whom, and with what
- * note. What it was for stays as it is. It counts with what a provider sends back, of which more than is left is flagged.
+ * note. What it was for stays as it is. It counts with what a provider sends back, of which more than is left is flagged; of what was
+ * paid a second time it counts with what went back of that, and leaves the payment as it is.
  */
 export async function recordRefund({
   paymentId,
@@ -57,30 +58,36 @@ async function recordLocked(
   administratorId: string,
 ): Promise<CommandResult<PaymentRecord, Refusal>> {
   await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`
-  const payment = await tx.payment.findUnique({ where: { id }, select: paymentSelect })
+  const payment = await tx.payment.findUnique({ where: { id }, select: detailsSelect })
   if (!payment) return { ok: false, reason: 'no-payment' }
   const amount = toMinorUnits(input.amount)
-  const refusal = findRefusal(payment, amount, input.refunded)
+  const refusal = findRefusal(payment, amount, input)
   if (refusal) return { ok: false, reason: refusal }
-  const refundedAmount = payment.refundedAmount + amount
+  const refundedAmount = payment.refundedAmount + (input.surplus ? 0n : amount)
   await tx.payment.update({ where: { id }, data: { refundedAmount }, select: { id: true } })
-  await writeEvent(tx, payment, { amount, method: input.method, note: input.note, administratorId })
+  const outcome = input.surplus ? 'ignored' : 'applied'
+  await writeEvent(tx, payment, outcome, { amount, method: input.method, note: input.note, administratorId })
   return { ok: true, status: 201, body: toPaymentRecord({ ...payment, refundedAmount }) }
 }
 
-type Payment = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>
+type Payment = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
 
-function findRefusal(payment: Payment, amount: bigint, known: number | undefined): Refusal | undefined {
+function findRefusal(
+  payment: Payment,
+  amount: bigint,
+  { refunded: known, surplus }: RecordedRefund,
+): Refusal | undefined {
   if (payment.status !== 'completed') return 'not-paid'
   if (isTest(payment)) return 'test'
   if (known !== undefined && toMinorUnits(known) !== payment.refundedAmount) return 'outdated'
-  return amount > leftToGiveBack(payment) ? 'too-much' : undefined
+  return amount > (surplus ? surplusOf(payment) : leftToGiveBack(payment)) ? 'too-much' : undefined
 }
 
 /** Writes what was given back into the ledger, as a provider's report would be, with what no provider knows beside it. */
 async function writeEvent(
   tx: Prisma.TransactionClient,
   { id: paymentId, reference, currency }: Payment,
+  outcome: 'applied' | 'ignored',
   refund: Omit<Prisma.PaymentRefundUncheckedCreateInput, 'eventId'> & { amount: bigint },
 ): Promise<void> {
   const report = { kind: 'refund', attemptReference: reference, refundReference: randomUUID() } as const
@@ -91,7 +98,7 @@ async function writeEvent(
       source: 'administrator',
       reference,
       paymentId,
-      outcome: 'applied',
+      outcome,
       refund: { create: refund },
     },
     select: { id: true },

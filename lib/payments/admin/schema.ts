@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayRange, daysInOrder } from '@/lib/dates/office-day'
-import { lineField } from '@/lib/forms/fields'
+import { lineField, yesNoField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
@@ -80,6 +80,8 @@ export type PaymentEvent = z.infer<typeof eventSchema>
 
 /** A payment with all that happened to it; the newest stands first in each list. */
 export const paymentDetailsSchema = paymentRecordSchema.extend({
+  /** What was paid beside it, a second time, and has not gone back; left out where nothing was. */
+  surplus: z.number().positive().optional(),
   attempts: z.array(attemptSchema),
   events: z.array(eventSchema),
   flags: z.array(paymentFlagSchema),
@@ -133,6 +135,8 @@ export const recordedRefundSchema = z.object({
   amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
   method: methodField,
   note: noteField('Say who got it and why, in a few words.'),
+  /** Whether it is of what was paid a second time, so that the payment stands as it was paid. */
+  surplus: yesNoField('Say true where the second payment went back.').optional(),
   /** What had gone back before, as whoever sends it knows it; where it is left out, that does not matter. */
   refunded: z
     .number()

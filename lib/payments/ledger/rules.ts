@@ -91,6 +91,30 @@ export function leftToGiveBack({
   return status === 'completed' && amount > refundedAmount ? amount - refundedAmount : 0n
 }
 
+/** What tells of money that came in beside a payment; amount in the currency's smallest unit. */
+export type SurplusFacts = Pick<LedgerState, 'amount'> & {
+  provider: string
+  flags: readonly { reason: FlagReason; reference: string }[]
+  attempts: readonly { reference: string; status: AttemptStatus }[]
+  events: readonly { key: string; outcome: 'applied' | 'ignored' | 'flagged' }[]
+}
+
+/**
+ * Returns what was paid beside a payment that counts and has not gone back, in the currency's smallest unit: each attempt that is
+ * flagged as paid twice, less the refunds that changed nothing of the payment. At the sandbox no money moves.
+ */
+export function surplusOf({ provider, amount, flags, attempts, events }: SurplusFacts): bigint {
+  if (provider === 'sandbox') return 0n
+  const twice = new Set(flags.filter(flag => flag.reason === 'paid_twice').map(flag => flag.reference))
+  const paid = attempts.filter(({ status, reference }) => status === 'completed' && twice.has(reference))
+  const back = events
+    .filter(({ outcome }) => outcome === 'ignored')
+    .map(({ key }) => readEventKey(key))
+    .reduce((sum, event) => sum + (event?.eventType === 'refunded' ? event.amount : 0n), 0n)
+  const left = BigInt(paid.length) * amount - back
+  return left > 0n ? left : 0n
+}
+
 function mismatch(state: LedgerState, report: AttemptReport): FlagReason | undefined {
   if (report.currency !== state.currency) return 'currency_mismatch'
   if (report.amount !== state.amount || report.paid < report.amount) return 'amount_mismatch'

@@ -33,6 +33,8 @@ test('what was due is never rewritten, and only completed payments are refunded'
   await change(id, paid())
   await change(id, { refundedAmount: 100n })
   await expect(change(id, { refundedAmount: 50n })).rejects.toThrow()
+  await change(id, { refundedAmount: 5_000_000n })
+  await expect(change(id, { refundedAmount: 5_000_001n })).rejects.toThrow(/no more of payment/)
 })
 
 test('a payment cannot be stored as paid, nor twice for one enrollment', async () => {

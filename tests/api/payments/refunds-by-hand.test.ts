@@ -14,7 +14,7 @@ import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { listStatusFacts } from '@/lib/status-page/format'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
-import { aPayment, report } from '../../support/ledger'
+import { anotherAttempt, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { anEnrollment } from '../../support/records'
 
@@ -113,6 +113,74 @@ test('what a provider sends back counts with it, and more than is left is flagge
   expect(await recordReport('paystack', { ...refund, ...sum }, 'webhook')).toBe('flagged')
   expect(await recordReport('paystack', { ...refund, ...sum, amount: 300_000n }, 'webhook')).toBe('applied')
   expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{ reason: 'refund_mismatch' }] })
+})
+
+/** A price of 5,000 naira that was paid at Paystack twice; gives the payment, and what Paystack knows the second one by. */
+async function paidTwice() {
+  const { id, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
+  const second = await anotherAttempt(id)
+  const sum = { amount: 500_000n, currency: 'NGN' } as const
+  for (const attemptReference of [reference, second])
+    await recordReport(
+      'paystack',
+      { kind: 'attempt', attemptReference, outcome: 'succeeded', paid: 500_000n, ...sum },
+      'webhook',
+    )
+  return { id, second, enrollmentId: enrollmentId ?? '' }
+}
+
+test('of what was paid twice the second payment goes back, and the first one stands', async () => {
+  const { id, enrollmentId } = await paidTwice()
+  expect(await details(id)).toMatchObject({ surplus: 5000 })
+  const whole = { ...input, amount: 5000, surplus: true, refunded: 0 }
+  const statuses = (await Promise.all([post(id, whole), post(id, whole)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
+  const told = await details(id)
+  expect(told).toMatchObject({
+    refunded: 0,
+    events: [
+      { eventType: 'refunded', sum: '₦5,000', outcome: 'ignored', recorded: { note: input.note } },
+      {},
+      {},
+    ],
+  })
+  expect(told).not.toHaveProperty('surplus')
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id: enrollmentId })
+  expect(await readStatus(link.split('/').at(-1) ?? '')).toMatchObject({ payment: { snag: 'paid-twice' } })
+  // Only now is the payment itself given back.
+  expect((await post(id, { ...input, amount: 5000 })).status).toBe(201)
+  expect(await details(id)).toMatchObject({ refunded: 5000 })
+})
+
+test('what the provider sent back of a second payment is not given back by hand as well', async () => {
+  const { id, second } = await paidTwice()
+  const part = { amount: 300_000n, currency: 'NGN', refundReference: 'r1' } as const
+  await recordReport('paystack', { kind: 'refund', attemptReference: second, ...part }, 'webhook')
+  expect(await details(id)).toMatchObject({ surplus: 2000, refunded: 0 })
+  expect(
+    (await expectProblem(await post(id, { ...input, amount: 2001, surplus: true }), 409)).detail,
+  ).toMatch(/more than is left/)
+  const reversed = { outcome: 'reversed', amount: 500_000n, paid: 500_000n, currency: 'NGN' } as const
+  await recordReport('paystack', { kind: 'attempt', attemptReference: second, ...reversed }, 'webhook')
+  expect(await details(id)).not.toHaveProperty('surplus')
+})
+
+test('there is no second payment of what was paid once, nor at the sandbox, where no money moves', async () => {
+  const { id } = await paidInCash()
+  await expectProblem(await post(id, { ...input, surplus: true }), 409)
+  await expectProblem(await post(id, { ...input, surplus: 'perhaps' }), 422, ['surplus'])
+  const tried = await aPayment()
+  const { id: enrollmentId } = await database().enrollment.findUniqueOrThrow({
+    where: { id: tried.enrollmentId ?? '' },
+  })
+  await admin.post(
+    recordPayment,
+    { method: 'cash', note: 'At the counter' },
+    { params: { id: enrollmentId } },
+  )
+  expect(await report(tried.reference, 'succeeded')).toBe('flagged')
+  expect(await details(tried.id)).not.toHaveProperty('surplus')
+  await expectProblem(await post(tried.id, { ...input, surplus: true }), 409)
 })
 
 test('what cannot be given back is refused with the reason', async () => {

@@ -213,6 +213,18 @@ test('a payer who comes back late from a payment that failed is led to the statu
   expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
 })
 
+test('a later attempt, which whoever has the reference can open, leads to no status page until it is paid', async () => {
+  const { id, reference } = await aJobPayment()
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { createdAt: yesterday } })
+  const later = await anotherAttempt(id)
+  expect(await openByPayment(reference)).toBeNull()
+  await report(later, 'failed', 5000, 'return')
+  expect(await openByPayment(reference)).toBeNull()
+  await report(await anotherAttempt(id), 'succeeded')
+  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
+})
+
 test('the status page offers to pay at the provider that is on, and at no other', async () => {
   const payableOf = async (provider: 'sandbox' | 'paystack') => {
     const { reference, enrollmentId } = await aPayment({ provider })

@@ -3,10 +3,13 @@ import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyFlagged, notifyMessage } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { openCheckout } from '@/lib/payments/checkout'
+import { addPayment } from '@/lib/payments/new-payment'
 import { eraseSingly, lookUpPerson } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { openStatusLink } from '@/lib/status-links/link'
+import { changePhone } from '@/lib/status-page/change-phone'
 import { readStatus } from '@/lib/status-page/data'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { queryAt } from '../../support/backups'
@@ -271,4 +274,56 @@ test('who erases waits for the payment before it takes the record, as the ledger
     return { erasing }
   })
   expect(await erasing).not.toBeNull()
+})
+
+const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
+
+test('money that comes in after an erasure opens no status page, nor does asking for lost links', async () => {
+  const { id, reference, enrollmentId } = await aPayment()
+  const enrollment = { kind: 'course-enrollment', id: enrollmentId ?? '' } as const
+  const token = tokenOf(await openStatusLink(database(), enrollment))
+  await erase(enrollment.id)
+  expect(await report(reference, 'succeeded')).toBe('flagged')
+  expect(await database().payment.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'completed' })
+  expect(await readStatus(token)).toBeNull()
+  await sendStatusLinks(`erased-${enrollment.id}@erased.invalid`)
+  expect(await readStatus(token)).toBeNull()
+})
+
+test('a phone number that is corrected while its record is erased is not stored', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date('2026-01-05') })
+  const { id } = await anEnrollment({ courseId, price: 5000 })
+  await report((await aPayment({ enrollmentId: id })).reference, 'succeeded')
+  const token = tokenOf(await openStatusLink(database(), { kind: 'course-enrollment', id }))
+  const { changing } = await database().$transaction(async tx => {
+    const erased = { email: `erased-${id}@erased.invalid`, phone: '+10000000', statusTokenHash: null }
+    await tx.enrollment.update({ where: { id }, data: erased })
+    const changing = changePhone(token, VICTIM.phone)
+    await untilSomeoneWaits()
+    // Not as a promise of its own, which the transaction would wait for.
+    return { changing }
+  })
+  expect(await changing).toEqual({ ok: false, reason: 'ended' })
+  expect(await database().enrollment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    phone: '+10000000',
+  })
+})
+
+test('a payment page that is being opened while its payer is erased leaves no link', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const purpose = { kind: 'course-enrollment', id } as const
+  const reference = await database().$transaction(tx =>
+    addPayment(tx, { purpose, amount: 500_000n, provider: 'sandbox' }),
+  )
+  const { opening } = await database().$transaction(async tx => {
+    await tx.$executeRaw`LOCK TABLE sandbox_charges IN EXCLUSIVE MODE`
+    const opening = openCheckout(reference)
+    await untilSomeoneWaits()
+    expect(await erase(id)).not.toBeNull()
+    return { opening }
+  })
+  expect(await opening).toMatchObject({ ok: true })
+  expect(await database().paymentAttempt.findUniqueOrThrow({ where: { reference } })).toMatchObject({
+    link: '',
+  })
 })

@@ -267,6 +267,17 @@ test('others keep what is theirs, and erasing again finds nothing', async () => 
   expect(await erasePerson(serving, cvStore(), EMAIL)).toEqual({ rows: 0, anonymised: 0, files: 0 })
 })
 
+test('a full note on others that names the person keeps within what a note may hold', async () => {
+  const email = 'a@b.co'
+  await anApplication({ applicantEmail: email, cv: await aCvOf('short') })
+  const { id } = await anApplication({ applicantEmail: OTHER_EMAIL })
+  await aNote(id, (await anAdministrator()).id, `${email} `.repeat(2857))
+  await erasePerson(serving, cvStore(), email)
+  const [note] = await database().applicationNote.findMany({ where: { applicationId: id } })
+  expect(note?.text).toHaveLength(20_000)
+  expect(note?.text).not.toContain(email)
+})
+
 test('the CV of an application that comes in during the erasure goes with its row', async () => {
   const store = cvStore()
   const late = await aCvOf(`${NAME} applies again`)
