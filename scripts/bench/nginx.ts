@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
 /** A file that nginx serves: under which name, and its bytes and type as the site sends them. */
 export type ServedFile = { name: string; body: Buffer; type: string }
@@ -16,7 +16,7 @@ export type Nginx = { baseUrl: string; cacheUrl: string; stop(): void }
  * @param siteUrl where the site listens
  */
 export async function startNginx(files: ServedFile[], siteUrl: string): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
+  const { folder } = makeTemporaryFolder('bench-nginx')
   const [port, cachePort] = [await findFreePort(), await findFreePort()]
   mkdirSync(join(folder, 'files'))
   for (const { name, body } of files) writeFileSync(join(folder, 'files', name), body)
@@ -30,10 +30,7 @@ export async function startNginx(files: ServedFile[], siteUrl: string): Promise<
   return {
     baseUrl,
     cacheUrl: `http://127.0.0.1:${cachePort}`,
-    stop: () => {
-      nginx.kill()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => void nginx.kill(),
   }
 }
 
