@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode, errorMessage } from './describe-error'
 import { makeFolder } from './folders'
 import { keepFolderOwner } from './keep-folder-owner'
 import { StartUpError } from './start-up-error'
@@ -26,7 +27,7 @@ export function persistSecret(dataDir: string, name: SecretName): string {
   try {
     return writeOnce(secretPath(dataDir, name), makers[name]())
   } catch (error) {
-    throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${reason(error)}`)
+    throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${errorMessage(error)}`)
   }
 }
 
@@ -85,7 +86,7 @@ function writeOnce(path: string, value: string): string {
     // Unlike a rename, a link never replaces what a start beside this one has just stored.
     linkSync(draft, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
@@ -100,8 +101,4 @@ function makeWord(): string {
 
 function pick(letters: string): string {
   return letters.charAt(randomInt(letters.length))
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
