@@ -16,6 +16,7 @@ import { deleteSecret } from '@/lib/platform/secrets'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
+import { formatCount } from '@/lib/text/format'
 import {
   disableAdministrator,
   findRole,
@@ -72,7 +73,7 @@ async function listAll(settings: Settings): Promise<void> {
       disabledAt ? `disabled ${disabledAt.slice(0, 10)}` : 'enabled',
       isConfigured(settings, email) && 'of ADMIN_EMAIL',
       secondFactor && 'second factor',
-      `${openSessions} open ${openSessions === 1 ? 'session' : 'sessions'}`,
+      formatCount(openSessions, 'open session'),
     ]
     console.log(`${email}  ${facts.filter(Boolean).join(', ')}`)
   }

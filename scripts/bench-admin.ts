@@ -1,7 +1,6 @@
 // Measures the admin pages and exports with few and with many records, on a server and a database of its own.
 import '@/scripts/start/load-environment'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -16,6 +15,7 @@ import { testEnvironment } from '@/tests/support/test-environment'
 import { measureExport, measurePages, type PageTimes } from './bench/admin/measure'
 import { findSlow, printTimes } from './bench/admin/report'
 import { runScript } from './start/run-script'
+import { makeTemporaryFolder } from './start/temporary-folder'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -42,8 +42,8 @@ async function measureSite(
   count: number,
 ): Promise<{ times: PageTimes[]; heavy: string[] }> {
   const { url } = await createDatabase(clusterUrl)
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-data-'))
-  publishEnvironment(testEnvironment(url, dataDir))
+  const { folder } = makeTemporaryFolder('bench-data')
+  publishEnvironment(testEnvironment(url, folder))
   await runStep(`${count.toLocaleString('en')} records`, () => seedLarge({ count }))
   await closeDatabase()
   const server = await startServer()
@@ -54,7 +54,6 @@ async function measureSite(
     return { times, heavy: count === MANY ? await exportAll(server, cookie) : [] }
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

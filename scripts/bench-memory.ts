@@ -2,9 +2,6 @@
 // it, with deploy/site.service's settings; exits with 1 where a bound is missed. Linux alone says what of a process's memory is its own.
 import '@/scripts/start/load-environment'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type RunningServer, startServer } from '@/tests/support/server'
@@ -16,6 +13,7 @@ import { listPublicPages } from './bench/public-pages'
 import { repeat, sendUploads } from './bench/uploads'
 import { forkedBy, postmasterOf } from './faults/database-processes'
 import { runScript } from './start/run-script'
+import { makeTemporaryFolder } from './start/temporary-folder'
 
 const MEBIBYTE = 1024 ** 2
 const AT_REST = 200
@@ -28,14 +26,13 @@ const REST_MS = 20_000
 
 await runScript(async () => {
   await buildForBench()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
+  const { folder: dataDir } = makeTemporaryFolder('bench-data')
   const settings = { ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info', ...deployedMemory() }
   const server = await startServer({ env: settings })
   try {
     await measure(server, dataDir)
   } finally {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })
 

@@ -2,9 +2,6 @@
 // `--requests N` and `--seed N` choose how many and which: `npm run fuzz -- --seed 42 --requests 250`.
 import '@/scripts/start/load-environment'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -17,6 +14,7 @@ import { deployedMemory } from './bench/deployed-memory'
 import { BATCH, type Findings, sendRequests } from './fuzz/run'
 import { type FuzzedSite, prepareFuzzedSite } from './fuzz/site'
 import { runScript } from './start/run-script'
+import { makeTemporaryFolder } from './start/temporary-folder'
 
 const MEBIBYTE = 1024 ** 2
 const MORE_MEMORY = 30 * MEBIBYTE
@@ -25,11 +23,11 @@ await runScript(async () => {
   const { requests, seed } = readOptions()
   console.log(`Seed ${seed}, ${requests} requests`)
   const postgres = await startThrowawayPostgres()
-  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-data-'))
+  const { folder } = makeTemporaryFolder('fuzz-data')
   try {
     await createTemplate(postgres.adminUrl)
     const { url } = await createDatabase(postgres.adminUrl)
-    publishEnvironment(testEnvironment(url, dataDir))
+    publishEnvironment(testEnvironment(url, folder))
     const server = await startServer({ env: deployedMemory() })
     try {
       await fuzz(await prepareFuzzedSite(server), seed, requests)
@@ -39,7 +37,6 @@ await runScript(async () => {
   } finally {
     await closeDatabase()
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 

@@ -15,6 +15,7 @@ const SITE_URL = 'http://localhost:3000'
 const RESULTS = 'test-results'
 // Not among the results, which Playwright clears.
 const LOGS = mkdtempSync(join(tmpdir(), 'server-logs-'))
+const removeLogs = () => rmSync(LOGS, { recursive: true, force: true })
 // Whom tests invent most often.
 const PERSONAS = ['Adébáyọ̀', 'Nanzip Dung', 'Hauwa Bello', 'Nanret Gyang', 'Zwandien']
 
@@ -45,12 +46,15 @@ const logs: Check = {
       '../tests/support/test-environment'
     )
     const { NEXTAUTH_SECRET = '' } = testEnvironment('', '')
+    // Where something is found in them they stay, to be looked at.
+    process.off('exit', removeLogs)
     checkLogs(LOGS, { secrets: [ADMIN_PASSWORD, NEXTAUTH_SECRET], prefix: ADMIN_PREFIX, names: PERSONAS })
-    rmSync(LOGS, { recursive: true })
+    removeLogs()
   },
 }
 
 stopOnSignals()
+process.once('exit', removeLogs)
 const began = performance.now()
 mkdirSync(RESULTS, { recursive: true })
 const total = addUp([

@@ -99,8 +99,7 @@ async function send(submission: Submission, key: string) {
   const response = new Promise<ReadResult<Partial<ApplyResponse>> | undefined>(resolve => {
     request.onload = () => {
       const isForeign = isForeignSuccess(request.status, request.getResponseHeader('Content-Type'))
-      const body = parseJson(request.responseText)
-      resolve(isForeign ? undefined : readStored(request.status, body, applyResponseSchema))
+      resolve(isForeign ? undefined : readStored(request.status, request.response, applyResponseSchema))
     }
     request.onerror = () => resolve(undefined)
     request.onabort = () => resolve(undefined)
@@ -109,6 +108,7 @@ async function send(submission: Submission, key: string) {
   if (!sentAhead)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
   request.open('POST', url)
+  request.responseType = 'json'
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
   request.send(toFormData(values, privacyVersion, sentAhead?.body.key))
@@ -148,12 +148,4 @@ function toFormData(
     form.set('cvName', cv.name)
   } else if (cv) form.set('cv', cv, cv.name)
   return form
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@ import { Ticket, TicketArrow } from '@/components/ui/ticket'
 import { formatCategory, formatCharge, formatRoom } from '@/lib/courses/format'
 import type { OfferedCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import { openingOf } from '@/lib/text/format'
+import { formatCount, openingOf } from '@/lib/text/format'
 import { categoryLook } from './category-look'
 import './course-ticket.css'
 
@@ -28,7 +28,7 @@ export function CourseList({ courses }: { courses: readonly OfferedCourse[] }) {
   }
   return (
     <>
-      <p className="ticket-count">{courses.length === 1 ? '1 course' : `${courses.length} courses`}</p>
+      <p className="ticket-count">{formatCount(courses.length, 'course')}</p>
       <ul className="course-ticket-list">
         {courses.map((offered, index) => (
           <CourseTicket key={offered.course._id} offered={offered} eager={index < inFirstScreen} />

@@ -4,7 +4,7 @@ import { Ticket, TicketArrow } from '@/components/ui/ticket'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
-import { openingOf } from '@/lib/text/format'
+import { formatCount, openingOf } from '@/lib/text/format'
 import { stockFor, TypeMark } from './type-mark'
 
 /** The open jobs under their count, or word that there are none today. */
@@ -25,7 +25,7 @@ export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
   }
   return (
     <>
-      <p className="ticket-count">{jobs.length === 1 ? '1 open job' : `${jobs.length} open jobs`}</p>
+      <p className="ticket-count">{formatCount(jobs.length, 'open job')}</p>
       <ul className="ticket-list">
         {jobs.map(job => (
           <JobTicket key={job._id} job={job} />

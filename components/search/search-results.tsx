@@ -2,6 +2,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageLink } from '@/components/ui/page-link'
 import { searchable } from '@/content/navigation'
 import type { SearchResult, SearchResults, TextPart } from '@/lib/search/schema'
+import { formatCount } from '@/lib/text/format'
 
 /** What was found under how much it is, or where to look instead. */
 export function SearchResultList({ words, found }: { words: string; found: SearchResults }) {
@@ -22,8 +23,7 @@ export function SearchResultList({ words, found }: { words: string; found: Searc
 }
 
 function countResults(shown: number, total: number): string {
-  if (total > shown) return `The best ${shown} results`
-  return total === 1 ? '1 result' : `${total} results`
+  return total > shown ? `The best ${shown} results` : formatCount(total, 'result')
 }
 
 function Result({ result: { kind, path, title, snippet } }: { result: SearchResult }) {

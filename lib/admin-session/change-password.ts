@@ -25,7 +25,6 @@ export async function changePassword(
   admin: Pick<Admin, 'administratorId' | 'email'>,
   { currentPassword, newPassword }: PasswordChange,
   origin: Omit<FormOrigin, 'at'>,
-  now = new Date(),
 ): Promise<PasswordChanged> {
   const { administratorId, email } = admin
   const weakness = findWeakness(newPassword, { email, adminPrefix: env().adminPrefix })
@@ -35,7 +34,7 @@ export async function changePassword(
 
   const newHash = await hashPassword(newPassword)
   const owner = { administratorId, provedHash: proof.provedHash }
-  const sessionId = await replacePassword(owner, newHash, now, origin)
+  const sessionId = await replacePassword(owner, newHash, origin)
   if (!sessionId) return { ok: false, reason: 'wrong-password' }
   // The generated one opens nothing any more; while others change theirs it does.
   if (await isConfigured(administratorId)) deleteSecret(env().dataDir, 'admin-password')

@@ -35,9 +35,9 @@ type From = {
 export async function signIn(
   credentials: Credentials,
   { address, replacedToken, userAgent = null, requestId }: From,
-  now = new Date(),
 ): Promise<SignInResult> {
   const { email, password, code } = credentials
+  const now = new Date()
   const attempt = { email, countedUnder: address }
   const limited = await limitAttempt(attempt, { address, requestId }, 'login')
   if (limited) return limited

@@ -57,9 +57,9 @@ async function revokeSession(id: string, now: Date, tx: Prisma.TransactionClient
  * Ends the session in hand for good, and records that; doing it again ends nothing more.
  * @param origin whose session it is, and where from
  */
-export function signOut(origin: EventOrigin & { sessionId: string }, now = new Date()): Promise<void> {
+export function signOut(origin: EventOrigin & { sessionId: string }): Promise<void> {
   return database().$transaction(async tx => {
-    await revokeSession(origin.sessionId, now, tx)
+    await revokeSession(origin.sessionId, new Date(), tx)
     await recordEvent('sign_out', origin, {}, tx)
   })
 }
@@ -68,12 +68,9 @@ export function signOut(origin: EventOrigin & { sessionId: string }, now = new D
  * Ends every session of an administrator, the one in hand too, and records that.
  * @param origin whose sessions they are, and where from
  */
-export function signOutEverywhere(
-  origin: EventOrigin & { administratorId: string },
-  now = new Date(),
-): Promise<void> {
+export function signOutEverywhere(origin: EventOrigin & { administratorId: string }): Promise<void> {
   return database().$transaction(async tx => {
-    await revokeSessions(origin.administratorId, now, tx)
+    await revokeSessions(origin.administratorId, new Date(), tx)
     await recordEvent('sign_out_everywhere', origin, {}, tx)
   })
 }
@@ -84,12 +81,9 @@ export function signOutEverywhere(
  * @param origin who ends it, and where from
  * @returns whether it was theirs and open
  */
-export function endSession(
-  id: string,
-  origin: EventOrigin & { administratorId: string },
-  now = new Date(),
-): Promise<boolean> {
+export function endSession(id: string, origin: EventOrigin & { administratorId: string }): Promise<boolean> {
   const { administratorId } = origin
+  const now = new Date()
   return database().$transaction(async tx => {
     const { count } = await tx.adminSession.updateMany({
       where: { id, administratorId, revokedAt: null, expiresAt: { gt: now } },
@@ -124,10 +118,10 @@ export async function revokeSessions(
 export function replacePassword(
   owner: Proved,
   newHash: string,
-  now: Date,
   origin: EventOrigin & { sessionId: string },
 ): Promise<string | null> {
   const { administratorId, provedHash } = owner
+  const now = new Date()
   return database().$transaction(async tx => {
     const { count } = await tx.administrator.updateMany({
       where: { id: administratorId, passwordHash: provedHash, disabledAt: null },

@@ -36,15 +36,10 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
 /**
  * Lists the sessions that an administrator has open, the one that was used last first.
  * @param inHandId the one that asks, which is marked
- * @param now the time to judge by
  */
-export async function listSessions(
-  administratorId: string,
-  inHandId: string,
-  now = new Date(),
-): Promise<SessionRecord[]> {
+export async function listSessions(administratorId: string, inHandId: string): Promise<SessionRecord[]> {
   const rows = await database().adminSession.findMany({
-    where: { administratorId, revokedAt: null, expiresAt: { gt: now } },
+    where: { administratorId, revokedAt: null, expiresAt: { gt: new Date() } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, device: true, createdAt: true, lastUsedAt: true, expiresAt: true },
   })

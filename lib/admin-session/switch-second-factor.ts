@@ -46,11 +46,11 @@ export async function confirmSecondFactor(
   { administratorId, email }: Owner,
   code: string,
   origin: Origin,
-  now = new Date(),
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
   const attempt = codeAttempt(administratorId, email)
   const limited = await limitAttempt(attempt, origin, AT)
   if (limited) return limited
+  const now = new Date()
   const recoveryCodes = await database().$transaction(async tx => {
     // Sign-ins that proved the password alone are let through before, and ended, or find that a code is needed.
     await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR UPDATE`
@@ -73,8 +73,8 @@ export async function endSecondFactor(
   owner: Owner,
   proofs: SecondFactorProofs,
   origin: Origin,
-  now = new Date(),
 ): Promise<{ ok: true } | Refused> {
+  const now = new Date()
   const proof = await proveBoth(owner, proofs, origin, now)
   if (!proof.ok) return proof
   await database().$transaction(async tx => {
@@ -93,9 +93,8 @@ export async function replaceRecoveryCodes(
   owner: Owner,
   proofs: SecondFactorProofs,
   origin: Origin,
-  now = new Date(),
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
-  const proof = await proveBoth(owner, proofs, origin, now)
+  const proof = await proveBoth(owner, proofs, origin, new Date())
   if (!proof.ok) return proof
   const recoveryCodes = await database().$transaction(async tx => {
     const codes = await renewRecoveryCodes(tx, owner.administratorId)

@@ -4,8 +4,8 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { AdministratorRecord } from './schema'
 
 /** Lists every administrator by e-mail, those that are disabled too. */
-export async function listAdministrators(now = new Date()): Promise<AdministratorRecord[]> {
-  const rows = await database().administrator.findMany({ orderBy: { email: 'asc' }, select: columns(now) })
+export async function listAdministrators(): Promise<AdministratorRecord[]> {
+  const rows = await database().administrator.findMany({ orderBy: { email: 'asc' }, select: columns() })
   return rows.map(toRecord)
 }
 
@@ -18,11 +18,11 @@ export async function readAdministrator(
   id: string,
   tx: Prisma.TransactionClient,
 ): Promise<AdministratorRecord> {
-  return toRecord(await tx.administrator.findUniqueOrThrow({ where: { id }, select: columns(new Date()) }))
+  return toRecord(await tx.administrator.findUniqueOrThrow({ where: { id }, select: columns() }))
 }
 
-function columns(now: Date) {
-  const open = { revokedAt: null, expiresAt: { gt: now } }
+function columns() {
+  const open = { revokedAt: null, expiresAt: { gt: new Date() } }
   return {
     id: true,
     email: true,

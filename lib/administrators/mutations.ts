@@ -53,13 +53,9 @@ export async function addAdministrator(
 }
 
 /** Keeps an administrator out, and ends their sessions at once; one who is out already stays so. */
-export function disableAdministrator(
-  id: string,
-  origin: Origin,
-  now = new Date(),
-): Promise<AdministratorChanged> {
+export function disableAdministrator(id: string, origin: Origin): Promise<AdministratorChanged> {
   return changeAdministrator(id, origin, 'administrator_disabled', ({ disabledAt }) =>
-    disabledAt ? null : { disabledAt: now },
+    disabledAt ? null : { disabledAt: new Date() },
   )
 }
 

@@ -15,6 +15,7 @@ import { notifyReceived } from '@/lib/mail/record-letters'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
+import { errorCode } from '@/lib/platform/describe-error'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openStatusLink } from '@/lib/status-links/link'
 import { APPLIED_MESSAGE } from './constants'
@@ -64,8 +65,8 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
 }
 
 // The last of the room may be taken between the look at it and the file's last byte.
-function diskFullAsNull(error: { code?: unknown }): null {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return null
+function diskFullAsNull(error: unknown): null {
+  if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return null
   throw error
 }
 

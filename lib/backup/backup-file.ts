@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { findKey, makeKey, seal, unseal } from './encryption'
@@ -49,7 +50,8 @@ export async function writeBackupFile(
     return { bytes: written.bytes, sha256: written.hash.digest('hex') }
   } catch (error) {
     await rm(draft, { force: true })
-    throw isDiskError(error) ? new StartUpError(`${path} could not be written: ${error.message}`) : error
+    if (!DISK_CODES.test(errorCode(error) ?? '')) throw error
+    throw new StartUpError(`${path} could not be written: ${errorMessage(error)}`)
   }
 }
 
@@ -123,7 +125,7 @@ async function openToRead(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r')
   } catch (error) {
-    throw new StartUpError(`${path} can't be read: ${error instanceof Error ? error.message : error}`)
+    throw new StartUpError(`${path} can't be read: ${errorMessage(error)}`)
   }
 }
 
@@ -161,8 +163,4 @@ async function* readFrom(file: FileHandle, start: number): AsyncGenerator<Buffer
     position += bytesRead
     yield buffer.subarray(0, bytesRead)
   }
-}
-
-function isDiskError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && DISK_CODES.test(String(error.code))
 }

@@ -4,6 +4,7 @@ import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { connect, MIGRATION_LOCK } from '@/lib/platform/connection'
+import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import type { SectionHead } from './schema'
@@ -174,7 +175,7 @@ async function* readOn(
   yield* rest
 }
 
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
+function absentAsUndefined(error: unknown): undefined {
+  if (errorCode(error) === 'ENOENT') return undefined
   throw error
 }

@@ -38,7 +38,7 @@ export async function backUpDaily(
   const last = await findLastBackup(backupDir, now)
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return null
   // Before, too: on a full disk there would never be a new one.
-  const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { but: last })
+  const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { keptFrom: last })
   const made = backupNameOf(now)
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }

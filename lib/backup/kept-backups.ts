@@ -39,15 +39,15 @@ export async function findLastBackup(folder: string, now = new Date()): Promise<
 
 /**
  * Deletes the backups older than 14 days, and returns how many.
- * @param which `naming` finds a backup by its name, and in it year, month, day, hours, minutes and seconds; the one of the time
- * `but` stays, and so do those after it
+ * @param naming what a backup's name looks like, with groups for year, month, day, hours, minutes and seconds
+ * @param keptFrom the time of the oldest that stays however old it is
  */
 export async function deleteOldBackups(
   folder: string,
   now: Date,
-  { naming = NAME, but = now }: { naming?: RegExp; but?: Date } = {},
+  { naming = NAME, keptFrom = now }: { naming?: RegExp; keptFrom?: Date } = {},
 ): Promise<number> {
-  const before = Math.min(now.getTime() - KEEP_MS, but.getTime())
+  const before = Math.min(now.getTime() - KEEP_MS, keptFrom.getTime())
   const old = (await listBackups(folder, naming)).filter(({ at }) => at.getTime() < before)
   for (const { name } of old) await rm(join(folder, name), { force: true })
   return old.length

@@ -1,4 +1,7 @@
-/** Every named colour of the product, as app/styles/tokens.css has it, for what reads no style sheet: mail, link previews, the browser's own bar. */
+/**
+ * Every named colour of the product, as app/styles/tokens.css has it, for what reads no style sheet: mail, link previews, the
+ * browser's own bar.
+ */
 export const colours = {
   paper: '#f2f5f3',
   paperLight: '#f7faf8',

@@ -1,6 +1,7 @@
 import type { ColumnFormats } from '@/lib/history/format'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { formatCount } from '@/lib/text/format'
 import type { CourseCategory, CourseStatus } from './constants'
 import type { CourseRecord, OfferedCourse } from './schema'
 
@@ -20,7 +21,7 @@ export function formatCategory(category: CourseCategory): string {
 
 /** Writes a duration, such as `8 weeks` or `1 month`. */
 export function formatDuration({ value, unit }: CourseRecord['duration']): string {
-  return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
+  return formatCount(value, unit.slice(0, -1))
 }
 
 /**
@@ -64,7 +65,7 @@ export function formatStatus(status: CourseStatus): string {
 export function formatRoom({ openness, seatsLeft }: Omit<OfferedCourse, 'course'>): string | undefined {
   if (openness !== 'open') return formatStatus(openness)
   if (seatsLeft === null) return undefined
-  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
+  return `${formatCount(seatsLeft, 'seat')} left`
 }
 
 /** Returns the URL path of the calendar file with a course's first day. */

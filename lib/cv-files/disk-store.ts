@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { errorCode } from '@/lib/platform/describe-error'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { keepFolderOwner } from '@/lib/platform/keep-folder-owner'
@@ -37,7 +38,7 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     if (!seen) await makeFolder(folder)
     seen = true
     return work().catch(async error => {
-      throw error.code === 'ENOENT' && !(await exists(folder)) ? new FolderGoneError(folder) : error
+      throw errorCode(error) === 'ENOENT' && !(await exists(folder)) ? new FolderGoneError(folder) : error
     })
   }
 
@@ -146,7 +147,7 @@ function requireKey(key: string): string {
   return key
 }
 
-function absentAsNull(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
+function absentAsNull(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null
   throw error
 }

@@ -49,9 +49,9 @@ export async function readDashboard(): Promise<Dashboard> {
  * Counts what came in during each of the last twelve weeks, by the office's calendar.
  * @returns the weeks, oldest first, the present one last
  */
-export function countWeeks(now = new Date()): Promise<Week[]> {
+export function countWeeks(): Promise<Week[]> {
   return database().$queryRaw<Week[]>`
-    WITH present AS (SELECT date_trunc('week', ${now}::timestamptz AT TIME ZONE ${OFFICE_TIME_ZONE}) AS monday),
+    WITH present AS (SELECT date_trunc('week', ${new Date()}::timestamptz AT TIME ZONE ${OFFICE_TIME_ZONE}) AS monday),
     weeks AS (
       SELECT monday - (back || ' weeks')::interval AS local,
         (monday - (back || ' weeks')::interval) AT TIME ZONE ${OFFICE_TIME_ZONE} AS start,

@@ -1,8 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { checkClock } from './clock'
 import { broken, fine } from './finding'
+import { checkClock } from './machine'
 import type { Finding } from './schema'
 import { checkUnreportedPayments } from './unreported-payments'
 

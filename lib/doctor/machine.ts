@@ -9,6 +9,7 @@ import type { Finding } from './schema'
 
 const MEBIBYTE = 1024 ** 2
 const NEEDED_MEMORY_BYTES = 256 * MEBIBYTE
+const CLOCK_MS = 5000
 
 /** Checks the memory that is free, in bytes. */
 export function checkMemory(freeBytes = freemem()): Finding {
@@ -17,6 +18,15 @@ export function checkMemory(freeBytes = freemem()): Finding {
   return doubtful(
     what,
     'End other programs on this machine, or give it more memory: a build needs about 1 GiB.',
+  )
+}
+
+/** Checks by how much the database's clock differs from this machine's, in ms. */
+export function checkClock(differenceMs: number): Finding {
+  if (Math.abs(differenceMs) < CLOCK_MS) return fine('Its clock and this one agree')
+  return doubtful(
+    `Its clock and this one differ by ${Math.round(Math.abs(differenceMs) / 1000)} s`,
+    'Have both set by the network: timedatectl set-ntp true',
   )
 }
 

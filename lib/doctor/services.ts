@@ -5,6 +5,7 @@ import { readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
 import { keyVariables } from '@/lib/payments/constants'
 import { activeProvider } from '@/lib/payments/providers'
+import { errorCode } from '@/lib/platform/describe-error'
 import { type RealProviderName, realProviders } from '@/lib/platform/payment-providers'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { broken, doubtful, type ExaminedSettings, fine } from './finding'
@@ -28,7 +29,7 @@ export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promis
     await transporter.verify()
     return fine(`Mail goes out through ${hostname}`)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = errorCode(error) ?? 'unknown'
     return broken(
       `The mail server ${hostname} can't be used (${code})`,
       'See that SMTP_URL has its host, port, name and password, and that it offers STARTTLS.',

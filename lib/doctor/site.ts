@@ -37,7 +37,7 @@ export function checkLimits({ siteUrl, rateLimits }: ExaminedSettings): Finding 
 }
 
 /** Checks how long the certificate of the site still holds. */
-export async function checkCertificate({ siteUrl }: ExaminedSettings, now = new Date()): Promise<Finding> {
+export async function checkCertificate({ siteUrl }: ExaminedSettings): Promise<Finding> {
   if (!siteUrl.startsWith('https:')) return fine('No certificate is needed')
   const { hostname, port } = new URL(siteUrl)
   const end = await readCertificateEnd(hostname, Number(port || 443)).catch((error: Error) => error)
@@ -46,7 +46,7 @@ export async function checkCertificate({ siteUrl }: ExaminedSettings, now = new 
       `${siteUrl} can't be reached with a valid certificate: ${end.message}`,
       'See that its name leads here, that the proxy runs, and that the certificate is renewed.',
     )
-  const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS)
+  const days = Math.floor((end.getTime() - Date.now()) / DAY_MS)
   if (days >= RENEW_DAYS) return fine(`The certificate holds for ${days} days`)
   return doubtful(
     `The certificate ends in ${days} days`,

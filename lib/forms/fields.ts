@@ -58,7 +58,8 @@ export function lineField(missing: string, limit = LINE_LENGTH) {
 }
 
 /**
- * A text of several lines: without unseen characters, trimmed, not empty, at most 20,000 characters, no control characters but line breaks and tabs.
+ * A text of several lines: without unseen characters, trimmed, not empty, at most 20,000 characters, no control characters
+ * but line breaks and tabs.
  * @param missing the message when nothing was typed
  */
 export function textField(missing: string) {

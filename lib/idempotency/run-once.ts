@@ -85,8 +85,8 @@ export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
 }
 
 /** Deletes the keys and responses that are more than seven days old, and returns how many. */
-export async function deleteOldKeys(now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_MS)
+export async function deleteOldKeys(): Promise<number> {
+  const before = new Date(Date.now() - KEEP_MS)
   return (await database().idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })).count
 }
 

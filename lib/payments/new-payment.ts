@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { NAIRA } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
-import type { SentRecord, SentRecordKind } from '@/lib/sent-records/constants'
+import type { SentRecord } from '@/lib/sent-records/constants'
 import type { BY_HAND } from './constants'
 import { activeProvider } from './providers'
 
@@ -24,14 +24,13 @@ export type NewPayment = {
   provider: ProviderName | typeof BY_HAND
 }
 
-/** Adds a pending payment in the transaction that stores what it is for, and returns the payment's reference. */
-export async function addPayment(
+/** Adds a pending payment in the transaction that stores what it is for. */
+export function addPayment(
   tx: Prisma.TransactionClient,
   { purpose, amount, provider }: NewPayment,
-): Promise<string> {
-  const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose.kind, purpose.id) }
-  const { reference } = await tx.payment.create({ data, select: { reference: true } })
-  return reference
+): Promise<{ id: string; reference: string }> {
+  const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose) }
+  return tx.payment.create({ data, select: { id: true, reference: true } })
 }
 
 /** A payment that was asked for; amount in the currency's smallest unit. */
@@ -44,18 +43,19 @@ export type AskedPayment = { amount: bigint; currency: string; paymentReference:
  */
 export async function askForPayment(
   tx: Prisma.TransactionClient,
-  purpose: NewPayment['purpose'],
+  purpose: SentRecord,
   amount: bigint,
 ): Promise<AskedPayment | undefined> {
   const provider = activeProvider()?.name
   if (!provider || amount === 0n) return undefined
-  return { amount, currency: NAIRA, paymentReference: await addPayment(tx, { purpose, amount, provider }) }
+  const { reference } = await addPayment(tx, { purpose, amount, provider })
+  return { amount, currency: NAIRA, paymentReference: reference }
 }
 
 /** The column of a payment that names what it is for. */
-function purposeColumn(
-  kind: SentRecordKind,
-  id: string,
-): Pick<Prisma.PaymentUncheckedCreateInput, 'applicationId' | 'enrollmentId'> {
+export function purposeColumn({
+  kind,
+  id,
+}: SentRecord): { applicationId: string } | { enrollmentId: string } {
   return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
 }

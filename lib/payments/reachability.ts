@@ -7,13 +7,13 @@ const REMEMBERED_MS = 10 * 60_000
 const shared = processState<{ failedAt?: number }>('payments/reachability', () => ({}))
 
 /** Notes whether the provider responded to a request. */
-export function noteProviderResponse(responded: boolean, now = performance.now()): void {
+export function noteProviderResponse(responded: boolean): void {
   if (responded) delete shared.failedAt
-  else shared.failedAt = now
+  else shared.failedAt = performance.now()
 }
 
 /** Whether the last request to the provider, of the last ten minutes, failed. */
-export function isProviderAway(now = performance.now()): boolean {
+export function isProviderAway(): boolean {
   const { failedAt } = shared
-  return failedAt !== undefined && now - failedAt < REMEMBERED_MS
+  return failedAt !== undefined && performance.now() - failedAt < REMEMBERED_MS
 }

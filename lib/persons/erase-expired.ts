@@ -24,9 +24,9 @@ export type ExpiredCounts = {
 }
 
 /**
- * Erases applications, enrollments and messages whose time is over (RETENTION_MONTHS), CVs included, as when the person had
- * asked for it, and who asked for the newsletter without confirming; then what is left of those erased long ago, once their payments' time is over too (PAYMENT_RETENTION_YEARS). An event
- * says how many.
+ * Erases applications with their CVs, enrollments and messages whose time is over (RETENTION_MONTHS), as when the person had
+ * asked for it. Subscribers who never confirmed go too, and what was left of erased records for the sake of their payments,
+ * once that time is over as well (PAYMENT_RETENTION_YEARS). An event says how many.
  * @param signal ends it between two batches; the next run goes on
  */
 export async function eraseExpired(signal: AbortSignal, now = new Date()): Promise<ExpiredCounts> {

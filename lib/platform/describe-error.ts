@@ -8,10 +8,19 @@ export type ErrorFacts = { failure: string; code?: string | undefined; frames?: 
 /** Describes anything thrown for the log, without its message. */
 export function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { failure: typeof error }
-  const code = 'code' in error ? String(error.code) : undefined
   const frames = error.stack
     ?.split('\n')
     .filter(line => /^\s+at /.test(line))
     .map(line => line.trim())
-  return { failure: error.name, code, frames: frames?.slice(0, MOST_FRAMES) }
+  return { failure: error.name, code: errorCode(error), frames: frames?.slice(0, MOST_FRAMES) }
+}
+
+/** Returns the code that Node, PostgreSQL and most libraries give an error; undefined where it has none. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+/** Returns what anything thrown says, for the person at the keyboard. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

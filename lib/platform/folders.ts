@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { errorCode, errorMessage } from './describe-error'
 import type { Settings } from './env-schema'
 import { StartUpError } from './start-up-error'
 
@@ -58,11 +59,10 @@ export function requireDataFolder(settings: Settings): void {
     // To be made in is more than to be there: a disk may be mounted to be read only.
     rmdirSync(mkdtempSync(join(dataDir, '.start-')))
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
     // A full disk is no wrong setting: the site says so itself, and serves what it can.
-    if (code === 'ENOSPC' || code === 'EDQUOT') return
+    if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return
     throw new StartUpError(
-      `DATA_DIR ${dataDir} is no folder that this account can write to (${message}): name another, or see that its disk is mounted and that it belongs to the account.`,
+      `DATA_DIR ${dataDir} is no folder that this account can write to (${errorMessage(error)}): name another, or see that its disk is mounted and that it belongs to the account.`,
     )
   }
 }

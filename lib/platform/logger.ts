@@ -1,7 +1,7 @@
 import 'server-only'
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
-import { describeError } from './describe-error'
+import { describeError, errorCode } from './describe-error'
 import { env } from './env'
 
 // A second line of defence: callers log ids, never people, but a slip must not reach the log.
@@ -45,8 +45,7 @@ function writeSome(line: Buffer): number {
     isStuck = false
     return written
   } catch (error) {
-    const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-    if (!isBusy || isStuck) return line.length
+    if (errorCode(error) !== 'EAGAIN' || isStuck) return line.length
     // A reader that is merely slow gets a moment.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
     return 0

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode, errorMessage } from './describe-error'
 import { makeFolder } from './folders'
 import { keepFolderOwner } from './keep-folder-owner'
 import { StartUpError } from './start-up-error'
@@ -28,7 +29,7 @@ export function persistSecret(dataDir: string, name: SecretName): string {
   try {
     made = writeOnce(path, makers[name]())
   } catch (error) {
-    throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${reason(error)}`)
+    throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${errorMessage(error)}`)
   }
   if (!made)
     throw new StartUpError(`${path} is empty: put back what it held, or delete it to have another made.`)
@@ -90,7 +91,7 @@ function writeOnce(path: string, value: string): string {
     // Unlike a rename, a link never replaces what a start beside this one has just stored.
     linkSync(draft, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
@@ -105,8 +106,4 @@ function makeWord(): string {
 
 function pick(letters: string): string {
   return letters.charAt(randomInt(letters.length))
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type Account, canReach } from './account'
 
@@ -78,8 +79,7 @@ function openToAll(folder: string): void {
 }
 
 function describeUncopied(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error)
-  return `PostgreSQL does not run as root, its own account can't reach node_modules, and its programs can't be copied to ${COPIES} (${reason}): clone elsewhere, start as an ordinary user, or set DATABASE_URL.`
+  return `PostgreSQL does not run as root, its own account can't reach node_modules, and its programs can't be copied to ${COPIES} (${errorMessage(error)}): clone elsewhere, start as an ordinary user, or set DATABASE_URL.`
 }
 
 function importBeside(owner: string, name: string): Promise<PostgresBinaries> {

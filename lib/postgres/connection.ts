@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } from './cluster'
 import { lastComplaint, logLength } from './log'
@@ -9,6 +10,8 @@ import { adoptStaleNote, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
 const STOPPING_PATIENCE_MS = 5_000
+// Of PostgreSQL (its Appendix A).
+const WRONG_PASSWORD = '28P01'
 
 /** A superuser's connection, and the port of its server. */
 export type Connection = { client: Client; port: number }
@@ -132,10 +135,6 @@ async function tryConnect(port: number, password: string): Promise<Client | 'wro
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    return isWrongPassword(error) ? 'wrong password' : undefined
+    return errorCode(error) === WRONG_PASSWORD ? 'wrong password' : undefined
   }
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '28P01'
 }

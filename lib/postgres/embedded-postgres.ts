@@ -1,6 +1,7 @@
 import { chmodSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { makeFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { chooseAccount, createRunner } from './account'
@@ -47,7 +48,7 @@ export type EmbeddedOptions = {
   giveUp?: AbortSignal
 }
 
-/** How a loss of the server goes on; `taken` is where another start has meanwhile got the data directory, which this one may not have then. */
+/** What becomes of a lost server; `taken`: another start has got the data directory meanwhile, so this one may not use it. */
 export type LossStage = 'lost' | 'restored' | 'not yet' | 'taken'
 
 /**
@@ -102,7 +103,7 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
         return onLoss?.('restored')
       } catch (error) {
         if (stopping.signal.aborted) return
-        onLoss?.('not yet', error instanceof Error ? error.message : String(error))
+        onLoss?.('not yet', errorMessage(error))
         await sleep(RESTORE_PAUSE_MS)
       }
     }
@@ -143,9 +144,7 @@ function prepareDataDir(path: string): string {
     chmodSync(path, passedThrough ? 0o711 : 0o700)
     return realpathSync(path)
   } catch (error) {
-    throw new StartUpError(
-      `DATA_DIR ${path} can't be used: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new StartUpError(`DATA_DIR ${path} can't be used: ${errorMessage(error)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '@/lib/platform/describe-error'
 
 export type Postmaster = { pid: number; port: number; stopping: boolean }
 
@@ -58,7 +59,7 @@ function askAfter(pid: number): 'ours' | 'foreign' | 'gone' {
     process.kill(pid, 0)
     return 'ours'
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? 'foreign' : 'gone'
+    return errorCode(error) === 'EPERM' ? 'foreign' : 'gone'
   }
 }
 

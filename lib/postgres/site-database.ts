@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { errorMessage } from '@/lib/platform/describe-error'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { persistSecret } from '@/lib/platform/secrets'
@@ -84,5 +85,5 @@ async function checkReachable(url: string, variable: string): Promise<void> {
 // A name with several addresses fails with several reasons and no message of its own.
 function describeFailure(error: unknown): string {
   if (error instanceof AggregateError) return describeFailure(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
+  return errorMessage(error)
 }

@@ -15,6 +15,7 @@ export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   const password = randomBytes(12).toString('hex')
   const database = await startEmbeddedPostgres({
     dataDir,
@@ -22,10 +23,13 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     servingPassword: password,
     superuserPassword: password,
     durable: false,
+  }).catch(error => {
+    removeFolder()
+    throw error
   })
   let removed: Promise<void> | undefined
   const remove = () => {
-    removed ??= database.stop().then(() => rmSync(dataDir, { recursive: true, force: true }))
+    removed ??= database.stop().then(removeFolder)
     return removed
   }
   onShutdown(remove)

@@ -4,8 +4,8 @@ export const UNDO_MS = 60_000
 type LastDecision = { decidedAt: Date } | null
 
 /** For how many ms more a decision can be undone; 0 where there is none. */
-export function undoMsLeft(decision: LastDecision, now = Date.now()): number {
-  return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - now) : 0
+export function undoMsLeft(decision: LastDecision): number {
+  return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - Date.now()) : 0
 }
 
 /** The columns of an application that `toldStatus` asks for. */
@@ -21,7 +21,7 @@ export type Decided<Status> = {
 }
 
 /** The status that the sender may be told: while a decision can be undone, the last one that could be told before it. */
-export function toldStatus<Status>({ status, undoableDecision }: Decided<Status>, now = Date.now()): Status {
-  if (!undoableDecision || undoMsLeft(undoableDecision, now) === 0) return status
+export function toldStatus<Status>({ status, undoableDecision }: Decided<Status>): Status {
+  if (!undoableDecision || undoMsLeft(undoableDecision) === 0) return status
   return undoableDecision.statusTold ?? undoableDecision.statusBefore
 }

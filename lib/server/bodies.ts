@@ -49,6 +49,11 @@ function toGzip(body: Buffer, effort: Effort): Promise<Buffer> {
   return promisify(gzip)(body, { level: levels[effort].gzip })
 }
 
+/** Whether a body of that media type gets smaller when compressed. */
+export function isCompressible(type: string): boolean {
+  return /^(text\/|application\/|image\/svg)/.test(type)
+}
+
 /** Compresses a body in each encoding that makes it smaller. */
 export async function encodeAll(body: Buffer, effort: Effort): Promise<Bodies> {
   if (body.length < WORTHWHILE) return { identity: body }

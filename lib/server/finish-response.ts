@@ -2,11 +2,10 @@ import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { BARE_POLICY } from '@/lib/platform/security-headers'
 import type { Made } from './ask-next'
-import { type Bodies, type Effort, encodeAll, tagOf } from './bodies'
+import { type Bodies, type Effort, encodeAll, isCompressible, tagOf } from './bodies'
 import { deferScripts } from './deferred-scripts'
 import { hashPolicy, noncePolicy, replaceNonce } from './document-policy'
 import { dropDuplicates } from './flight-payload'
-import { isCompressible } from './public-files'
 import { type Header, type StoredResponse, storeResponse } from './stored-response'
 
 /** Whom a response is for, which decides how its scripts are named: those of a visitor's own keep their nonce. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { heldSocket } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -37,10 +38,10 @@ export async function listen(server: Server, { port, host }: ListenAddress): Pro
 }
 
 function explain(error: unknown, port: number, host: string | undefined): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') return `PORT ${port} is in use: stop what uses it, or set PORT to another.`
   if (code === 'EACCES') return `PORT ${port} needs more rights: set PORT to one from 1024 up.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST ${host} is not an address of this machine.`
-  return `PORT ${port} can't be listened on: ${error instanceof Error ? error.message : error}`
+  return `PORT ${port} can't be listened on: ${errorMessage(error)}`
 }

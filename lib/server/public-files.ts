@@ -35,8 +35,6 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/
-
 /** Lists the files of the build's static folder and of `public/` whose type is known; Next serves the others. */
 export function listPublicFiles(): PublicFile[] {
   return FOLDERS.flatMap(({ folder, root, immutable }) =>
@@ -45,11 +43,6 @@ export function listPublicFiles(): PublicFile[] {
       return type ? [{ urlPath: posix.join(root, name), path: join(folder, name), type, immutable }] : []
     }),
   )
-}
-
-/** Whether a file of that type gets smaller when compressed. */
-export function isCompressible(type: string): boolean {
-  return COMPRESSIBLE.test(type)
 }
 
 function listFiles(folder: string): string[] {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { isBuildFresh } from '@/scripts/build/build-stamp'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { createDatabase, createTemplate } from '../../tests/support/databases'
 import { startServer } from '../../tests/support/server'
 import { testEnvironment } from '../../tests/support/test-environment'
@@ -24,8 +22,8 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
   const cluster = await startThrowawayPostgres()
   await createTemplate(cluster.adminUrl)
   const { url } = await createDatabase(cluster.adminUrl)
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
-  const env = { ...testEnvironment(url, dataDir), SEED: 'sample', ...deployedMemory(), ...settings }
+  const { folder, remove } = makeTemporaryFolder('bench-data')
+  const env = { ...testEnvironment(url, folder), SEED: 'sample', ...deployedMemory(), ...settings }
   const server = await startServer({ env })
   return {
     baseUrl: server.baseUrl,
@@ -33,7 +31,7 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
     stop: async () => {
       await server.stop()
       await cluster.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      remove()
     },
   }
 }

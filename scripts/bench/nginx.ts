@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
 /** A file that nginx serves: under which name, and its bytes and type as the site sends them. */
 export type ServedFile = { name: string; body: Buffer; type: string }
 
 /** Starts nginx with one worker over these files; returns where it serves them, and what stops it. */
 export async function startFileServer(files: ServedFile[]): Promise<{ baseUrl: string; stop(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
+  const { folder } = makeTemporaryFolder('bench-nginx')
   const port = await findFreePort()
   mkdirSync(join(folder, 'files'))
   for (const { name, body } of files) writeFileSync(join(folder, 'files', name), body)
@@ -20,10 +20,7 @@ export async function startFileServer(files: ServedFile[]): Promise<{ baseUrl: s
   await untilListening(`${baseUrl}/${files[0]?.name}`, nginx)
   return {
     baseUrl,
-    stop: () => {
-      nginx.kill()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => void nginx.kill(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { encodeAll } from '../../lib/server/bodies'
-import { COMPRESSED, isCompressible, listPublicFiles, type PublicFile } from '../../lib/server/public-files'
+import { encodeAll, isCompressible } from '../../lib/server/bodies'
+import { COMPRESSED, listPublicFiles, type PublicFile } from '../../lib/server/public-files'
 
 /** Compresses every public file once, as small as it gets, for the server to send as it is. Part of the build. */
 export async function compressFiles(): Promise<void> {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '@/lib/platform/describe-error'
 import type { Fault, Scenario } from './scenario'
 
 const CV_DISK_MEBIBYTES = 128
@@ -57,7 +58,7 @@ function fillDisk(folder: string, filler: string): void {
     for (let pieces = Math.ceil((bavail * bsize) / 2 ** 20) + 1; pieces > 0; pieces--)
       writeFileSync(filler, Buffer.alloc(2 ** 20), { flag: 'a' })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    if (errorCode(error) !== 'ENOSPC') throw error
   }
 }
 

@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { aCourse, aJob } from '@/tests/support/records'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { killDatabase } from './database-processes'
@@ -39,14 +37,12 @@ export type Rehearsal = {
  * time with SIGTERM in its midst. Visitors go on all the while; at last rows and files are compared with what they were told.
  */
 export async function rehearse(scenario: Scenario): Promise<Rehearsal> {
-  const dataDir = mkdtempSync(join(tmpdir(), `faults-${scenario.name}-`))
-  // As root the database runs under another account, which must be able to pass through.
-  if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
-  const fault = await scenario.prepare(dataDir)
-  const site = await createSite(dataDir, fault.settings ?? {})
+  const { folder, remove } = makeTemporaryFolder(`faults-${scenario.name}`)
+  const fault = await scenario.prepare(folder)
+  const site = await createSite(folder, fault.settings ?? {})
   let cleared: Promise<void> | undefined
   const clear = () => {
-    cleared ??= clearAway(fault, site)
+    cleared ??= clearAway(fault, site).then(remove)
     return cleared
   }
   // A rehearsal that is broken off leaves nothing behind either.
@@ -63,7 +59,6 @@ async function clearAway(fault: Fault, site: Site): Promise<void> {
   killDatabase(site.dataDir)
   await closeDatabase()
   await fault.clear?.()
-  rmSync(site.dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<Rehearsal> {

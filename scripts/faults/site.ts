@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '@/lib/platform/describe-error'
 import { childEnvironment } from '@/lib/platform/env'
 import { readSecret } from '@/lib/platform/secrets'
 import { findFreePort } from '@/lib/postgres/cluster'
@@ -19,7 +20,7 @@ export type Launch = (variables: NodeJS.ProcessEnv) => Promise<ServerProcess>
 export type Site = {
   baseUrl: string
   dataDir: string
-  /** Stops the server where one runs, starts it and waits until it is ready. Throws with its output where it is not within three minutes. */
+  /** Stops the server where one runs, starts it and waits until it is ready: three minutes, then throws with its output. */
   start(launch?: Launch, variables?: Record<string, string>): Promise<void>
   /** Sends SIGTERM; gives the seconds until the process was gone. */
   stop(): Promise<number>
@@ -108,7 +109,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
 /** The configurations that are shipped: for one instance and for several. */
 type Shipped = 'nginx.conf' | 'nginx-instances.conf'
@@ -17,18 +17,13 @@ export async function startFront(
   instancePorts: readonly number[],
   shipped: Shipped = 'nginx-instances.conf',
 ): Promise<{ baseUrl: string; stop(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'rolling-nginx-'))
+  const { folder } = makeTemporaryFolder('rolling-nginx')
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
-  // As root nginx works under another account, which has to pass through.
-  chmodSync(folder, 0o711)
   writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, port, plainPort, instancePorts))
   writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, `include ${folder}/site.conf;`))
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  const stop = () => {
-    nginx.kill()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.once('exit', () => nginx.kill())
+  const stop = () => void nginx.kill()
+  process.once('exit', stop)
   const baseUrl = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 200; tries++) {
     if (nginx.exitCode !== null) throw new Error('nginx ended at once')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { PAYSTACK_KEY, signDelivery, type startFakePaystack } from '@/tests/support/fake-paystack'
 
 type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
@@ -26,7 +27,7 @@ export function sendReports(paystack: FakePaystack, baseUrl: string) {
       signal: AbortSignal.timeout(30_000),
     }).then(
       response => String(response.status),
-      error => `no response: ${error instanceof Error ? error.message : error}`,
+      error => `no response: ${errorMessage(error)}`,
     )
     if (outcome === '200') acknowledged.push(reference)
     else putOff.set(outcome, (putOff.get(outcome) ?? 0) + 1)

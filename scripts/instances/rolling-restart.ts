@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -8,6 +5,7 @@ import { findFreePort } from '@/lib/postgres/cluster'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { findFileless, findLost } from '@/scripts/faults/verdict'
 import { sendVisitors, type Visitors } from '@/scripts/faults/visitors'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { PAYSTACK_KEY, startFakePaystack } from '@/tests/support/fake-paystack'
 import { aCourse, aJob } from '@/tests/support/records'
@@ -27,8 +25,7 @@ const BETWEEN_MS = 2_000
  */
 export async function rehearseRollingRestart(): Promise<string[]> {
   const cluster = await startThrowawayPostgres()
-  const dataDir = mkdtempSync(join(tmpdir(), 'rolling-data-'))
-  chmodSync(dataDir, 0o711)
+  const { folder: dataDir, remove } = makeTemporaryFolder('rolling-data')
   const paystack = await startFakePaystack()
   const instances: RunningServer[] = []
   let front: Awaited<ReturnType<typeof startFront>> | undefined
@@ -63,7 +60,7 @@ export async function rehearseRollingRestart(): Promise<string[]> {
     await paystack.stop()
     await closeDatabase()
     await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 

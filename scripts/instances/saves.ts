@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminJobRecord } from '@/lib/jobs/schema'
 import { closeDatabase } from '@/lib/platform/database'
@@ -8,6 +5,7 @@ import { publishEnvironment } from '@/lib/platform/env'
 import { killDatabase, postmasterOf } from '@/scripts/faults/database-processes'
 import { createSite, type Site, sendSignal } from '@/scripts/faults/site'
 import { sendVisitors } from '@/scripts/faults/visitors'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { signInOverHttp } from '@/tests/support/administrator'
 import { aCourse, aJob } from '@/tests/support/records'
 import { testEnvironment } from '@/tests/support/test-environment'
@@ -26,9 +24,7 @@ type Findings = { saves: number; staleHere: number; longestElsewhereMs: number; 
  * at the other, and nothing is stale five seconds after the database's return.
  */
 export async function rehearseSaves(): Promise<string[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'saves-'))
-  // As root the database runs under another account, which must be able to pass through.
-  chmodSync(dataDir, 0o711)
+  const { folder: dataDir, remove } = makeTemporaryFolder('saves')
   const owner = await createSite(dataDir, {})
   let guest: Site | undefined
   try {
@@ -57,7 +53,7 @@ export async function rehearseSaves(): Promise<string[]> {
     await owner.kill().catch(() => {})
     killDatabase(dataDir)
     await closeDatabase()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 

@@ -1,17 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { onShutdown } from '@/lib/platform/shutdown'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { mustRun, shell } from './shell'
 
-/** A clean clone of what is committed, with what `npm ci` would install, at once and without a network; `clear` deletes it. */
-export async function cloneSite(name: string): Promise<{ folder: string; clear: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
-  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  onShutdown(clear)
-  await mustRun(`git clone -q ${resolve('.')} .`, folder)
-  await copyPackages(folder)
-  return { folder, clear }
+/** A clean clone of what is committed, with what `npm ci` would install, at once and without a network; `remove` deletes it. */
+export async function cloneSite(name: string): Promise<{ folder: string; remove: () => void }> {
+  const made = makeTemporaryFolder(name)
+  await mustRun(`git clone -q ${resolve('.')} .`, made.folder)
+  await copyPackages(made.folder)
+  return made
 }
 
 /** Puts into a clone what `npm ci` would install, at once and without a network: as links, where files can be linked. */

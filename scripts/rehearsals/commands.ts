@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { copyPackages } from './clone'
 import { findRun } from './command-runs'
 import { type DocumentedCommand, listCommands } from './documented-commands'
@@ -18,11 +16,9 @@ const EMAIL = 'rehearsal@example.com'
  */
 export async function rehearseCommands(): Promise<void> {
   const planned = plan()
-  const folder = mkdtempSync(join(tmpdir(), 'commands-'))
-  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  onShutdown(clear)
+  const { folder, remove } = makeTemporaryFolder('commands')
   const clone = join(folder, 'site')
-  await mustRun(`chmod 711 . && git clone -q ${resolve('.')} ${clone}`, folder)
+  await mustRun(`git clone -q ${resolve('.')} ${clone}`, folder)
   await copyPackages(clone)
   const port = await findFreePort()
   const variables = {
@@ -54,7 +50,7 @@ export async function rehearseCommands(): Promise<void> {
     console.log(`  ${command}${asRun === command ? '' : ` as ${asRun}`}: ${seconds} s`)
   }
   console.log(`  ${counts.run} commands run, ${counts.elsewhere} not run here`)
-  clear()
+  remove()
 }
 
 async function mustEnd(command: string, code: number, clone: string, variables: Record<string, string>) {

@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { onShutdown } from '@/lib/platform/shutdown'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { mustRun } from './shell'
 
 /**
@@ -11,8 +10,7 @@ import { mustRun } from './shell'
  * nobody may write to.
  */
 export async function rehearseImage(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'image-'))
-  onShutdown(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const { folder } = makeTemporaryFolder('image')
   // Whoever it is run as makes a folder of their own here, and reads the clone.
   chmodSync(folder, 0o1777)
   await mustRun(`umask 022 && git clone -q ${resolve('.')} clone`, folder)

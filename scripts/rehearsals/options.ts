@@ -12,7 +12,7 @@ const OPTIONS = ['contactMessages', 'newsletter', 'search']
  * that. Throws where one fails.
  */
 export async function rehearseOptions(): Promise<void> {
-  const { folder, clear } = await cloneSite('options')
+  const { folder, remove } = await cloneSite('options')
   const file = join(folder, PATH)
   for (const option of OPTIONS) writeFileSync(file, switchOn(readFileSync(file, 'utf8'), option))
   for (const command of [
@@ -23,7 +23,7 @@ export async function rehearseOptions(): Promise<void> {
     console.log(`  ${command}: ${seconds.toFixed(0)} s`)
     if (command.includes('playwright')) console.log(output)
   }
-  clear()
+  remove()
 }
 
 function switchOn(text: string, option: string): string {

@@ -19,7 +19,7 @@ export function listRecipes(): Record<string, () => Promise<void>> {
  * commands is run where it stands. Prints how many files it touched and how long it took. Throws where a step cannot be done.
  */
 async function rehearseRecipe(name: string): Promise<void> {
-  const { folder: clone, clear } = await cloneSite('recipe')
+  const { folder: clone, remove } = await cloneSite('recipe')
   const began = performance.now()
   const ran = new Set<string>()
   for (const step of readRecipe(readFileSync(join(clone, FOLDER, name), 'utf8'))) {
@@ -32,7 +32,7 @@ async function rehearseRecipe(name: string): Promise<void> {
   const touched = output.trim().split('\n')
   console.log(touched.map(line => `    ${line}`).join('\n'))
   console.log(`  ${touched.length} files, ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
-  clear()
+  remove()
 }
 
 async function say(command: string, clone: string): Promise<void> {

@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, openSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bareEnvironment } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { startFront } from '@/scripts/instances/front'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { type Seen, startReader } from './reader'
 import { mustRun, type Outcome, shell } from './shell'
 
@@ -31,10 +21,7 @@ const RESTART = 'old=$(cat pid); kill -TERM $old; while kill -0 $old 2>/dev/null
  * page of jobs is broken, which goes back. Three installations and three builds: some minutes.
  */
 export async function rehearseUpgrade(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
-  // As root the database runs under another account, which must be able to pass through.
-  chmodSync(folder, 0o711)
-  onShutdown(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const { folder } = makeTemporaryFolder('upgrade')
   const [site, upstream, port] = [join(folder, 'site'), join(folder, 'upstream'), await findFreePort()]
   mkdirSync(site)
   await mustRun(`git clone -q ${resolve('.')} ${upstream} && git clone -q ${upstream} ${site}/source`, folder)

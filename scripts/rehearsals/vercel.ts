@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { withConnection } from '@/lib/platform/connection'
-import { onShutdown } from '@/lib/platform/shutdown'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
+import { cloneSite } from './clone'
 import { mustRun, shell } from './shell'
 
 const EMAIL = 'owner@example.com'
@@ -13,11 +12,7 @@ const EMAIL = 'owner@example.com'
  * migrates a database and sets the administrator up, and has Next answer alone, without the site's own server.
  */
 export async function rehearseVercel(): Promise<void> {
-  const clone = mkdtempSync(join(tmpdir(), 'vercel-'))
-  onShutdown(() => rmSync(clone, { recursive: true, force: true, maxRetries: 5 }))
-  await mustRun(`git clone -q ${resolve('.')} .`, clone)
-  // What `npm ci` would install, at once and without a network.
-  cpSync('node_modules', join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  const { folder: clone } = await cloneSite('vercel')
   const { buildCommand }: { buildCommand: string } = JSON.parse(
     readFileSync(join(clone, 'vercel.json'), 'utf8'),
   )

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { aPdf } from '@/tests/support/cv-bytes'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '@/tests/support/test-environment'
 import { startBenchSite } from '../bench/bench-site'
@@ -77,7 +77,7 @@ async function openHeaderAndSlider(browser: WebKit, baseUrl: string): Promise<vo
 async function applyAndPay(browser: WebKit, baseUrl: string): Promise<void> {
   const jobs: { _id: string; commitmentFee: number }[] = await (await fetch(`${baseUrl}/api/jobs`)).json()
   const job = jobs.find(({ commitmentFee }) => commitmentFee > 0)
-  const cv = join(tmpdir(), 'rehearsed-cv.pdf')
+  const cv = join(makeTemporaryFolder('webkit').folder, 'cv.pdf')
   writeFileSync(cv, aPdf())
   await open(browser, `${baseUrl}/job-application/${job?._id}`)
   await browser.press('main form [type=submit]')

@@ -1,6 +1,7 @@
 // Scripts import this first: it reads `.env.local` and `.env`, and checks every variable before any other module needs one.
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { errorMessage } from '../../lib/platform/describe-error'
 import { readSettings } from '../../lib/platform/env'
 
 try {
@@ -8,6 +9,6 @@ try {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file)
   readSettings()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(errorMessage(error))
   process.exit(1)
 }

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 /** What is to be served next: what a git branch or tag holds, or a package or archive on this machine. */
@@ -69,7 +70,7 @@ function parse(words: string[]) {
       },
     })
   } catch (error) {
-    throw new StartUpError(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    throw new StartUpError(`${errorMessage(error)}\n${USAGE}`)
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
 import type { RestoreTarget } from '@/lib/backup/restore-target'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
@@ -9,8 +11,12 @@ import { database } from '@/lib/platform/database'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
 import { aJob, anAdministrator, anApplication, anEnrollment } from './records'
 
-/** The path of a backup that is not there yet. */
-export const aBackupPath = () => join(tmpdir(), `${randomUUID()}.backup`)
+/** The path of a backup that is not there yet, and is removed at the end of the test. */
+export function aBackupPath(): string {
+  const path = join(tmpdir(), `${randomUUID()}.backup`)
+  onTestFinished(() => rm(path, { force: true }))
+  return path
+}
 
 /** Puts a CV of that text into a store, with an application that names it; returns its key. */
 export async function addCv(store: CvStore, text: string): Promise<string> {

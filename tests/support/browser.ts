@@ -39,12 +39,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
       // What is imported with the tests may have read the environment before it was complete.
       publishEnvironment({ ...testEnvironment(url, dataDir), ...settings })
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-      await closeDatabase()
-      await drop()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        const server = await startServer()
+        await use(server)
+        await server.stop()
+      } finally {
+        await closeDatabase()
+        await drop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -24,7 +24,9 @@ export async function aPayment(
         kind: 'course-enrollment',
         id: fields.enrollmentId ?? (await anEnrollment({ price: amount })).id,
       } as const)
-  const reference = await database().$transaction(tx => addPayment(tx, { purpose, amount: price, provider }))
+  const { reference } = await database().$transaction(tx =>
+    addPayment(tx, { purpose, amount: price, provider }),
+  )
   return database().payment.update({
     where: { reference },
     data: { ...(createdAt ? { createdAt } : {}), attempts: { create: { reference } } },

@@ -13,7 +13,7 @@ import {
   bulkUndoneSchema,
 } from '@/lib/applications/schema'
 import { UNDO_MS } from '@/lib/sent-records/rules'
-import { orNA } from '@/lib/text/format'
+import { formatCount, orNA } from '@/lib/text/format'
 
 type BulkQuestionProps = {
   /** The decision to ask about; null closes the question. */
@@ -56,7 +56,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
       value: { ids: decidedIds },
       async done(response) {
         const { undone } = bulkUndoneSchema.parse(await response.json())
-        return `${countApplications(undone.length)} as before.${mailIsOn ? ' No letter leaves for them.' : ''}`
+        return `${formatCount(undone.length, 'application')} as before.${mailIsOn ? ' No letter leaves for them.' : ''}`
       },
       failed: 'Nothing was undone. Please try again.',
       refresh: 'always',
@@ -103,7 +103,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
 
 /** Counts those that the decision changes, or says that it changes none. */
 function titleOf(decision: Decision, changing: number, selected: number): string {
-  if (changing > 0) return `${decisionVerbs[decision]} ${countApplications(changing)}?`
+  if (changing > 0) return `${decisionVerbs[decision]} ${formatCount(changing, 'application')}?`
   return `${wholes[selected] ?? `All ${selected} are`} ${decision} already`
 }
 
@@ -147,11 +147,7 @@ function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision):
   const why = { already: `${status} before`, withdrawn: 'withdrawn', 'no-application': 'gone' }
   const kept = Object.entries(why).flatMap(([kind, words]) => {
     const count = unchanged.filter(({ reason }) => reason === kind).length
-    return count > 0 ? [`${countApplications(count)} unchanged: ${words}.`] : []
+    return count > 0 ? [`${formatCount(count, 'application')} unchanged: ${words}.`] : []
   })
-  return [`${countApplications(changed.length)} ${status}.`, ...kept].join(' ')
-}
-
-function countApplications(count: number): string {
-  return `${count} ${count === 1 ? 'application' : 'applications'}`
+  return [`${formatCount(changed.length, 'application')} ${status}.`, ...kept].join(' ')
 }

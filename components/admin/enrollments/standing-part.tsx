@@ -12,13 +12,24 @@ import type { StandingAction } from '@/lib/enrollments/constants'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
 
-type Question = { title: string; text: string; tells?: true; button: string }
+/** What is asked before an enrollment loses its seat. */
+type Question = {
+  title: string
+  text: string
+  /** Whether the student is told by mail. */
+  tells: boolean
+  button: string
+  /** What is so once it is done. */
+  outcome: string
+}
+type AskedAction = Exclude<StandingAction, 'reinstate'>
 
 /** Whether an enrollment has its seat, how many the course has left, and what can be done about either. */
 export function StandingPart({ record }: { record: EnrollmentDetails }) {
-  const [asked, setAsked] = useState<Exclude<StandingAction, 'reinstate'> | null>(null)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
   const { pending, send } = useAdminAction()
   const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
+  const question = asked && questions[asked]
   const { _id, name, version, cancelledAt, paymentStatus, price, seat } = record
 
   async function change(action: StandingAction, done: string) {
@@ -63,18 +74,18 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? questions[asked].title : ''}
+        title={question?.title ?? ''}
         actions={
-          asked && (
+          question && (
             <>
               <Button
                 size="small"
                 flat
                 loading={pending}
                 loadingLabel="Saving"
-                onClick={() => change(asked, `${orNA(name)}: ${outcomes[asked]}.`)}
+                onClick={() => change(asked, `${orNA(name)}: ${question.outcome}.`)}
               >
-                {questions[asked].button}
+                {question.button}
               </Button>
               <Button size="small" flat variant="quiet" onClick={() => setAsked(null)}>
                 Keep it
@@ -86,30 +97,28 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
         <p>
           {orNA(name)}, {orNA(record.course.title)}.
         </p>
-        <p>{asked && questions[asked].text}</p>
-        {asked && questions[asked].tells && <p>{told}</p>}
+        <p>{question?.text}</p>
+        {question?.tells && <p>{told}</p>}
       </Dialog>
     </PanelPart>
   )
 }
 
-const questions: Record<Exclude<StandingAction, 'reinstate'>, Question> = {
+const questions: Record<AskedAction, Question> = {
   cancel: {
     title: 'Cancel this enrollment?',
     text: 'The seat becomes free. What was paid is not sent back by this.',
     tells: true,
     button: 'Cancel enrollment',
+    outcome: 'the enrollment is cancelled',
   },
   'release-seat': {
     title: 'Release this seat?',
     text: 'It goes to whoever enrolls first. The student can still pay while a seat is free.',
+    tells: false,
     button: 'Release seat',
+    outcome: 'the seat is released',
   },
-}
-
-const outcomes: Record<Exclude<StandingAction, 'reinstate'>, string> = {
-  cancel: 'the enrollment is cancelled',
-  'release-seat': 'the seat is released',
 }
 
 function describeSeat({ cancelledAt, seat, seatGone, seatHeldUntil }: EnrollmentDetails): string {

@@ -78,9 +78,9 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   const fields = fieldNames(defaults)
   const version = 'version' as Path<Values>
   const [filledFrom, setFilledFrom] = useState(record)
+  const newValues = () => (copied ? toCopyValues(defaults, copied, notCopied) : defaults)
   const valuesOf = (filling: EditedRecord | null) =>
     (filling ? { ...toFormValues(defaults, filling), version: filling.version } : newValues()) as Values
-  const newValues = () => (copied ? toCopyValues(defaults, copied, notCopied) : defaults)
   const form = useForm<Values, unknown, Edit>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
@@ -160,24 +160,15 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
         onClose={() => guard(onClose)}
         foot={
           record && (
-            <>
-              <RecordHistory of={records} id={record._id} revision={record.version} />
-              <OwnerOnly>
-                <PanelPart title="Delete">
-                  {kept ? (
-                    <KeptRecord kept={kept} records={records} record={record} guard={guard} onDone={leave} />
-                  ) : (
-                    <DeleteRecord
-                      noun={noun}
-                      path={`/admin/${records}/${record._id}/delete`}
-                      title={record.title}
-                      instead={instead}
-                      onDeleted={leave}
-                    />
-                  )}
-                </PanelPart>
-              </OwnerOnly>
-            </>
+            <RecordFoot
+              noun={noun}
+              records={records}
+              record={record}
+              kept={kept}
+              instead={instead}
+              guard={guard}
+              onLeave={leave}
+            />
           )
         }
       >
@@ -194,6 +185,40 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
       {question}
       {conflict}
       {doubt}
+    </>
+  )
+}
+
+type RecordFootProps = {
+  noun: string
+  records: HistorySubject
+  record: EditedRecord
+  kept: Kept | undefined
+  instead: string | undefined
+  guard: (action: () => void) => void
+  onLeave: () => void
+}
+
+/** A record's history, and how an owner deletes it, or takes it from visitors where it has to stay. */
+function RecordFoot({ noun, records, record, kept, instead, guard, onLeave }: RecordFootProps) {
+  return (
+    <>
+      <RecordHistory of={records} id={record._id} revision={record.version} />
+      <OwnerOnly>
+        <PanelPart title="Delete">
+          {kept ? (
+            <KeptRecord kept={kept} records={records} record={record} guard={guard} onDone={onLeave} />
+          ) : (
+            <DeleteRecord
+              noun={noun}
+              path={`/admin/${records}/${record._id}/delete`}
+              title={record.title}
+              instead={instead}
+              onDeleted={onLeave}
+            />
+          )}
+        </PanelPart>
+      </OwnerOnly>
     </>
   )
 }

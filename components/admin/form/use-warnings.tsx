@@ -13,7 +13,7 @@ type Doubt<Values extends FieldValues> = { warned: Warned<Values>; goOn: () => v
 type Warnings<Values extends FieldValues> = {
   /** What is said at the fields now. */
   warned: Warned<Values>
-  /** Goes on at once where nothing is said of what is typed, else once that is meant so; it is asked once for the same values. */
+  /** Goes on at once where nothing is said at the fields, else asks first; the same values are asked about once. */
   ask: (saved: Values | null, goOn: () => void) => void
   /** The question; render it anywhere. */
   doubt: ReactNode

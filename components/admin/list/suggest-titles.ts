@@ -1,4 +1,5 @@
 import type { Choice } from '@/components/ui/select'
+import { formatCount } from '@/lib/text/format'
 
 /**
  * Suggests titles for a filter that goes by words in them: each once, with how many records are under it. Those that have
@@ -10,6 +11,6 @@ export function suggestTitles(counts: readonly (readonly [string, number])[], no
   const sums = new Map<string, number>()
   for (const [title, count] of counts) sums.set(title, (sums.get(title) ?? 0) + count)
   return [...sums].flatMap(([title, sum]) =>
-    sum === 0 ? [] : { value: title, label: `${title}: ${sum} ${sum === 1 ? noun : `${noun}s`}` },
+    sum === 0 ? [] : { value: title, label: `${title}: ${formatCount(sum, noun)}` },
   )
 }

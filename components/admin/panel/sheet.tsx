@@ -19,8 +19,8 @@ type SheetProps = {
 }
 
 /**
- * Shows a panel beside its list, or over it where there is no room beside. On a phone it is a modal sheet over the whole screen with a Back button: the
- * browser's own dialog keeps the focus in and the list behind it inert.
+ * Shows a panel beside its list, or over the list where there is no room. On a phone it is a modal sheet over the whole
+ * screen with a Back button: the browser's own dialog keeps the focus in and the list behind it inert.
  */
 export function Sheet({ subject, label, returnTo, onClose, className = '', bar, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +59,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
       className={`sheet ${className}`}
       aria-label={label}
       onCancel={event => {
-        // React passes on that of a question within the sheet, too.
+        // React passes on the cancelling of a question within the sheet, too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -78,9 +78,9 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
   )
 }
 
-/** What is asked stays before the sheet, as where a phone is turned: first the questions in it, then the one for the password. */
+/** Opens the questions again that the sheet would now cover, as when a phone is turned: its own first, then that for the password. */
 function bringQuestionsForward(sheet: HTMLElement, focused: Element | null) {
-  // Within :is() a browser that does not know it finds none, and does not throw.
+  // Within :is() a browser that does not know the pseudo-class finds nothing, and does not throw.
   const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:is(:modal)')]
   const questions = modal.filter(dialog => dialog !== sheet)
   for (const inside of [true, false])
@@ -95,7 +95,7 @@ function focusHeading(sheet: HTMLElement | null) {
   sheet?.querySelector<HTMLElement>('.panel h2')?.focus({ preventScroll: true })
 }
 
-/** Keeps the focus in the sheet where what had it has gone, as a button whose work is done. */
+/** Keeps the focus in the sheet when what had it has gone, such as a button whose work is done. */
 function useFocusRecovery(sheet: RefObject<HTMLElement | null>) {
   const wasInside = useRef(false)
   useEffect(() => {

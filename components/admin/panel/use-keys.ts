@@ -55,7 +55,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select')
 }
 
-/** The modal sheet of a phone is no question. Within :is() a browser that does not know a word finds none, and does not throw. */
+// A phone's modal sheet is no question. Within :is() a browser that does not know a pseudo-class finds nothing, and does not throw.
 function isBehindQuestion(): boolean {
   return document.querySelector('dialog:is(:modal):not(.sheet), :is([popover]:popover-open)') !== null
 }

@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { personErasedSchema } from '@/lib/persons/schema'
+import { formatCount } from '@/lib/text/format'
 
 type PersonActionsProps = { email: string; onErased: () => void }
 
@@ -123,7 +124,7 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
 
 function describeErased(body: unknown): string {
   const { rows, anonymised, files } = personErasedSchema.parse(body)
-  const gone = `${rows} ${rows === 1 ? 'row' : 'rows'} and ${files} ${files === 1 ? 'CV' : 'CVs'}`
+  const gone = `${formatCount(rows, 'row')} and ${formatCount(files, 'CV')}`
   const stays = anonymised === 1 ? '1 with a payment stays' : `${anonymised} with a payment stay`
   return `Erased: ${gone}.${anonymised > 0 ? ` ${stays}, without the person.` : ''}`
 }

@@ -15,7 +15,10 @@ import { isStillSignedIn } from './admin-fetch'
 import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
 
-/** Email and password, then the code where the account has a second factor; on success stores the token and goes on to the URL that only the server knows. */
+/**
+ * Email and password, then the code where the account has a second factor. A success stores the token and goes on to the URL
+ * that only the server knows.
+ */
 export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
   const [failure, setFailure] = useState(() => returned && readReturnedLogin(returned))
   const [asksCode, setAsksCode] = useState(Boolean(failure?.errors?.code))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import { errorCode } from '@/lib/platform/describe-error'
 import { chunksOf, type FileBytes } from './file-bytes'
 import { insist, Refused } from './refusal'
 
@@ -208,5 +209,5 @@ function inflate(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 }
 
 function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  return errorCode(error)?.startsWith('Z_') === true
 }

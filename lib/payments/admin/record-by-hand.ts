@@ -10,7 +10,7 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { BY_HAND } from '../constants'
 import { flagPayment } from '../ledger/mutations'
 import { eventKey } from '../ledger/rules'
-import { addPayment } from '../new-payment'
+import { addPayment, purposeColumn } from '../new-payment'
 import { toPurpose } from '../purpose'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
@@ -142,13 +142,8 @@ async function openPayment(
   purpose: SentRecord,
   amount: bigint,
 ): Promise<string> {
-  const { kind, id } = purpose
-  const select = { id: true } as const
-  const where = kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
-  const opened = await tx.payment.findFirst({ where, select })
-  if (opened) return opened.id
-  const reference = await addPayment(tx, { purpose, amount, provider: BY_HAND })
-  return (await tx.payment.findUniqueOrThrow({ where: { reference }, select })).id
+  const opened = await tx.payment.findFirst({ where: purposeColumn(purpose), select: { id: true } })
+  return (opened ?? (await addPayment(tx, { purpose, amount, provider: BY_HAND }))).id
 }
 
 const { sql } = Prisma

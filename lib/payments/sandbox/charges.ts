@@ -34,7 +34,7 @@ export async function settleSandboxCharge(reference: string, status: 'completed'
 }
 
 /** Deletes the charges that were opened more than 30 days ago, and returns how many. */
-export async function deleteOldSandboxCharges(now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_MS)
+export async function deleteOldSandboxCharges(): Promise<number> {
+  const before = new Date(Date.now() - KEEP_MS)
   return (await database().sandboxCharge.deleteMany({ where: { createdAt: { lt: before } } })).count
 }

@@ -37,7 +37,7 @@ test.each([
   const { id: jobId } = await aJob({ commitmentFee: 5_000 })
   const { id: applicationId } = await anApplication({ jobId, commitmentFee: 5_000 })
   const purpose = { kind: 'job-application', id: applicationId } as const
-  const reference = await database().$transaction(tx =>
+  const { reference } = await database().$transaction(tx =>
     addPayment(tx, { purpose, amount: 500_000n, provider: 'sandbox' }),
   )
   expect((await postLink(reference)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { aBackupPath } from '../../support/backups'
@@ -46,10 +46,9 @@ async function measure() {
   const [path, target] = [aBackupPath(), await createDatabase(inject('clusterUrl'))]
   const backup = await memoryOf('backup', {}, path)
   const elsewhere = { DATABASE_URL: target.url, DATABASE_OWNER_URL: target.url, DATA_DIR: `${path}-data` }
+  onTestFinished(() => rm(elsewhere.DATA_DIR, { recursive: true, force: true }))
   const restore = await memoryOf('restore', elsewhere, path)
   await target.drop()
-  await rm(path)
-  await rm(elsewhere.DATA_DIR, { recursive: true })
   return { backup, restore }
 }
 

@@ -57,7 +57,6 @@ afterAll(() => rm(folder, { recursive: true }))
 async function contentsOf(url: string, from: CvStore) {
   const made = aBackupPath()
   const { tables, files, missing } = await createBackup(made, { url, store: from })
-  await rm(made)
   return { tables: Object.fromEntries(tables), files: Object.fromEntries(files), missing }
 }
 
@@ -136,7 +135,6 @@ describe('a restore', () => {
     )
     await restoreBackup(encrypted, to, { passphrase: 'a long passphrase' })
     expect(await keysIn(store)).toEqual([...keys].sort())
-    await rm(encrypted)
   })
 
   test('goes through where one that was killed has left its tables and files', async () => {
@@ -166,7 +164,6 @@ describe('a restore', () => {
       { email: 'early@example.com', configured: true },
     ])
     expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
-    await rm(made)
   })
 })
 
@@ -371,7 +368,6 @@ describe('with a hosted store', () => {
     await createBackup(made, { url: target.url, store: hosted })
     await restoreBackup(made, await aTarget(target.url, store), { force: true })
     expect(await Promise.all(keys.map(key => read(store, key)))).toEqual(['first', 'second', 'third'])
-    await rm(made)
   })
 })
 
@@ -390,7 +386,6 @@ describe('a backup', () => {
     expect(late).toHaveLength(1)
     expect([...files.keys()].sort()).toEqual([...keys].sort())
     expect(tables.get('applications')?.rows).toBe(keys.length + 1)
-    await rm(made)
   })
 
   test('notes a file that goes while it is made, and is whole all the same', async () => {
@@ -407,7 +402,6 @@ describe('a backup', () => {
     const { missing, files } = await createBackup(made, { url: env().databaseUrl, store: vanishing })
     expect(missing).toContain(gone)
     expect([...files.keys()]).toEqual(expect.arrayContaining(keys))
-    await rm(made)
   })
 
   test('is not made of a database that never was a site’s', async () => {

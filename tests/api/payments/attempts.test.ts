@@ -183,7 +183,7 @@ test('where Paystack has seen each reference before, it is asked twice and no mo
 test('of two who ask at once for the first payment page, both get the same', async () => {
   const { id } = await anApplication({ commitmentFee: KOBO / 100 })
   const purpose = { kind: 'job-application', id } as const
-  const reference = await database().$transaction(tx =>
+  const { reference } = await database().$transaction(tx =>
     addPayment(tx, { purpose, amount: BigInt(KOBO), provider: 'paystack' }),
   )
   const responses = await Promise.all([postLink(reference), postLink(reference)])
