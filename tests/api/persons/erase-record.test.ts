@@ -312,7 +312,7 @@ test('a phone number that is corrected while its record is erased is not stored'
 test('a payment page that is being opened while its payer is erased leaves no link', async () => {
   const { id } = await anEnrollment({ price: 5000 })
   const purpose = { kind: 'course-enrollment', id } as const
-  const reference = await database().$transaction(tx =>
+  const { reference } = await database().$transaction(tx =>
     addPayment(tx, { purpose, amount: 500_000n, provider: 'sandbox' }),
   )
   const { opening } = await database().$transaction(async tx => {
