@@ -104,14 +104,20 @@ function findRefusal(owed: Owed, version: number | undefined): Refusal | undefin
 }
 
 /** Locks the payment of an application or enrollment, where there is one, and then its course, in the ledger's order. */
-async function lockPayment(
+async function lockPayment(tx: Prisma.TransactionClient, purpose: SentRecord): Promise<string | undefined> {
+  const payment = await findPayment(tx, purpose, sql`FOR UPDATE`)
+  if (purpose.kind === 'course-enrollment') await lockCourseOf(tx, purpose.id)
+  return payment
+}
+
+async function findPayment(
   tx: Prisma.TransactionClient,
   { kind, id }: SentRecord,
+  lock: Prisma.Sql,
 ): Promise<string | undefined> {
   const isIts =
     kind === 'job-application' ? sql`application_id = ${id}::uuid` : sql`enrollment_id = ${id}::uuid`
-  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isIts} FOR UPDATE`
-  if (kind === 'course-enrollment') await lockCourseOf(tx, id)
+  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isIts} ${lock}`
   return payment?.id
 }
 
@@ -135,20 +141,17 @@ async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord):
 
 /**
  * Adds the payment that was never asked for, or finds the one that was opened while this one waited for the lock of what it
- * is for.
+ * is for. Where that is in use, the request has to be sent again (503): to wait for it now would be against the order of locks.
  */
 async function openPayment(
   tx: Prisma.TransactionClient,
   purpose: SentRecord,
   amount: bigint,
 ): Promise<string> {
-  const { kind, id } = purpose
-  const select = { id: true } as const
-  const where = kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
-  const opened = await tx.payment.findFirst({ where, select })
-  if (opened) return opened.id
+  const opened = await findPayment(tx, purpose, sql`FOR UPDATE NOWAIT`)
+  if (opened) return opened
   const reference = await addPayment(tx, { purpose, amount, provider: BY_HAND })
-  return (await tx.payment.findUniqueOrThrow({ where: { reference }, select })).id
+  return (await tx.payment.findUniqueOrThrow({ where: { reference }, select: { id: true } })).id
 }
 
 const { sql } = Prisma
