@@ -130,10 +130,13 @@ export const bulkDecisionSchema = decisionSchema.extend({
     .max(BULK_LIMIT, SELECT_MESSAGE),
 })
 
-/** The applications whose last decision is taken back. */
-export const bulkUndoSchema = bulkDecisionSchema.pick({ ids: true })
+/** The applications whose last decision is taken back, by whoever has seen it as `status`: one that is another by now stays. */
+export const bulkUndoSchema = bulkDecisionSchema.partial({ status: true })
 
-/** What became of each: `too-late` when its last decision is older than a minute, was undone already, or its letter has left. */
+/**
+ * What became of each: `too-late` when its last decision is older than a minute, was undone or turned round already, or its letter has
+ * left.
+ */
 export const bulkUndoneSchema = z.object({
   undone: z.array(applicationRecordSchema),
   unchanged: z.array(z.object({ _id: z.guid(), reason: z.enum(['too-late', 'no-application']) })),

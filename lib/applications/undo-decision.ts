@@ -3,7 +3,7 @@ import { restoreDecisionMail } from '@/lib/mail/decision-letters'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { UNDO_MS } from '@/lib/sent-records/rules'
-import type { ApplicationStatus } from './constants'
+import type { ApplicationStatus, Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
 import { lockApplications } from './decide'
 import type { BulkUndone } from './schema'
@@ -13,13 +13,18 @@ import type { BulkUndone } from './schema'
  * works within `UNDO_MS`, once, and as long as the letter has not left; the others are left as they are and named.
  * @param ids applications' ids, in any order; one given twice counts once
  * @param administratorId who undoes it
+ * @param decision what they have seen decided; one that is decided otherwise by now is left as it is
  */
-export async function undoDecisions(ids: readonly string[], administratorId: string): Promise<BulkUndone> {
+export async function undoDecisions(
+  ids: readonly string[],
+  administratorId: string,
+  decision?: Decision,
+): Promise<BulkUndone> {
   const unique = [...new Set(ids)]
   return transactAs(administratorId, async tx => {
     const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
     const undone: string[] = []
-    for (const { applicationId, statusBefore } of await findUndoable(tx, unique))
+    for (const { applicationId, statusBefore } of await findUndoable(tx, unique, decision))
       if (await undoOne(tx, applicationId, statusBefore)) undone.push(applicationId)
     const rows = await tx.application.findMany({
       where: { id: { in: undone } },
@@ -37,12 +42,16 @@ export async function undoDecisions(ids: readonly string[], administratorId: str
 type Undoable = { applicationId: string; statusBefore: ApplicationStatus }
 
 /** Finds which of them were decided so lately that it can be undone; in the order of their ids. */
-function findUndoable(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<Undoable[]> {
+function findUndoable(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  status: Decision | undefined,
+): Promise<Undoable[]> {
   return tx.undoableDecision.findMany({
     where: {
       applicationId: { in: [...ids] },
       decidedAt: { gt: new Date(Date.now() - UNDO_MS) },
-      application: { withdrawnAt: null },
+      application: { withdrawnAt: null, status },
     },
     orderBy: { applicationId: 'asc' },
     select: { applicationId: true, statusBefore: true },

@@ -102,7 +102,11 @@ const bulkDecided: Component = {
   example: { changed: [record], unchanged: [] },
 }
 
-const bulkUndo: Component = { name: 'BulkUndo', schema: bulkUndoSchema, example: { ids: [ID] } }
+const bulkUndo: Component = {
+  name: 'BulkUndo',
+  schema: bulkUndoSchema,
+  example: { ids: [ID], status: 'rejected' },
+}
 
 const bulkUndone: Component = {
   name: 'BulkUndone',

@@ -53,9 +53,6 @@ export async function askForPayment(
 }
 
 /** The column of a payment that names what it is for. */
-export function purposeColumn({
-  kind,
-  id,
-}: SentRecord): { applicationId: string } | { enrollmentId: string } {
+function purposeColumn({ kind, id }: SentRecord): { applicationId: string } | { enrollmentId: string } {
   return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
 }

@@ -3,12 +3,13 @@ import 'server-only'
 /** After how many seconds a client may ask again for what a dependency out of reach has kept from it. */
 export const RETRY_AFTER_SECONDS = 10
 
-// Of Prisma (https://www.prisma.io/docs/orm/reference/error-reference): not reached, too slow, gone, too many connections.
-const PRISMA_CODES = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']
+// Of Prisma (https://www.prisma.io/docs/orm/reference/error-reference): not reached, too slow, gone, two that wait for each other, too
+// many connections.
+const PRISMA_CODES = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']
 
-// Of PostgreSQL (its Appendix A): lost connections, no resources left, shutting down, a query or lock that took too long, a replica or
-// another that takes no changes.
-const POSTGRES_CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P03|25006)$/
+// Of PostgreSQL (its Appendix A): lost connections, no resources left, shutting down, a query or lock that took too long, two that wait for
+// each other, a replica or another that takes no changes.
+const POSTGRES_CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|25P03|25006)$/
 
 // Of the system: hosts that do not respond, and a disk that is full, gone, broken or read-only.
 const SYSTEM_CODES =

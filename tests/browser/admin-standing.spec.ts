@@ -164,6 +164,28 @@ test('of what was paid twice the second payment is given back, and the payment s
   expect((await database().payment.findUniqueOrThrow({ where: { id } })).refundedAmount).toBe(0n)
 })
 
+test('of money that is given back to whom was erased, the form says that no note is kept', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: administratorId } = await anAdministrator()
+  const { id } = await anEnrollment({ price: 20_000, name: 'Kyen Dashe' })
+  const input = { method: 'cash', note: 'Receipt 15' } as const
+  const purpose = { kind: 'course-enrollment', id } as const
+  const recorded = await recordByHand({ purpose, input, administratorId, key: null })
+  await database().enrollment.update({ where: { id }, data: { email: `erased-${id}@erased.invalid` } })
+  await gotoAdminList(
+    adminPage,
+    adminUrl(`payments?view=${recorded.ok ? recorded.payment._id : 'unrecorded'}`),
+  )
+  await adminPage.getByRole('button', { name: 'Record a refund' }).click()
+  const form = adminPage.getByRole('form', { name: 'Record a refund' })
+  await expect(form.getByText('Kept as “Erased”, as the payer is.')).toBeVisible()
+  await form.getByLabel('Note').fill('Kyen signed')
+  await form.getByRole('button', { name: 'Record the refund' }).click()
+  await expect(adminPage.getByText(/Cash, recorded by .+: Erased/)).toBeVisible()
+})
+
 test('a job is closed, opened again, copied and counted in one press each', async ({
   adminPage,
   adminUrl,

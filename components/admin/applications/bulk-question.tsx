@@ -42,7 +42,9 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
         return describeOutcome(outcome, status)
       },
       offer: () =>
-        changed.length > 0 ? { label: 'Undo', onClick: () => undoAll(changed), forMs: UNDO_MS } : undefined,
+        changed.length > 0
+          ? { label: 'Undo', onClick: () => undoAll(changed, status), forMs: UNDO_MS }
+          : undefined,
       failed: 'The decisions were not saved. Please try again.',
       refresh: 'always',
     })
@@ -50,10 +52,10 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
     if (decided) onDecided()
   }
 
-  function undoAll(decidedIds: readonly string[]) {
+  function undoAll(decidedIds: readonly string[], status: Decision) {
     void send({
       path: '/admin/applications/undo',
-      value: { ids: decidedIds },
+      value: { ids: decidedIds, status },
       async done(response) {
         const { undone } = bulkUndoneSchema.parse(await response.json())
         return `${formatCount(undone.length, 'application')} as before.${mailIsOn ? ' No letter leaves for them.' : ''}`

@@ -52,18 +52,19 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${who} is ${decision}.`
       },
-      offer: () => ({ label: 'Undo', onClick: undo, forMs: UNDO_MS }),
+      offer: () => ({ label: 'Undo', onClick: () => undo(decision), forMs: UNDO_MS }),
       replaces: true,
       failed: 'The decision was not saved. Please try again.',
       refresh: 'always',
     }).finally(() => setChosen(null))
   }
 
-  function undo() {
+  /** Where a colleague has turned the decision round since, theirs is left as it is. */
+  function undo(decision: ApplicationDetails['status']) {
     if (sending) return
     void send({
       path: '/admin/applications/undo',
-      value: { ids: [_id] },
+      value: { ids: [_id], status: decision },
       async done(response) {
         const [undone] = bulkUndoneSchema.parse(await response.json()).undone
         if (!undone) throw new Error('it is too late')
@@ -71,7 +72,8 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         return `${who} is ${undone.status} again${mailIsOn ? ', and no letter leaves' : ''}.`
       },
       replaces: true,
-      failed: 'Nothing was undone: its minute may be over by now. You can still decide otherwise.',
+      failed:
+        'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.',
       refresh: 'always',
     })
     // Its own button goes; the one it leaves has the focus.
@@ -81,7 +83,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   useKeys({
     a: () => decide('accepted'),
     r: () => decide('rejected'),
-    u: undoable ? undo : undefined,
+    u: undoable ? () => undo(status) : undefined,
   })
 
   return (
@@ -102,7 +104,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         </Button>
       ))}
       {undoable && (
-        <Button size="small" flat variant="quiet" aria-keyshortcuts="u" onClick={undo}>
+        <Button size="small" flat variant="quiet" aria-keyshortcuts="u" onClick={() => undo(status)}>
           {mailIsOn ? 'Undo, before the letter leaves' : 'Undo'}
         </Button>
       )}

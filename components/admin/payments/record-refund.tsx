@@ -1,6 +1,7 @@
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { isErasedEmail } from '@/lib/mail/erased-email'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { type PaymentDetails, recordedRefundSchema } from '@/lib/payments/admin/schema'
@@ -37,7 +38,11 @@ export function RecordRefund({ payment, onDone }: RecordRefundProps) {
       values={{ refunded }}
       done={`The refund to ${orNA(payer.name)} is recorded.`}
       failed="The refund was not recorded. Please try again."
-      noteHint="Such as who signed for it, and why."
+      noteHint={
+        isErasedEmail(payer.email)
+          ? 'Kept as “Erased”, as the payer is.'
+          : 'Such as who signed for it, and why.'
+      }
       onDone={onDone}
     >
       {errors => (

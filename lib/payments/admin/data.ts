@@ -126,6 +126,11 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   }
 }
 
+/** What of a payment's surplus can be given back by hand, in the currency's smallest unit: at the sandbox no money moved. */
+export function surplusByHand(row: DetailsRow): bigint {
+  return row.provider === 'sandbox' ? 0n : surplusOf(row)
+}
+
 function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): PaymentRecord['recorded'] {
   return recordedAs && recordedBy && recordedNote
     ? { as: recordedAs, by: recordedBy, note: recordedNote }
@@ -134,7 +139,7 @@ function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): Payme
 
 /** The API's record of a stored payment and all that happened to it. */
 function toPaymentDetails(row: DetailsRow): PaymentDetails {
-  const surplus = surplusOf(row)
+  const surplus = surplusByHand(row)
   return {
     ...toPaymentRecord(row),
     ...(surplus > 0n && { surplus: fromMinorUnits(surplus) }),

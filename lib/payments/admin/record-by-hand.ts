@@ -10,7 +10,7 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { BY_HAND } from '../constants'
 import { flagPayment } from '../ledger/mutations'
 import { eventKey } from '../ledger/rules'
-import { addPayment, purposeColumn } from '../new-payment'
+import { addPayment } from '../new-payment'
 import { toPurpose } from '../purpose'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
@@ -104,14 +104,20 @@ function findRefusal(owed: Owed, version: number | undefined): Refusal | undefin
 }
 
 /** Locks the payment of an application or enrollment, where there is one, and then its course, in the ledger's order. */
-async function lockPayment(
+async function lockPayment(tx: Prisma.TransactionClient, purpose: SentRecord): Promise<string | undefined> {
+  const payment = await findPayment(tx, purpose, sql`FOR UPDATE`)
+  if (purpose.kind === 'course-enrollment') await lockCourseOf(tx, purpose.id)
+  return payment
+}
+
+async function findPayment(
   tx: Prisma.TransactionClient,
   { kind, id }: SentRecord,
+  lock: Prisma.Sql,
 ): Promise<string | undefined> {
   const isIts =
     kind === 'job-application' ? sql`application_id = ${id}::uuid` : sql`enrollment_id = ${id}::uuid`
-  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isIts} FOR UPDATE`
-  if (kind === 'course-enrollment') await lockCourseOf(tx, id)
+  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isIts} ${lock}`
   return payment?.id
 }
 
@@ -135,15 +141,15 @@ async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord):
 
 /**
  * Adds the payment that was never asked for, or finds the one that was opened while this one waited for the lock of what it
- * is for.
+ * is for. Where that is in use, the request has to be sent again (503): to wait for it now would be against the order of locks.
  */
 async function openPayment(
   tx: Prisma.TransactionClient,
   purpose: SentRecord,
   amount: bigint,
 ): Promise<string> {
-  const opened = await tx.payment.findFirst({ where: purposeColumn(purpose), select: { id: true } })
-  return (opened ?? (await addPayment(tx, { purpose, amount, provider: BY_HAND }))).id
+  const opened = await findPayment(tx, purpose, sql`FOR UPDATE NOWAIT`)
+  return opened ?? (await addPayment(tx, { purpose, amount, provider: BY_HAND })).id
 }
 
 const { sql } = Prisma

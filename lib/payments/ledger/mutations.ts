@@ -11,7 +11,7 @@ import type { FlagReason, ReportSource } from '../constants'
 import { isTest, testSelect } from '../marks'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { purposeSelect, toPurpose } from '../purpose'
-import { amountOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
+import { amountOf, decide, eventKey, type LedgerChange, type LedgerState, surplusOf } from './rules'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
@@ -81,7 +81,7 @@ async function changeFor(
   report: ProviderReport,
 ): Promise<LedgerChange> {
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
-  const change = decide({ ...payment, counts: await isCounted(tx, payment, report.attemptReference) }, report)
+  const change = decide({ ...payment, counts: await isCounted(tx, payment, report) }, report)
   if (change.status !== 'completed') return change
   if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
   if (!payment.enrollmentId) return change
@@ -126,17 +126,31 @@ async function lockPayment(
   return rows[0]
 }
 
-/** Whether it is the locked attempt that completed its payment: not one paid beside another, or beside cash. */
+/**
+ * Whether a report is of the money that completed the payment: not of an attempt paid beside another, or beside cash, nor of a refund
+ * that a second payment covers. Which of two equal charges goes back makes no difference, while nobody has looked at the second.
+ */
 async function isCounted(
   tx: Prisma.TransactionClient,
-  { id: paymentId, attemptStatus }: LockedPayment,
-  reference: string,
+  { id, attemptStatus }: LockedPayment,
+  report: ProviderReport,
 ): Promise<boolean> {
   if (attemptStatus !== 'completed') return false
   // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
-  const where = { paymentId, reference, reason: 'paid_twice' } as const
-  return (await tx.paymentFlag.count({ where })) === 0
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: surplusSelect })
+  const isOfReport = ({ reference }: { reference: string }) => reference === report.attemptReference
+  if (report.kind === 'attempt')
+    return !payment.flags.some(flag => flag.reason === 'paid_twice' && isOfReport(flag))
+  const flags = payment.flags.filter(flag => !flag.resolvedAt || isOfReport(flag))
+  return surplusOf({ ...payment, flags }) < report.amount
 }
+
+const surplusSelect = {
+  amount: true,
+  flags: { select: { reason: true, reference: true, resolvedAt: true } },
+  attempts: { select: { reference: true, status: true } },
+  events: { select: { key: true, outcome: true } },
+} as const satisfies Prisma.PaymentSelect
 
 async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {
   const { attemptStatus, refundedAmount } = change

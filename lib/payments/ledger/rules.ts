@@ -93,7 +93,6 @@ export function leftToGiveBack({
 
 /** What tells of money that came in beside a payment; amount in the currency's smallest unit. */
 export type SurplusFacts = Pick<LedgerState, 'amount'> & {
-  provider: string
   flags: readonly { reason: FlagReason; reference: string }[]
   attempts: readonly { reference: string; status: AttemptStatus }[]
   events: readonly { key: string; outcome: 'applied' | 'ignored' | 'flagged' }[]
@@ -101,10 +100,9 @@ export type SurplusFacts = Pick<LedgerState, 'amount'> & {
 
 /**
  * Returns what was paid beside a payment that counts and has not gone back, in the currency's smallest unit: each attempt that is
- * flagged as paid twice, less the refunds that changed nothing of the payment. At the sandbox no money moves.
+ * flagged as paid twice, less the refunds that changed nothing of the payment.
  */
-export function surplusOf({ provider, amount, flags, attempts, events }: SurplusFacts): bigint {
-  if (provider === 'sandbox') return 0n
+export function surplusOf({ amount, flags, attempts, events }: SurplusFacts): bigint {
   const twice = new Set(flags.filter(flag => flag.reason === 'paid_twice').map(flag => flag.reference))
   const paid = attempts.filter(({ status, reference }) => status === 'completed' && twice.has(reference))
   const back = events

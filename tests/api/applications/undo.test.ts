@@ -157,6 +157,19 @@ test('an undo brings back no letter but the one that its decision withdrew', asy
   expect(await waiting(id)).toEqual([])
 })
 
+test('who undoes a decision that a colleague has turned round meanwhile leaves the colleague’s as it is', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'rejected')
+  await decide(id, 'accepted')
+  const mine = await admin.post(undo, { ids: [id], status: 'rejected' })
+  expect(await mine.json()).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await statusOf(id)).toBe('accepted')
+  expect(await waiting(id)).toEqual(['job-application-accepted'])
+  const theirs = await admin.post(undo, { ids: [id], status: 'accepted' })
+  expect(await theirs.json()).toMatchObject({ undone: [{ _id: id, status: 'rejected' }] })
+  await expectProblem(await admin.post(undo, { ids: [id], status: 'pending' }), 422, ['status'])
+})
+
 test('two at once undo once', async () => {
   const { id } = await anApplication()
   await decide(id, 'accepted')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
 import { POST as recordFee } from '@/app/api/admin/applications/[id]/payments/route'
@@ -6,11 +7,13 @@ import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { standing } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anApplication, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
@@ -96,6 +99,32 @@ test('what is recorded by hand while it is reported counts once, and neither fai
       [409, 'applied'],
     ]).toContainEqual([status, outcome])
   }
+})
+
+async function aConnection(): Promise<Client> {
+  const client = new Client({ connectionString: env().databaseUrl })
+  await client.connect()
+  return client
+}
+
+test('who records a payment that is opened meanwhile does not wait against the order of locks, and can try again', async () => {
+  const { id, courseId } = await anEnrollment({ price: 5000 })
+  const [holder, opener] = await Promise.all([aConnection(), aConnection()])
+  await holder.query(`BEGIN; SELECT FROM enrollments WHERE id = '${id}' FOR NO KEY UPDATE`)
+  // It has found no payment, holds the course, and waits for the enrollment.
+  const recording = post(id)
+  await untilSomeoneWaits()
+  const { id: paymentId } = await aPayment({ enrollmentId: id })
+  // As whoever opens the payment page does.
+  await opener.query(`BEGIN; SELECT FROM payments WHERE id = '${paymentId}' FOR UPDATE`)
+  const opening = opener.query(`SELECT FROM courses WHERE id = '${courseId}' FOR NO KEY UPDATE; COMMIT`)
+  await untilSomeoneWaits(2)
+  await holder.query('COMMIT')
+  const [{ status }] = await Promise.all([recording, opening])
+  await Promise.all([holder.end(), opener.end()])
+  expect(status).toBe(503)
+  expect((await post(id)).status).toBe(201)
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: [], events: 1 })
 })
 
 test('money that comes in when the course is full is recorded and flagged', async () => {

@@ -126,8 +126,42 @@ async function paidTwice() {
       { kind: 'attempt', attemptReference, outcome: 'succeeded', paid: 500_000n, ...sum },
       'webhook',
     )
-  return { id, second, enrollmentId: enrollmentId ?? '' }
+  return { id, reference, second, enrollmentId: enrollmentId ?? '' }
 }
+
+/** Has Paystack send back the whole of an attempt of 5,000 naira. */
+const sendBack = (attemptReference: string) =>
+  recordReport(
+    'paystack',
+    {
+      kind: 'refund',
+      attemptReference,
+      refundReference: attemptReference,
+      amount: 500_000n,
+      currency: 'NGN',
+    },
+    'webhook',
+  )
+
+test('which of two charges the provider sends back makes no difference, while nobody has looked at the second', async () => {
+  for (const order of [(pair: string[]) => pair, (pair: string[]) => pair.toReversed()]) {
+    const { id, reference, second } = await paidTwice()
+    const [one = '', other = ''] = order([reference, second])
+    expect(await sendBack(one)).toBe('ignored')
+    const told = await details(id)
+    expect(told).toMatchObject({ refunded: 0 })
+    expect(told).not.toHaveProperty('surplus')
+    expect(await sendBack(other)).toBe('applied')
+    expect(await details(id)).toMatchObject({ refunded: 5000 })
+  }
+})
+
+test('once somebody has looked at the second payment, what goes back of the first is of the first', async () => {
+  const { id, reference } = await paidTwice()
+  await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
+  expect(await sendBack(reference)).toBe('applied')
+  expect(await details(id)).toMatchObject({ refunded: 5000, surplus: 5000 })
+})
 
 test('of what was paid twice the second payment goes back, and the first one stands', async () => {
   const { id, enrollmentId } = await paidTwice()

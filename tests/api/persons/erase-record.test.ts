@@ -3,7 +3,9 @@ import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyFlagged, notifyMessage } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { recordRefund } from '@/lib/payments/admin/record-refund'
 import { openCheckout } from '@/lib/payments/checkout'
+import { recordReport } from '@/lib/payments/ledger/mutations'
 import { addPayment } from '@/lib/payments/new-payment'
 import { eraseSingly, lookUpPerson } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
@@ -326,4 +328,20 @@ test('a payment page that is being opened while its payer is erased leaves no li
   expect(await database().paymentAttempt.findUniqueOrThrow({ where: { reference } })).toMatchObject({
     link: '',
   })
+})
+
+test('money that is given back once its payer is erased keeps no note of whom it went to', async () => {
+  const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
+  const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN' }
+  const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', ...sum } as const
+  await recordReport('paystack', paid, 'webhook')
+  const { id: administratorId } = await anAdministrator()
+  const give = (note: string) =>
+    recordRefund({ paymentId, input: { amount: 1000, method: 'cash', note }, administratorId, key: null })
+  await give(`${VICTIM.name} signed for it`)
+  const notes = async () => (await database().paymentRefund.findMany()).map(({ note }) => note)
+  expect(await notes()).toEqual([`${VICTIM.name} signed for it`])
+  await erase(enrollmentId ?? '')
+  expect(await give(`${VICTIM.name} came again`)).toMatchObject({ ok: true, payment: { refunded: 2000 } })
+  expect(await notes()).toEqual(['Erased', 'Erased'])
 })

@@ -7,6 +7,8 @@ test.each([
   { code: 'ECONNREFUSED' },
   { code: 'ENOSPC' },
   { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '57P01', kind: 'postgres' } } } },
+  { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40P01', kind: 'postgres' } } } },
+  { code: 'P2034' },
   { cause: { code: '57014' } },
   new Error('Query read timeout'),
   new Error('timeout exceeded when trying to connect'),

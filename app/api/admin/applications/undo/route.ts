@@ -6,7 +6,7 @@ import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, admin }) => {
-    const { ids } = await readJson(request, bulkUndoSchema)
-    return Response.json(await undoDecisions(ids, admin.administratorId))
+    const { ids, status } = await readJson(request, bulkUndoSchema)
+    return Response.json(await undoDecisions(ids, admin.administratorId, status))
   }),
 })
