@@ -21,9 +21,10 @@ import type { Cluster } from './cluster'
  * is there is part of a database.
  */
 export function createCluster(cluster: Cluster, password: string): void {
+  // Also where there is one: each that a killed first start has left is 40 MB, and has a password beside it.
+  removeDrafts(cluster.folder)
   if (isCluster(cluster.folder)) return
   refusePart(cluster.folder)
-  removeDrafts(cluster.folder)
   const draft = `${cluster.folder}.new-${randomBytes(6).toString('hex')}`
   const passwordFile = `${draft}-password`
   try {
