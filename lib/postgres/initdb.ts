@@ -60,9 +60,9 @@ function initialise(cluster: Cluster, draft: string, passwordFile: string): void
   throw new StartUpError(`The embedded database could not be created in ${cluster.folder}: ${words}`)
 }
 
-// Its last line may be that it tidies up.
+// The later ones follow from the first, and the last line may be that it tidies up.
 function findReason(lines: string[]): string | undefined {
-  return lines.findLast(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
+  return lines.find(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
 }
 
 function runInitdb(cluster: Cluster, draft: string, passwordFile: string, extra: string[]) {

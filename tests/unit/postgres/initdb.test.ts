@@ -43,9 +43,10 @@ test('of two first starts neither minds that the draft of the other is gone betw
   expect(readdirSync(parent).sort()).toEqual(['initdb', 'postgres', 'postgres.new-0123456789ab'])
 })
 
-test('on a full disk it says so, not that it tidies up, and leaves nothing', () => {
+test('on a full disk it says so, not what follows from that or that it tidies up, and leaves nothing', () => {
   const full = `#!/bin/sh
-echo 'initdb: error: could not write file "pg_wal/1": No space left on device' >&2
+echo 'running bootstrap script ... FATAL:  could not extend file "base/1/2691": No space left on device' >&2
+echo 'PANIC:  cannot abort transaction 1, it was already committed' >&2
 echo 'initdb: removing contents of data directory "/proc/self/cwd"' >&2
 exit 1
 `
