@@ -17,7 +17,7 @@ export function checkMemory(freeBytes = freemem()): Finding {
   if (freeBytes >= NEEDED_MEMORY_BYTES) return fine(what)
   return doubtful(
     what,
-    'End other programs on this machine, or give it more memory: a build needs about 1 GiB.',
+    'End other programs on this machine, or give it more memory: a build needs about 1.5 GiB.',
   )
 }
 

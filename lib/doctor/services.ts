@@ -81,7 +81,10 @@ export async function checkBackups({ backupDir }: ExaminedSettings, now = new Da
   const { last, overdue } = await readBackupState(backupDir, now)
   if (last && !overdue) return fine(`The last backup is of ${last.toISOString()}`)
   const what = last ? `The last backup is of ${last.toISOString()}` : 'BACKUP_DIR holds no backup'
-  return broken(what, 'See that BACKUP_DIR can be written to and has room, then run: npm run backup -- FILE')
+  return broken(
+    what,
+    'See that BACKUP_DIR can be written to and has room. The site tries again every hour, and whenever it starts.',
+  )
 }
 
 /** Checks that CVs can be scanned, where they are. */

@@ -73,8 +73,9 @@ async function startAndConnect(
   )
 }
 
-// The one complaint whose cure PostgreSQL does not name.
+// The complaints that name no cure here: PostgreSQL's own hints are left out of its log, with the values of rows.
 function adviseOn(complaint: string, { folder }: Cluster): string {
+  if (complaint.includes('has invalid permissions')) return `. Run: chmod 700 ${folder}`
   if (!complaint.includes('database files are incompatible')) return ''
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   return `. ${folder} is of PostgreSQL ${version}, and this version of the site has another: docs/backup.md says how it gets there.`

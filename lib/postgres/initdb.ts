@@ -21,9 +21,10 @@ import type { Cluster } from './cluster'
  * is there is part of a database.
  */
 export function createCluster(cluster: Cluster, password: string): void {
+  // Also where there is one: each that a killed first start has left is 40 MB, and has a password beside it.
+  removeDrafts(cluster.folder)
   if (isCluster(cluster.folder)) return
   refusePart(cluster.folder)
-  removeDrafts(cluster.folder)
   const draft = `${cluster.folder}.new-${randomBytes(6).toString('hex')}`
   const passwordFile = `${draft}-password`
   try {
@@ -59,9 +60,9 @@ function initialise(cluster: Cluster, draft: string, passwordFile: string): void
   throw new StartUpError(`The embedded database could not be created in ${cluster.folder}: ${words}`)
 }
 
-// Its last line may be that it tidies up.
+// The later ones follow from the first, and the last line may be that it tidies up.
 function findReason(lines: string[]): string | undefined {
-  return lines.findLast(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
+  return lines.find(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
 }
 
 function runInitdb(cluster: Cluster, draft: string, passwordFile: string, extra: string[]) {

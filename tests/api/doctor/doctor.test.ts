@@ -160,6 +160,8 @@ test('names a backup that is too old, and none that is new', async () => {
   expect((await checkBackups(settings, new Date('2026-01-13T03:00:00Z'))).state).toBe('ok')
   const fault = await theFault(checkBackups(settings, new Date('2026-01-16T03:00:00Z')))
   expect(fault.what).toContain('2026-01-12')
+  // One made by hand is none of BACKUP_DIR's, and would leave this as it is.
+  expect(fault.how).toMatch(/tries again every hour, and whenever it starts/)
 })
 
 test('names migrations that are missing, and such as nobody knows', async () => {

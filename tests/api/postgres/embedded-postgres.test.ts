@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -229,6 +230,16 @@ test('data of another PostgreSQL is named with its version, and left as it is', 
     /of PostgreSQL 16, .*docs\/backup/,
   )
   writeFileSync(note, version)
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+})
+
+test('data that others may read, as a copy may be, are said to be closed, with the command', async () => {
+  await database.stop()
+  const folder = join(dataDir, 'postgres')
+  chmodSync(folder, 0o755)
+  await expect(startEmbeddedPostgres({ dataDir, ...options })).rejects.toThrow(`Run: chmod 700 ${folder}`)
+  chmodSync(folder, 0o700)
   database = await startEmbeddedPostgres({ dataDir, ...options })
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })

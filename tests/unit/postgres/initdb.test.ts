@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,9 +43,10 @@ test('of two first starts neither minds that the draft of the other is gone betw
   expect(readdirSync(parent).sort()).toEqual(['initdb', 'postgres', 'postgres.new-0123456789ab'])
 })
 
-test('on a full disk it says so, not that it tidies up, and leaves nothing', () => {
+test('on a full disk it says so, not what follows from that or that it tidies up, and leaves nothing', () => {
   const full = `#!/bin/sh
-echo 'initdb: error: could not write file "pg_wal/1": No space left on device' >&2
+echo 'running bootstrap script ... FATAL:  could not extend file "base/1/2691": No space left on device' >&2
+echo 'PANIC:  cannot abort transaction 1, it was already committed' >&2
 echo 'initdb: removing contents of data directory "/proc/self/cwd"' >&2
 exit 1
 `
@@ -52,6 +54,19 @@ exit 1
     /^The embedded database could not be created in .*No space left on device$/,
   )
   expect(readdirSync(parent)).toEqual(['initdb'])
+})
+
+test('what killed first starts have left goes with a later start, though there is a database by now', () => {
+  create(FAKE_INITDB)
+  const [old, young] = ['postgres.new-0123456789ab', 'postgres.new-ba9876543210']
+  for (const name of [old, young]) {
+    mkdirSync(join(parent, name))
+    writeFileSync(join(parent, `${name}-password`), 'a password')
+  }
+  const then = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of [old, `${old}-password`]) utimesSync(join(parent, name), then, then)
+  create(FAKE_INITDB)
+  expect(readdirSync(parent).sort()).toEqual(['initdb', 'postgres', young, `${young}-password`])
 })
 
 test('a part of a database is neither taken for one nor overwritten', () => {
