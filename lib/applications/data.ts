@@ -3,7 +3,7 @@ import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
 import { markSelect, toMarks } from '@/lib/payments/marks'
@@ -45,22 +45,23 @@ type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationC
  * @param page how many, and after which; without a limit the list is whole
  * @returns the rows, where the next page starts (null at the end), and how many fit in all
  */
-export async function listApplications(
+export function listApplications(
   filters: ApplicationFilters,
   page: Page = {},
 ): Promise<Paged<ApplicationRecord>> {
-  const list = toApplicationList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: (await readApplications(ids)).map(toApplicationRecord), next, total }
+  return readLongListAfter(toApplicationList(filters), page, async ids =>
+    (await readApplications(ids)).map(toApplicationRecord),
+  )
 }
 
 /** Returns one page, by its number from 1, of the applications that match, in their order, with what the pages show. */
-export async function listApplicationPage(
+export function listApplicationPage(
   filters: ApplicationFilters,
   page: number,
 ): Promise<ListPage<ApplicationDetails>> {
-  const { records: ids, ...rest } = await readIdPage(toApplicationList(filters), page)
-  return { ...rest, records: await toDetails(await readApplications(ids)) }
+  return readLongListPage(toApplicationList(filters), page, async ids =>
+    toDetails(await readApplications(ids)),
+  )
 }
 
 /** Returns one application as its page shows it; null also for an id that could not be one. */

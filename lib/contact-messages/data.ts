@@ -2,7 +2,7 @@ import 'server-only'
 import { toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
@@ -26,19 +26,13 @@ export const messageColumns = {
  * The messages that match, the newest first unless sorted otherwise.
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listMessages(filters: MessageFilters, page: Page = {}): Promise<Paged<MessageRecord>> {
-  const list = toMessageList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readMessages(ids), next, total }
+export function listMessages(filters: MessageFilters, page: Page = {}): Promise<Paged<MessageRecord>> {
+  return readLongListAfter(toMessageList(filters), page, readMessages)
 }
 
 /** One page, by its number from 1, of the messages that match. */
-export async function listMessagePage(
-  filters: MessageFilters,
-  page: number,
-): Promise<ListPage<MessageRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toMessageList(filters), page)
-  return { ...rest, records: await readMessages(ids) }
+export function listMessagePage(filters: MessageFilters, page: number): Promise<ListPage<MessageRecord>> {
+  return readLongListPage(toMessageList(filters), page, readMessages)
 }
 
 /**

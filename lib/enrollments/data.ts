@@ -4,7 +4,7 @@ import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, findsPerson } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
@@ -41,22 +41,21 @@ type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColu
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listEnrollments(
+export function listEnrollments(
   filters: EnrollmentFilters,
   page: Page = {},
 ): Promise<Paged<EnrollmentRecord>> {
-  const list = toEnrollmentList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: (await readEnrollments(ids)).map(toEnrollmentRecord), next, total }
+  return readLongListAfter(toEnrollmentList(filters), page, async ids =>
+    (await readEnrollments(ids)).map(toEnrollmentRecord),
+  )
 }
 
 /** Returns one page, by its number from 1, of the enrollments that match, in their order, with what their panels show. */
-export async function listEnrollmentPage(
+export function listEnrollmentPage(
   filters: EnrollmentFilters,
   page: number,
 ): Promise<ListPage<EnrollmentDetails>> {
-  const { records: ids, ...rest } = await readIdPage(toEnrollmentList(filters), page)
-  return { ...rest, records: await toDetails(await readEnrollments(ids)) }
+  return readLongListPage(toEnrollmentList(filters), page, async ids => toDetails(await readEnrollments(ids)))
 }
 
 /** Returns one enrollment as its panel shows it; null also for an id that could not be one. */

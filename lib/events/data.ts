@@ -3,7 +3,7 @@ import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { eventSorts } from './constants'
@@ -13,16 +13,13 @@ import { type EventDetail, type EventFilters, type EventRecord, eventDetailSchem
  * The events that match every filter, the newest first unless sorted otherwise.
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listEvents(filters: EventFilters, page: Page = {}): Promise<Paged<EventRecord>> {
-  const list = toEventList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readEvents(ids), next, total }
+export function listEvents(filters: EventFilters, page: Page = {}): Promise<Paged<EventRecord>> {
+  return readLongListAfter(toEventList(filters), page, readEvents)
 }
 
 /** One page, by its number from 1, of the events that match. */
-export async function listEventPage(filters: EventFilters, page: number): Promise<ListPage<EventRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toEventList(filters), page)
-  return { ...rest, records: await readEvents(ids) }
+export function listEventPage(filters: EventFilters, page: number): Promise<ListPage<EventRecord>> {
+  return readLongListPage(toEventList(filters), page, readEvents)
 }
 
 async function readEvents(ids: string[]): Promise<EventRecord[]> {

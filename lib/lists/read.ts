@@ -2,7 +2,7 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { reverse } from './order'
-import { COUNT_LIMIT, type Cursor, type ListPage, type Page, placePage } from './page'
+import { COUNT_LIMIT, type Cursor, type ListPage, type Page, type Paged, placePage } from './page'
 import { allOf, compact, conditionsOf, gather, type LongList, walk } from './query'
 import { containsText } from './text'
 
@@ -14,8 +14,37 @@ type Batch = { rows: string; next: string[] | null }
 type Counted = { total: number; more: boolean }
 type Part = { ids: string[]; next: string[] | null; more: boolean | null }
 
-/** Counts the rows of a list. */
-export async function countRows(list: LongList): Promise<number> {
+/**
+ * Reads the part of a list that a client asked for, and counts the whole of it.
+ * @param page how many rows, and after which; without a limit the rest is whole
+ * @param readRows gives the rows of some ids, in the order of those
+ */
+export async function readLongListAfter<Row>(
+  list: LongList,
+  page: Page,
+  readRows: (ids: string[]) => Promise<Row[]>,
+): Promise<Paged<Row>> {
+  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
+  return { rows: await readRows(ids), next, total }
+}
+
+/**
+ * Reads one page of a list, by its number from 1. A search is counted up to COUNT_LIMIT only.
+ * @param readRows gives the rows of some ids, in the order of those
+ */
+export async function readLongListPage<Row>(
+  list: LongList,
+  page: number,
+  readRows: (ids: string[]) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const counted =
+    list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
+  const { skip, take, place } = placePage(page, counted.total, counted.more)
+  const ids = counted.total > 0 ? await readIds(list, skip, take, counted) : []
+  return { ...place, records: await readRows(ids) }
+}
+
+async function countRows(list: LongList): Promise<number> {
   if (list.texts.length > 0 || list.days.length > 0)
     return count(sql`SELECT count(*)::int AS total FROM ${list.table} WHERE ${allOf(conditionsOf(list))}`)
   return count(
@@ -23,20 +52,8 @@ export async function countRows(list: LongList): Promise<number> {
   )
 }
 
-/** Returns the ids of one page of a list, by its number from 1. A search is counted up to COUNT_LIMIT only. */
-export async function readIdPage(list: LongList, page: number): Promise<ListPage<string>> {
-  const counted =
-    list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
-  const { skip, take, place } = placePage(page, counted.total, counted.more)
-  return { ...place, records: counted.total > 0 ? await readIds(list, skip, take, counted) : [] }
-}
-
-/**
- * Returns the ids that come after a place in a list.
- * @param page how many, and after which row; without a limit the rest is whole
- * @returns the ids, and where the next part starts (null at the end)
- */
-export async function readIdsAfter(
+/** Returns the ids that come after a place in a list, and where the next part starts (null at the end). */
+async function readIdsAfter(
   list: LongList,
   { limit, cursor }: Page,
 ): Promise<{ ids: string[]; next: Cursor | null }> {

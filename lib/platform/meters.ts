@@ -31,9 +31,23 @@ export function countRefusal(limit: string): void {
   meters().refusals.inc({ limit })
 }
 
+type PageMeter = Counter<'store'> | Gauge<'store'>
+
 function createMeters() {
   const registry = new Registry()
   const registers = [registry]
+  /** What a meter of the pages in memory is made of; its value is looked up whenever it is read. */
+  const ofStores = (name: string, help: string, pick: (figures: PageFigures[string]) => number) => ({
+    name,
+    help,
+    labelNames: ['store'] as const,
+    registers,
+    collect(this: PageMeter) {
+      this.reset()
+      for (const [store, figures] of Object.entries(shared.pageFigures?.() ?? {}))
+        this.inc({ store }, pick(figures))
+    },
+  })
   return {
     registry,
     requests: new Histogram({
@@ -65,54 +79,26 @@ function createMeters() {
       help: 'CVs that are being received, inspected and stored now.',
       registers,
     }),
-    pageHits: new Counter({
-      name: 'site_page_store_hits_total',
-      help: 'Responses that were sent from memory.',
-      labelNames: ['store'] as const,
-      registers,
-      collect() {
-        setAll(this, ({ hits }) => hits)
-      },
-    }),
-    pageMisses: new Counter({
-      name: 'site_page_store_misses_total',
-      help: 'Responses for everyone that were not in memory, or no longer true.',
-      labelNames: ['store'] as const,
-      registers,
-      collect() {
-        setAll(this, ({ misses }) => misses)
-      },
-    }),
-    pages: new Gauge({
-      name: 'site_page_store_responses',
-      help: 'Responses that are in memory.',
-      labelNames: ['store'] as const,
-      registers,
-      collect() {
-        setAll(this, ({ kept }) => kept)
-      },
-    }),
-    pageBytes: new Gauge({
-      name: 'site_page_store_bytes',
-      help: 'Bytes of the responses that are in memory.',
-      labelNames: ['store'] as const,
-      registers,
-      collect() {
-        setAll(this, ({ bytes }) => bytes)
-      },
-    }),
+    pageHits: new Counter(
+      ofStores('site_page_store_hits_total', 'Responses that were sent from memory.', ({ hits }) => hits),
+    ),
+    pageMisses: new Counter(
+      ofStores(
+        'site_page_store_misses_total',
+        'Responses for everyone that were not in memory, or no longer true.',
+        ({ misses }) => misses,
+      ),
+    ),
+    pages: new Gauge(
+      ofStores('site_page_store_responses', 'Responses that are in memory.', ({ kept }) => kept),
+    ),
+    pageBytes: new Gauge(
+      ofStores('site_page_store_bytes', 'Bytes of the responses that are in memory.', ({ bytes }) => bytes),
+    ),
     signInsWaiting: new Gauge({
       name: 'site_sign_ins_waiting',
       help: 'Sign-ins that wait for their turn to have a password checked.',
       registers,
     }),
   }
-}
-
-type PageMeter = Counter<'store'> | Gauge<'store'>
-
-function setAll(meter: PageMeter, pick: (figures: PageFigures[string]) => number): void {
-  meter.reset()
-  for (const [store, figures] of Object.entries(shared.pageFigures?.() ?? {}))
-    meter.inc({ store }, pick(figures))
 }

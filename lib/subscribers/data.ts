@@ -2,7 +2,7 @@ import 'server-only'
 import { toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { containsText } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -24,22 +24,19 @@ const subscriberColumns = {
  * The subscribers that match, the newest first unless sorted otherwise.
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listSubscribers(
+export function listSubscribers(
   filters: SubscriberFilters,
   page: Page = {},
 ): Promise<Paged<SubscriberRecord>> {
-  const list = toSubscriberList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readSubscribers(ids), next, total }
+  return readLongListAfter(toSubscriberList(filters), page, readSubscribers)
 }
 
 /** One page, by its number from 1, of the subscribers that match. */
-export async function listSubscriberPage(
+export function listSubscriberPage(
   filters: SubscriberFilters,
   page: number,
 ): Promise<ListPage<SubscriberRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toSubscriberList(filters), page)
-  return { ...rest, records: await readSubscribers(ids) }
+  return readLongListPage(toSubscriberList(filters), page, readSubscribers)
 }
 
 /** Tells how whoever has a link to confirm stands; null for any other text. */

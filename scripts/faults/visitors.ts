@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { applyResponseSchema } from '@/lib/applications/schema'
+import { enrollResponseSchema } from '@/lib/enrollments/schema'
 import { anApplicationForm } from '@/tests/support/applying'
 import { aDoc, aDocx, aPdf, DOC_TYPE, DOCX_TYPE, PDF_TYPE } from '@/tests/support/cv-bytes'
 import { aStudent } from '@/tests/support/paying'
@@ -19,7 +21,7 @@ export type Acknowledged = {
   email: string
   /** Of an application's CV, in hex. */
   sha256?: string
-  paymentReference?: string
+  paymentReference?: string | undefined
 }
 
 export type Visitors = {
@@ -36,7 +38,7 @@ export type Visitors = {
 }
 
 type Target = { baseUrl: string; jobId: string; courseId: string }
-type Outcome = { status: number; body: Record<string, unknown> | null }
+type Outcome = { status: number; body: unknown }
 
 /** Sends in visitors who apply with a CV, enroll and read, each one after the other, until they are to leave. */
 export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
@@ -70,10 +72,7 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
       headers: { 'Idempotency-Key': visit },
     })
     if (outcome?.status !== 201 || !outcome.body) return false
-    const { application, paymentReference } = outcome.body as {
-      application: { _id: string }
-      paymentReference?: string
-    }
+    const { application, paymentReference } = applyResponseSchema.parse(outcome.body)
     const sha256 = createHash('sha256').update(cv.bytes).digest('hex')
     acknowledged.push({ kind: 'application', id: application._id, email, sha256, paymentReference })
     return true
@@ -87,10 +86,7 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': visit },
     })
     if (outcome?.status !== 201 || !outcome.body) return false
-    const { enrollment, paymentReference } = outcome.body as {
-      enrollment: { _id: string }
-      paymentReference?: string
-    }
+    const { enrollment, paymentReference } = enrollResponseSchema.parse(outcome.body)
     acknowledged.push({ kind: 'enrollment', id: enrollment._id, email, paymentReference })
     return true
   }
@@ -154,7 +150,7 @@ function note(wrong: Map<string, number>, fault: string | undefined): void {
   if (fault) wrong.set(fault, (wrong.get(fault) ?? 0) + 1)
 }
 
-function parse(text: string): Record<string, unknown> | null {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

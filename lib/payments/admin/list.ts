@@ -3,7 +3,7 @@ import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import { COUNT_LIMIT, type ListPage, type Page, type Paged } from '@/lib/lists/page'
 import { allOf, compact, conditionsOf, type LongList } from '@/lib/lists/query'
-import { countRows, readIdPage, readIdsAfter, restoreOrder } from '@/lib/lists/read'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { containsAny, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -16,19 +16,13 @@ import type { PaymentFilters, PaymentRecord, PaymentSum } from './schema'
  * The payments that match every filter: those that wait to be looked at first, then the newest, unless sorted otherwise.
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
-  const list = toPaymentList(filters)
-  const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readPayments(ids), next, total }
+export function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
+  return readLongListAfter(toPaymentList(filters), page, readPayments)
 }
 
 /** One page, by its number from 1, of the payments that match. */
-export async function listPaymentPage(
-  filters: PaymentFilters,
-  page: number,
-): Promise<ListPage<PaymentRecord>> {
-  const { records: ids, ...rest } = await readIdPage(toPaymentList(filters), page)
-  return { ...rest, records: await readPayments(ids) }
+export function listPaymentPage(filters: PaymentFilters, page: number): Promise<ListPage<PaymentRecord>> {
+  return readLongListPage(toPaymentList(filters), page, readPayments)
 }
 
 async function readPayments(ids: string[]): Promise<PaymentRecord[]> {
