@@ -20,11 +20,11 @@ export function resultPath(payment: PaymentStanding): string {
 type Received = {
   paymentReference?: string | undefined
   appliedBefore?: boolean | undefined
-  /** The URL of the record's status page, whose token goes along where no payment leads to the record. */
+  /** The URL of the record's status page, whose token goes along. */
   statusLink?: string | undefined
 }
 
-/** The path of the result page for what was sent just now and leads to no payment page, with its message in the query. */
+/** The path of the result page for what was sent just now and leads to no payment page yet, with its message in the query. */
 export function receivedPath(
   kind: SentRecordKind,
   message: string,
@@ -36,7 +36,7 @@ export function receivedPath(
       : { status: 'successful', message },
   )
   const token = statusLink?.split('/').at(-1)
-  if (token && !paymentReference) query.set('follow', token)
+  if (token) query.set('follow', token)
   if (appliedBefore) query.set('before', 'yes')
   return `/success/${kind}?${query}`
 }

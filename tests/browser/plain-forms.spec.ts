@@ -164,6 +164,24 @@ test.describe('with JavaScript off', () => {
 
   test('the holder of a seat on a full course goes on to pay', async ({ page }) => {
     const { id: courseId } = await aCourse({ price: 50_000, seats: 1 })
+  test('who enrolls on a paid course without mail has the link to the status page before paying, and it holds after', async ({
+    page,
+  }) => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    await page.goto(`/course-enrollment/${courseId}`)
+    await fillEnrollment(page, 'keeps@example.com')
+    await enroll(page)
+    await page.waitForURL('**/success/course-enrollment?status=pending*')
+    await expect(page.getByText('Your enrollment is stored. The payment is not finished yet.')).toBeVisible()
+    const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL('**/payments-sandbox/**')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/success/course-enrollment?status=successful*')
+    await page.goto(kept)
+    await expect(page.getByText('Your place on the course is confirmed.')).toBeVisible()
+  })
+
     await anEnrollment({
       courseId,
       price: 50_000,
