@@ -3,7 +3,9 @@ import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-rec
 import type { PaymentStanding } from './attempts'
 import { oddMoneyWords } from './snags'
 
-const FAILED = 'The payment did not go through. No money was taken; you can try again.'
+// A bank may have taken it all the same, and give it back days later.
+const FAILED =
+  'The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.'
 const PENDING = 'The payment is not finished yet.'
 
 /** The path of the result page for a payment as it stands, with its message in the query. */

@@ -49,7 +49,9 @@ for (const [way, options, expectedConsoleErrors] of ways) {
       await page.getByRole('button', { name: 'Fail' }).click()
       await page.waitForURL('**/success/job-application?status=failed*')
       await expect(
-        page.getByText('Your application is stored. The payment did not go through.'),
+        page.getByText(
+          'Your application is stored. The payment did not go through, and no money has reached us.',
+        ),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Pay now' }).click()
       await page.waitForURL('**/payments-sandbox/**')
@@ -162,8 +164,6 @@ test.describe('with JavaScript off', () => {
     expect(stored).toMatchObject([{ portfolio: 'https://www.example.com' }])
   })
 
-  test('the holder of a seat on a full course goes on to pay', async ({ page }) => {
-    const { id: courseId } = await aCourse({ price: 50_000, seats: 1 })
   test('who enrolls on a paid course without mail has the link to the status page before paying, and it holds after', async ({
     page,
   }) => {
@@ -182,6 +182,8 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText('Your place on the course is confirmed.')).toBeVisible()
   })
 
+  test('the holder of a seat on a full course goes on to pay', async ({ page }) => {
+    const { id: courseId } = await aCourse({ price: 50_000, seats: 1 })
     await anEnrollment({
       courseId,
       price: 50_000,

@@ -115,7 +115,7 @@ test.describe('a payment that failed', () => {
     const { reference } = await aPayment({ applicationId })
     await report(reference, 'failed')
     await gotoHydrated(page, `/success/job-application?status=failed&reference=${reference}`)
-    await expect(page.getByText('The payment did not go through.')).toBeVisible()
+    await expect(page.getByText('The payment did not go through, and no money has reached us.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(
