@@ -84,13 +84,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
   const sending = progress === 'sending'
   useLeaveQuestion(sending)
   const id = useId()
-
-  // Registered in the order of the page: the first wrong one of them takes the focus.
-  const name = field('applicantName')
-  const email = field('email')
-  const phone = field('phoneNumber')
   const file = useController({ control: form.control, name: 'cv' }).field
-  const skills = field('skills')
 
   if (outcome?.kind === 'sent')
     return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
@@ -121,7 +115,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           id={`${id}name`}
           label="Your Name"
           wide
-          {...name}
+          {...field('applicantName')}
           required
           autoComplete="name"
           readOnly={sending}
@@ -129,7 +123,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
         <TextField
           id={`${id}email`}
           label="Your Email"
-          {...email}
+          {...field('email')}
           type="email"
           required
           autoComplete="email"
@@ -138,7 +132,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
         <TextField
           id={`${id}phone`}
           label="Your Phone Number"
-          {...phone}
+          {...field('phoneNumber')}
           type="tel"
           required
           autoComplete="tel"
@@ -163,7 +157,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           label="Skills"
           hint="Separate them with commas."
           wide
-          {...skills}
+          {...field('skills')}
           required
           readOnly={sending}
         />

@@ -1,17 +1,17 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Prose, ProseList } from '@/components/ui/prose'
 import { ShareBar } from '@/components/ui/share-bar'
-import { formatCategory, formatDuration } from '@/lib/courses/format'
+import { formatCategory, formatCharge, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import { cutAtWord, holdTogether, orNA, splitParagraphs } from '@/lib/text/format'
+import { cutAtWord, holdTogether, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 160
 
-/** The first sentence of a course's description, cut at a word where it runs on. */
-export function courseLead(description: string): string {
-  const [first = ''] = description.trim().split(/\n|(?<=[.!?])\s/)
-  return orNA(cutAtWord(first, longestLead))
+/** A course in a line or two, as links to it show it: its facts and its charge, then the first sentence of its description. */
+export function courseSummary(course: CourseRecord): string {
+  const [first = ''] = course.description.trim().split(/\n|(?<=[.!?])\s/)
+  return `${courseFacts(course).slice(0, -1)}, ${formatCharge(course.price)}. ${cutAtWord(first, longestLead)}`.trim()
 }
 
 /** One sentence of facts for the head of a course's page, whose description follows. */

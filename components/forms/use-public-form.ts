@@ -57,6 +57,7 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
   const typed = Object.fromEntries(texts.map(field => [field, returned.typed[field] ?? '']))
   const form = useForm<Values>({
     defaultValues: { ...typed, ...otherValues } as DefaultValues<Values>,
+    shouldFocusError: false,
     resolver: (...given) => load().then(check => check(...given)),
   })
   const { lostFile, clearDraft } = useDraft(form, name, texts, file)
@@ -102,13 +103,15 @@ function useSubmission<Values extends FieldValues, Outcome>(
     setOutcome(await send(values, key))
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget } = event
     event.preventDefault()
     if (busy.current) return
     busy.current = true
     setProgress('checking')
     try {
       await form.handleSubmit(sendOnce)(event)
+      focusFirstWrong(currentTarget, form)
     } finally {
       busy.current = false
       setProgress(undefined)
@@ -135,4 +138,18 @@ function createSubmissionKey(name: string) {
       writeNote(name, undefined)
     },
   }
+}
+
+/**
+ * Gives the focus to the first wrong field of a form, and brings it to the top of the window with its label: by themselves some browsers
+ * bring no more than the control into view, and keyboards on a screen cover the lower half.
+ */
+export function focusFirstWrong<Values extends FieldValues>(
+  { elements }: HTMLFormElement,
+  { getFieldState }: Pick<UseFormReturn<Values>, 'getFieldState'>,
+): void {
+  const controls = [...elements] as HTMLInputElement[]
+  const wrong = controls.find(({ name }) => getFieldState(name as FieldPath<Values>).invalid)
+  wrong?.focus({ preventScroll: true })
+  wrong?.closest('.field')?.scrollIntoView()
 }

@@ -1,19 +1,18 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Prose, ProseList } from '@/components/ui/prose'
 import { ShareBar } from '@/components/ui/share-bar'
-import { site } from '@/content/site'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 180
 
-/** One sentence about a job: the first of its description, or its type and place where that is too long. */
-export function jobLead(job: JobRecord): string {
+/** A job in a line or two, as links to it show it: its facts, then the first sentence of its description unless that is too long. */
+export function jobSummary(job: JobRecord): string {
   const [opening = ''] = splitParagraphs(job.description)
   const sentence = opening.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? opening
-  if (sentence !== 'N/A' && sentence.length <= longestLead) return sentence
-  return `${job.employmentType || 'A job'} in ${job.location?.city || site.address.locality}.`
+  const isFit = sentence !== 'N/A' && sentence.length <= longestLead
+  return isFit ? `${jobFacts(job)} ${sentence}` : jobFacts(job)
 }
 
 /** One sentence of facts for the head of a job's page, whose description follows. */

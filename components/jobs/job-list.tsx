@@ -1,6 +1,8 @@
 import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Ticket, TicketArrow } from '@/components/ui/ticket'
+import { formatDate } from '@/lib/dates/format'
+import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -52,10 +54,24 @@ function JobTicket({ job }: { job: JobRecord }) {
       note={feeNote(job.commitmentFee)}
       foot={
         <div className="ticket-side">
+          <Terms {...job} />
           <TicketArrow large />
         </div>
       }
     />
+  )
+}
+
+/** What it pays, where it is, and until when it can be applied for. */
+function Terms({ salary, location, closingDate }: JobRecord) {
+  return (
+    <ul className="ticket-terms">
+      <li>
+        <b>{formatSalary(salary)}</b>
+      </li>
+      <li>{formatLocation(location)}</li>
+      {closingDate && <li>{`Closes ${formatDate(closingDate)}`}</li>}
+    </ul>
   )
 }
 

@@ -52,12 +52,12 @@ export function PageUnavailable() {
   )
 }
 
-/** Takes a page's place for whoever has asked for it too often. */
-export function TooOften() {
+/** Takes a page's place for whoever has asked for it too often; `wait` says for how long, such as `10 minutes`. */
+export function TooOften({ wait }: { wait: string }) {
   return (
     <section className="container section">
       <ErrorState title="Too many tries">
-        <p>Wait a little, then open the page again.</p>
+        <p>Open the page again in {wait}.</p>
       </ErrorState>
     </section>
   )

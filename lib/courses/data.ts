@@ -17,7 +17,7 @@ import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import { splitParagraphs } from '@/lib/text/format'
-import type { CourseSort, CourseStatus } from './constants'
+import { type CourseSort, type CourseStatus, courseStatuses } from './constants'
 import { calendarPath } from './format'
 import { courseOpenness } from './rules'
 import type {
@@ -67,14 +67,20 @@ export async function listPublicCourses(): Promise<CourseRecord[]> {
   return rows.map(toCourseRecord)
 }
 
-/** Lists the courses that are active, newest first, with whether each takes enrollments now. */
+/**
+ * Lists the courses that are active, with whether each takes enrollments now: those that do first, then those that are full, then those
+ * that have started; of each, the one that begins first.
+ */
 export async function listOfferedCourses(): Promise<OfferedCourse[]> {
   const where = { isActive: true }
-  const rows = await database().course.findMany({ where, orderBy: newestFirst, select: offeredColumns })
-  return toOfferedCourses(rows)
+  const orderBy = [{ startDate: 'asc' as const }, ...newestFirst]
+  const offered = await toOfferedCourses(
+    await database().course.findMany({ where, orderBy, select: offeredColumns }),
+  )
+  return courseStatuses.flatMap(status => offered.filter(({ openness }) => openness === status))
 }
 
-/** Lists the newest courses that take enrollments, beside one that somebody is looking at. */
+/** Lists the courses that take enrollments and begin first, beside one that somebody is looking at. */
 export async function listFurtherCourses(seenId: string): Promise<FurtherCourse[]> {
   const offered = await listOfferedCourses()
   return offered

@@ -1,16 +1,18 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import { formatWait } from '@/lib/dates/format'
 import { noteRefused } from '@/lib/platform/page-outcome'
 import { clientAddress } from './client-address'
-import { isWithinLimit, type RateLimit } from './rate-limit'
+import { findWait, type RateLimit } from './rate-limit'
 
 /**
- * Counts a visit of a page against a limit, and tells whether it is within. Where it is not, the page is sent as a 429, and
- * has to say so.
+ * Counts a visit of a page against a limit, and returns for how long its visitor has to wait, in words; undefined within it. Above it
+ * the page is sent as a 429, and has to say so.
  */
-export async function isPageWithin(limit: RateLimit): Promise<boolean> {
+export async function findPageWait(limit: RateLimit): Promise<string | undefined> {
   const visit = new Request('http://localhost/', { headers: await headers() })
-  const within = isWithinLimit(limit, clientAddress(visit))
-  if (!within) noteRefused()
-  return within
+  const seconds = Math.ceil(findWait(limit, clientAddress(visit)) / 1000)
+  if (seconds === 0) return undefined
+  noteRefused(seconds)
+  return formatWait(seconds)
 }

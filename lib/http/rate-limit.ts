@@ -30,11 +30,11 @@ export function countRequest(limit: RateLimit, address: string, now = performanc
 
 /** Counts a request in the same way, and tells whether it is within the limit. */
 export function isWithinLimit(limit: RateLimit, address: string): boolean {
-  return findWait(limit, address, performance.now()) === 0
+  return findWait(limit, address) === 0
 }
 
 /** Counts a request, and returns how many ms its sender has to wait; 0 within the limit. */
-function findWait(limit: RateLimit, address: string, now: number): number {
+export function findWait(limit: RateLimit, address: string, now = performance.now()): number {
   // What is made for everyone is nobody's request, and is sent from memory from then on.
   if (!env().rateLimits || isAskedForStore()) return 0
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`

@@ -3,7 +3,9 @@ import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-rec
 import type { PaymentStanding } from './attempts'
 import { oddMoneyWords } from './snags'
 
-const FAILED = 'The payment did not go through. No money was taken; you can try again.'
+// A bank may have taken it all the same, and give it back days later.
+const FAILED =
+  'The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.'
 const PENDING = 'The payment is not finished yet.'
 
 /** The path of the result page for a payment as it stands, with its message in the query. */
@@ -20,11 +22,11 @@ export function resultPath(payment: PaymentStanding): string {
 type Received = {
   paymentReference?: string | undefined
   appliedBefore?: boolean | undefined
-  /** The URL of the record's status page, whose token goes along where no payment leads to the record. */
+  /** The URL of the record's status page, whose token goes along. */
   statusLink?: string | undefined
 }
 
-/** The path of the result page for what was sent just now and leads to no payment page, with its message in the query. */
+/** The path of the result page for what was sent just now and leads to no payment page yet, with its message in the query. */
 export function receivedPath(
   kind: SentRecordKind,
   message: string,
@@ -36,7 +38,7 @@ export function receivedPath(
       : { status: 'successful', message },
   )
   const token = statusLink?.split('/').at(-1)
-  if (token && !paymentReference) query.set('follow', token)
+  if (token) query.set('follow', token)
   if (appliedBefore) query.set('before', 'yes')
   return `/success/${kind}?${query}`
 }

@@ -12,6 +12,8 @@ export type PageOutcome = {
    * the client has asked too often.
    */
   reading: 'read' | 'unknown' | 'unreadable' | 'refused'
+  /** In how many seconds a client that was refused may ask again. */
+  retryAfter?: number
   /** The time, in ms since 1970, from which on it would show something else though nothing was saved. */
   validUntil?: number
 }
@@ -31,9 +33,11 @@ export function noteUnknown(): void {
   note('unknown')
 }
 
-/** Notes that the client has asked too often, so that the page, which says so, is sent as a 429. */
-export function noteRefused(): void {
-  note('refused')
+/** Notes that the client has asked too often, and may again in so many seconds, so that the page, which says so, is sent as a 429. */
+export function noteRefused(seconds: number): void {
+  const outcome = outcomes.getStore()
+  if (outcome)
+    Object.assign(outcome, { reading: 'refused', retryAfter: seconds } satisfies Partial<PageOutcome>)
 }
 
 function note(reading: PageOutcome['reading']): void {

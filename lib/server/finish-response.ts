@@ -57,7 +57,7 @@ export function finishResponse(made: Made, audience: Audience, always: readonly 
     ...(isForACache(made, audience) ? [FOR_A_SECOND] : []),
     ['Cache-Control', cacheControl(made, audience)],
     ['Content-Security-Policy', policy],
-    ...(made.outcome.reading === 'unreadable' ? OUTAGE : []),
+    ...noticesOf(made),
   ]
   const status = statusOf(made)
   const tag = tagOf(body)
@@ -74,6 +74,11 @@ const OUTAGE: Header[] = [
   ['Retry-After', String(RETRY_AFTER_SECONDS)],
   ['X-Robots-Tag', 'noindex'],
 ]
+
+function noticesOf({ outcome: { reading, retryAfter } }: Made): readonly Header[] {
+  if (reading === 'unreadable') return OUTAGE
+  return retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]
+}
 
 // A page with a refused form on it says so, unless it has a status of its own.
 function statusOf({ status, outcome }: Made): number {

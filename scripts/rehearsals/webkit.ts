@@ -32,6 +32,9 @@ export async function rehearseWebKit(): Promise<void> {
 
 const HYDRATED = 'return document.documentElement.dataset.script === undefined'
 const SIDEWAYS = 'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const LABEL_IN_VIEW = `
+  const { top, bottom } = document.activeElement.labels[0].getBoundingClientRect()
+  return top >= document.querySelector('header').getBoundingClientRect().bottom && bottom < innerHeight`
 const NOTE_ERRORS = `
   window.noted = []
   addEventListener('error', ({ message }) => window.noted.push(message))
@@ -82,6 +85,7 @@ async function applyAndPay(browser: WebKit, baseUrl: string): Promise<void> {
   await open(browser, `${baseUrl}/job-application/${job?._id}`)
   await browser.press('main form [type=submit]')
   await browser.until('return document.activeElement.name === "applicantName"')
+  await browser.until(LABEL_IN_VIEW)
   await browser.type('[name=applicantName]', 'Nanzip Dung')
   await browser.type('[name=email]', 'nanzip@example.com')
   await browser.type('[name=phoneNumber]', '0800 000 0000')

@@ -58,6 +58,32 @@ test('an empty form says what is missing, at the fields, and sends nothing', asy
   expect(await applicationsTo(job.id)).toBe(0)
 })
 
+for (const [what, path, field] of [
+  ['a job', async () => `/job-application/${(await aJob()).id}`, 'Your Name'],
+  ['the contact page', async () => '/contact', 'Name'],
+] as const)
+  test(`the first wrong field of ${what} comes into view with its label, under the header`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await gotoHydrated(page, await path())
+    const control = page.getByLabel(field, { exact: true })
+    const header = await page.locator('header').evaluate(element => element.clientHeight)
+    // All of the control can be seen, and its label is behind the header.
+    await control.evaluate((element, below) => {
+      element.focus({ preventScroll: true })
+      scrollTo(0, element.getBoundingClientRect().top + scrollY - below)
+    }, header + 20)
+    const label = page.locator('label', { hasText: new RegExp(`^${field}$`) })
+    const top = () => label.evaluate(element => element.getBoundingClientRect().top)
+    expect(await top()).toBeLessThan(header)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await expect(control).toBeFocused()
+    await expect.poll(top).toBeGreaterThanOrEqual(header)
+  })
+
 test('a double press while the rules are on their way shows that they are, and sends one application', async ({
   page,
 }) => {

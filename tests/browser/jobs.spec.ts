@@ -16,6 +16,7 @@ test('the list counts the open jobs and leads to each of them, whose page shows 
     employmentType: 'PART_TIME',
     commitmentFee: 5000,
     datePosted: new Date('2025-12-01T23:30:00Z'),
+    closingDate: new Date('2099-03-04'),
   })
   await page.goto('/jobs')
   await expect(page).toHaveTitle(`${site.name} - Jobs`)
@@ -23,6 +24,8 @@ test('the list counts the open jobs and leads to each of them, whose page shows 
   const ticket = page.getByRole('listitem').filter({ hasText: job.title })
   await expect(ticket.getByText('Part-time')).toBeVisible()
   await expect(ticket.getByText(job.description)).toBeVisible()
+  for (const term of ['₦150,000 to ₦200,000', 'Jos, Nigeria', 'Closes 4 March 2099'])
+    await expect(ticket.getByText(term)).toBeVisible()
   await ticket.getByRole('link').click()
   await page.waitForURL(`**/job-application/${job.id}`)
   await expect(page).toHaveTitle(`${site.name} - ${job.title}`)

@@ -81,7 +81,7 @@ test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, 
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/success/job-application?status=failed*')
   const failed =
-    'Your application is stored. The payment did not go through. No money was taken; you can try again. A test: no money moved.'
+    'Your application is stored. The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first. A test: no money moved.'
   await expect(page.getByText(failed, { exact: true })).toBeVisible()
   const failedUrl = page.url()
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -49,7 +49,9 @@ for (const [way, options, expectedConsoleErrors] of ways) {
       await page.getByRole('button', { name: 'Fail' }).click()
       await page.waitForURL('**/success/job-application?status=failed*')
       await expect(
-        page.getByText('Your application is stored. The payment did not go through.'),
+        page.getByText(
+          'Your application is stored. The payment did not go through, and no money has reached us.',
+        ),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Pay now' }).click()
       await page.waitForURL('**/payments-sandbox/**')
@@ -160,6 +162,24 @@ test.describe('with JavaScript off', () => {
     await expect(page.locator('.banner--ok')).toContainText('You are enrolled on this course already')
     const stored = await database().enrollment.findMany({ where: { courseId } })
     expect(stored).toMatchObject([{ portfolio: 'https://www.example.com' }])
+  })
+
+  test('who enrolls on a paid course without mail has the link to the status page before paying, and it holds after', async ({
+    page,
+  }) => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    await page.goto(`/course-enrollment/${courseId}`)
+    await fillEnrollment(page, 'keeps@example.com')
+    await enroll(page)
+    await page.waitForURL('**/success/course-enrollment?status=pending*')
+    await expect(page.getByText('Your enrollment is stored. The payment is not finished yet.')).toBeVisible()
+    const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL('**/payments-sandbox/**')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/success/course-enrollment?status=successful*')
+    await page.goto(kept)
+    await expect(page.getByText('Your place on the course is confirmed.')).toBeVisible()
   })
 
   test('the holder of a seat on a full course goes on to pay', async ({ page }) => {

@@ -59,14 +59,22 @@ for (const [name, url] of visited)
     expect(strangers).toEqual([])
   })
 
-for (const [name, url] of visited)
+const late: typeof visited = [
+  ['a closed job', async () => `/job-application/${(await aJob({ isActive: false })).id}`],
+  [
+    'a course that has started',
+    async () => `/course-enrollment/${(await aCourse({ startDate: new Date('2020-01-01') })).id}`,
+  ],
+]
+
+for (const [name, url] of [...visited, ...late])
   test(`${name} can be read with text twice as large, at every width`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gotoHydrated(page, new URL(await url(), site.baseUrl).href)
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-    await expectRoomForLargeText(page, 1280, 768, 390)
+    await expectRoomForLargeText(page, 1280, 768, 390, 320)
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    for (const width of [1280, 768, 390]) {
+    for (const width of [1280, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await expectWholeWords(page, `${width} px`)
     }
@@ -115,7 +123,7 @@ test.describe('a payment that failed', () => {
     const { reference } = await aPayment({ applicationId })
     await report(reference, 'failed')
     await gotoHydrated(page, `/success/job-application?status=failed&reference=${reference}`)
-    await expect(page.getByText('The payment did not go through.')).toBeVisible()
+    await expect(page.getByText('The payment did not go through, and no money has reached us.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(

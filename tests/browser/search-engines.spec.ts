@@ -25,11 +25,38 @@ test('a service and its place in the site are described', async ({ request }) =>
   expect(ofType(things, 'BreadcrumbList')?.itemListElement).toHaveLength(3)
 })
 
-test('courses are listed with their price in naira', async ({ request }) => {
-  await aCourse({ title: 'Box making', price: 45_000 })
+test('courses are listed, and each is described on its own page with its price in naira', async ({
+  request,
+}) => {
+  const { id } = await aCourse({ title: 'Box making', price: 45_000 })
+  const path = `/course-enrollment/${id}`
   const list = ofType(await structuredData(request, '/courses'), 'ItemList')
-  expect(JSON.stringify(list)).toContain('"name":"Box making"')
-  expect(JSON.stringify(list)).toContain('"price":45000,"priceCurrency":"NGN"')
+  expect(JSON.stringify(list)).toContain(`${path}"`)
+  expect(ofType(await structuredData(request, path), 'Course')).toMatchObject({
+    name: 'Box making',
+    offers: { price: 45_000, priceCurrency: 'NGN' },
+  })
+})
+
+test('a link to a job or a course that is sent on shows what it pays or costs, where and when', async ({
+  request,
+}) => {
+  const job = await aJob()
+  const course = await aCourse({ price: 45_000 })
+  for (const [path, said] of [
+    [
+      `/job-application/${job.id}`,
+      'Full-time in Jos, Nigeria, ₦150,000 to ₦200,000. Cuts, folds and binds what comes off the press.',
+    ],
+    [
+      `/course-enrollment/${course.id}`,
+      'MasterClass: 6 weeks, from 1\u00a0February\u00a02099, ₦45,000. Grids, type and bleed, from a blank page to a file the press accepts.',
+    ],
+  ] as const) {
+    const page = await readPage(request, path)
+    for (const name of ['meta[name="description"]', 'meta[property="og:description"]'])
+      expect(page.attributes(name, 'content'), path).toEqual([said])
+  }
 })
 
 test('a job is a posting on its own page, unless it asks for a fee', async ({ request }) => {

@@ -6,7 +6,7 @@ import { TitleBar } from '@/components/ui/title-bar'
 import { texts } from '@/content/texts'
 import { listOfferedCourses } from '@/lib/courses/data'
 import { asUnreadable } from '@/lib/platform/page-outcome'
-import { courseList } from '@/lib/seo/course-list'
+import { courseList } from '@/lib/seo/courses'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
 

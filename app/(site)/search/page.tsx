@@ -4,7 +4,7 @@ import { SearchForm } from '@/components/search/search-form'
 import { SearchResultList } from '@/components/search/search-results'
 import { ListUnavailable, TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
-import { isPageWithin } from '@/lib/http/page-limit'
+import { findPageWait } from '@/lib/http/page-limit'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { searchSite } from '@/lib/search/data'
 import { offersSearch } from '@/lib/search/rules'
@@ -32,7 +32,8 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
     return <LostPage />
   }
   const { typed, words, error } = readTyped((await searchParams).q)
-  if (words !== undefined && !(await isPageWithin(LIMIT))) return <TooOften />
+  const wait = words && (await findPageWait(LIMIT))
+  if (wait) return <TooOften wait={wait} />
   return (
     <>
       <TitleBar

@@ -1,10 +1,11 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { readTexts, writeNote } from '@/components/forms/stored-note'
 import { useDraft } from '@/components/forms/use-draft'
+import { focusFirstWrong } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { ContactFields } from './contact-fields'
@@ -30,6 +31,7 @@ function useContactForm() {
     defaultValues: empty,
     resolver: checkFields,
     reValidateMode: 'onChange',
+    shouldFocusError: false,
   })
   const { errors, isSubmitted } = form.formState
   const field = (name: keyof Fields) =>
@@ -38,11 +40,16 @@ function useContactForm() {
   const [checked, setChecked] = useState<Fields>()
   // Only the browser knows.
   useEffect(() => setChecked(readChecked()), [])
-  const onSubmit = form.handleSubmit(values => {
+  const submit = form.handleSubmit(values => {
     setChecked(values)
     writeNote(checkedNote, values)
     form.reset(empty)
   })
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
+    await submit(event)
+    focusFirstWrong(currentTarget, form)
+  }
   const errorOf = (name: keyof Fields) => errors[name]?.message
   return { field, onSubmit, errorOf, checked, control: form.control }
 }

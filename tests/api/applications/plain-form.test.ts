@@ -180,6 +180,42 @@ describe('an enrollment sent by a plain form', () => {
     expect(await database().enrollment.count({ where: { courseId: id } })).toBe(1)
   })
 
+  test('with something to pay leads past the link to its status page where no mail brings that, once and to its sender alone', async () => {
+    const { id } = await aCourse({ price: 20_000 })
+    const send = async () =>
+      new URL(
+        (await post(`/api/courses/enroll/${id}`, aPlainEnrollment())).headers.get('location') ?? '',
+        server.baseUrl,
+      )
+    const first = await send()
+    expect(first.pathname).toBe('/success/course-enrollment')
+    const page = await (await fetch(first)).text()
+    expect(page).toContain(`href="/status/${first.searchParams.get('follow')}"`)
+    expect(page).toContain(`action="/api/payments/${first.searchParams.get('reference')}/link`)
+    // Whoever knows the e-mail and the phone number can do this.
+    expect((await send()).pathname).toMatch(/^\/payments-sandbox\//)
+    first.searchParams.delete('follow')
+    expect(await (await fetch(first)).text()).not.toContain('href="/status/')
+  })
+
+  test('with something to pay leads to the payment page where a mail brings the link', async () => {
+    const mailing = await startServer({
+      env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' },
+    })
+    try {
+      const { id } = await aCourse({ price: 20_000 })
+      const response = await fetch(`${mailing.baseUrl}/api/courses/enroll/${id}`, {
+        method: 'POST',
+        body: aPlainEnrollment(),
+        headers: BROWSER,
+        redirect: 'manual',
+      })
+      expect(response.headers.get('location')).toMatch(/^\/payments-sandbox\/|:\/\/[^/]+\/payments-sandbox\//)
+    } finally {
+      await mailing.stop()
+    }
+  })
+
   test('by a client that prefers JSON gets JSON', async () => {
     const { id } = await aCourse()
     const response = await post(`/api/courses/enroll/${id}`, aPlainEnrollment(), {

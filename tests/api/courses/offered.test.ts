@@ -57,7 +57,24 @@ test('the admin list counts who is enrolled, without those who are not any more'
   expect(counts[0]).toEqual({ _id: courseId, title, startDate: '2099-02-01', enrollments: 3 })
 })
 
-test('a page leads on to the newest others that take enrollments', async () => {
+test('what takes enrollments comes first, then what is full and what has started; of each what begins first', async () => {
+  const title = `Order ${crypto.randomUUID()}`
+  const named = (name: string) => `${title} ${name}`
+  await aCourse({ title: named('started'), startDate: new Date('2020-01-01') })
+  const { id: full } = await aCourse({ title: named('full'), seats: 1, startDate: new Date('2100-01-01') })
+  await anEnrollment({ courseId: full, paymentStatus: 'completed' })
+  await aCourse({ title: named('sooner'), startDate: new Date('2100-06-01') })
+  await aCourse({ title: named('later'), startDate: new Date('2100-07-01') })
+  const own = (await listOfferedCourses()).filter(({ course }) => course.title.startsWith(title))
+  expect(own.map(({ course }) => course.title.split(' ').at(-1))).toEqual([
+    'sooner',
+    'later',
+    'full',
+    'started',
+  ])
+})
+
+test('a page leads on to others that take enrollments, of those that begin on one day to the newest', async () => {
   const { id: seen } = await aCourse()
   const { id: full } = await aCourse({ seats: 1 })
   await anEnrollment({ courseId: full, paymentStatus: 'completed' })

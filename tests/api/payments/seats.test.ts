@@ -201,7 +201,7 @@ test('what the server knows of a payment says so, whatever the URL says', async 
   site.pay(reference, { status: 'failed' })
   await comeBack(reference)
   expect(await known()).toBe(
-    'Your enrollment is stored. The payment did not go through. No money was taken; you can try again.',
+    'Your enrollment is stored. The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.',
   )
   expect(await findPaymentStanding('pc-22222222222222222222')).toBeNull()
 })

@@ -139,7 +139,9 @@ test.each([1, 6000])(
       expect(await readResult(reference)).toContain(odd)
       expect(await readStatusPage(record)).toContain(odd)
       await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
-      expect(await readResult(reference)).toContain('The payment did not go through.')
+      expect(await readResult(reference)).toContain(
+        'The payment did not go through, and no money has reached us.',
+      )
       expect(await readStatusPage(record)).not.toContain(odd)
     }
   },

@@ -65,10 +65,15 @@ test.each([
   120_000,
 )
 
-test('guesses at the link of a status page are limited', async () => {
+test('guesses at the link of a status page are limited, and told how long to wait', async () => {
   const { statuses, last } = await sendMany(121, () => send(`/status/${'y'.repeat(32)}`, '198.51.100.11'))
   expect(new Set(statuses)).toEqual(new Set([404]))
   expect(last.status).toBe(429)
+  const wait = Number(last.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(500)
+  expect((await last.text()).replaceAll('<!-- -->', '')).toContain(
+    `Open the page again in ${formatWait(wait)}.`,
+  )
 })
 
 test('the public lists are sent from memory to whoever asks, however often', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { type JobRecord, jobExample } from '@/lib/jobs/schema'
-import { courseList } from '@/lib/seo/course-list'
+import { courseData, courseList } from '@/lib/seo/courses'
 import { jobFeed } from '@/lib/seo/job-feed'
 import { jobPosting } from '@/lib/seo/job-posting'
 
@@ -52,11 +52,21 @@ describe('jobPosting', () => {
   })
 })
 
-describe('courseList', () => {
-  test('gives each course its price, start and length', () => {
-    const text = JSON.stringify(courseList([course]))
-    for (const fact of ['"price":45000', '"priceCurrency":"NGN"', '"startDate":"2026-01-12"'])
-      expect(text).toContain(fact)
+describe('courseData', () => {
+  const offered = { course, openness: 'open', seatsLeft: null } as const
+
+  test('gives a course its price, its start and whether it takes enrollments', () => {
+    expect(courseData(offered)).toMatchObject({
+      '@type': 'Course',
+      name: 'Bookbinding',
+      description: 'Fold, sew and case in.',
+      offers: { price: 45_000, priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
+      hasCourseInstance: { startDate: '2026-01-12' },
+    })
+    expect(courseData({ ...offered, openness: 'full' })).toMatchObject({
+      offers: { availability: 'https://schema.org/SoldOut' },
+    })
+    expect(courseData({ ...offered, openness: 'started' })).toBeUndefined()
   })
 
   // A duration in a schedule would be the time that each of its days, weeks or months takes, which nobody enters.
@@ -65,20 +75,26 @@ describe('courseList', () => {
     ['weeks', 'Weekly'],
     ['months', 'Monthly'],
   ] as const)('says a length in %s as Google requires it', (unit, repeatFrequency) => {
-    const list = courseList([{ ...course, duration: { value: 8, unit } }])
-    expect(list).toMatchObject({
-      itemListElement: [
-        {
-          item: {
-            hasCourseInstance: {
-              courseMode: 'Onsite',
-              courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: 8 },
-            },
-          },
-        },
-      ],
+    const data = courseData({ ...offered, course: { ...course, duration: { value: 8, unit } } })
+    expect(data).toMatchObject({
+      hasCourseInstance: {
+        courseMode: 'Onsite',
+        courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: 8 },
+      },
     })
-    expect(JSON.stringify(list)).not.toContain('duration')
+    expect(JSON.stringify(data)).not.toContain('duration')
+  })
+})
+
+describe('courseList', () => {
+  test('leads to the page of each course, which describes it, and says no more', () => {
+    const [entry, ...others] = [courseList([course])?.itemListElement].flat()
+    expect(entry).toEqual({
+      '@type': 'ListItem',
+      position: 1,
+      url: expect.stringMatching(new RegExp(`^http.+/course-enrollment/${course._id}$`)),
+    })
+    expect(others).toEqual([])
   })
 
   test('is left out while there are no courses', () => {

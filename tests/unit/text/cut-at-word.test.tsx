@@ -4,7 +4,7 @@ import { CourseList } from '@/components/courses/course-list'
 import { JobList } from '@/components/jobs/job-list'
 import { courseExample } from '@/lib/courses/schema'
 import { jobExample } from '@/lib/jobs/schema'
-import { courseList } from '@/lib/seo/course-list'
+import { courseData } from '@/lib/seo/courses'
 import { cutAtWord } from '@/lib/text/format'
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
 
 test('a ticket and the structured data have the beginning of a long description', () => {
   const description = `${'Set type by hand. '.repeat(60)}The end.`
-  const course = { ...courseExample, description }
+  const offered = { course: { ...courseExample, description }, openness: 'open', seatsLeft: null } as const
   for (const text of [
     renderToStaticMarkup(<JobList jobs={[{ ...jobExample, description }]} />),
-    renderToStaticMarkup(<CourseList courses={[{ course, openness: 'open', seatsLeft: null }]} />),
-    JSON.stringify(courseList([course])),
+    renderToStaticMarkup(<CourseList courses={[offered]} />),
+    JSON.stringify(courseData(offered)),
   ]) {
     expect(text).toContain('Set type by hand. Set type')
     expect(text).toContain('…')

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
-import { CourseDetails, courseFacts, courseLead } from '@/components/courses/course-details'
+import { CourseDetails, courseFacts, courseSummary } from '@/components/courses/course-details'
 import { CourseDocket } from '@/components/courses/course-docket'
 import { CourseLoadFailure } from '@/components/courses/course-load-failure'
 import { EnrollSection } from '@/components/enrollments/enroll-section'
 import { TitleArt } from '@/components/sections/title-art'
-import { BreadcrumbData } from '@/components/seo/json-ld'
+import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
 import type { FurtherCourse, OfferedCourse } from '@/lib/courses/schema'
 import { env } from '@/lib/platform/env'
 import { returnedForm } from '@/lib/platform/returned-form'
+import { courseData } from '@/lib/seo/courses'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { titleInShort } from '@/lib/text/format'
 import { loadCourse } from './load-course'
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: CoursePageProps): Promise<Met
   if (!found.ok) return { title: 'Course Enrollment', robots: { index: false } }
   return pageMetadata({
     title: found.course.title,
-    description: courseLead(found.course.description),
+    description: courseSummary(found.course),
     path: `/course-enrollment/${id}`,
     image: `/og/course/${id}`,
   })
@@ -51,6 +52,7 @@ function CoursePage({ offered, further }: CoursePartProps) {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={`/course-enrollment/${course._id}`} />
+      <JsonLd data={courseData(offered)} />
       <TitleBar
         title={title}
         lead={courseFacts(course)}

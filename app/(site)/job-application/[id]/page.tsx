@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ApplySection } from '@/components/applications/apply-section'
-import { JobDetails, jobFacts, jobLead } from '@/components/jobs/job-details'
+import { JobDetails, jobFacts, jobSummary } from '@/components/jobs/job-details'
 import { JobDocket } from '@/components/jobs/job-docket'
 import { ClosedNotice, JobLoadFailure } from '@/components/jobs/job-notices'
 import { TitleArt } from '@/components/sections/title-art'
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
   if (!found.ok) return { title: 'Job Application', robots: { index: false } }
   const metadata = pageMetadata({
     title: found.job.title,
-    description: jobLead(found.job),
+    description: jobSummary(found.job),
     path: `/job-application/${id}`,
     image: `/og/job/${id}`,
   })

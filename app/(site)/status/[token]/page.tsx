@@ -5,7 +5,7 @@ import { StatusSheet } from '@/components/status/status-sheet'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
-import { isPageWithin } from '@/lib/http/page-limit'
+import { findPageWait } from '@/lib/http/page-limit'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
@@ -24,10 +24,12 @@ type StatusPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Reads how a record stands, once for the page and its head together: null where there is none, undefined where nobody can tell. */
+/**
+ * Reads how a record stands, once for the page and its head together: null where there is none, undefined where nobody can tell, and
+ * for how long to wait where it was asked for too often.
+ */
 const loadStatus = cache(async (token: string) => {
-  if (!(await isPageWithin(LIMIT))) return 'too often'
-  return readStatus(token).catch(asUnreadable('a status page'))
+  return (await findPageWait(LIMIT)) || readStatus(token).catch(asUnreadable('a status page'))
 })
 
 export async function generateMetadata({ params }: StatusPageProps): Promise<Metadata> {
@@ -43,7 +45,7 @@ export async function generateMetadata({ params }: StatusPageProps): Promise<Met
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
   const { token } = await params
   const status = await loadStatus(token)
-  if (status === 'too often') return <TooOften />
+  if (typeof status === 'string') return <TooOften wait={status} />
   if (status === undefined) return <PageUnavailable />
   if (!status) {
     noteUnknown()

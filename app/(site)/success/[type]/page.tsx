@@ -57,7 +57,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   )
 }
 
-// Its URL names the status page itself where a plain form was sent without a payment, and else the payment.
+// Its URL names the status page itself where a plain form led here, and else the payment.
 async function findStatusPath({ follow, reference }: Result): Promise<string | undefined> {
   if (follow) return `/status/${follow}`
   return (reference && (await openByPayment(reference).catch(() => null))) || undefined

@@ -6,7 +6,7 @@ import {
 } from '@/components/sections/newsletter/newsletter-confirmation'
 import { LinkButton } from '@/components/ui/button'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
-import { isPageWithin } from '@/lib/http/page-limit'
+import { findPageWait } from '@/lib/http/page-limit'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { readByConfirmToken } from '@/lib/subscribers/data'
@@ -27,7 +27,8 @@ const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 
 /** Where whoever reads an e-mail's mail says that the newsletter is to come there. */
 export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
-  if (!(await isPageWithin(LIMIT))) return <TooOften />
+  const wait = await findPageWait(LIMIT)
+  if (wait) return <TooOften wait={wait} />
   const { token } = await params
   const subscriber =
     offersNewsletter() && (await readByConfirmToken(token).catch(asUnreadable('a subscriber')))

@@ -9,6 +9,7 @@ import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { receivedPath } from '@/lib/payments/result-page'
+import { mailIsOn } from '@/lib/platform/mailer'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
@@ -42,6 +43,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
+// Where no letter will bring the link to the status page, the result page shows it first, and leads on to the payment.
 function nextPage({ message, paymentLink, paymentReference, statusLink }: EnrollResponse): string {
-  return paymentLink ?? receivedPath('course-enrollment', message, { paymentReference, statusLink })
+  const isLinkLost = statusLink !== undefined && !mailIsOn()
+  return paymentLink && !isLinkLost
+    ? paymentLink
+    : receivedPath('course-enrollment', message, { paymentReference, statusLink })
 }

@@ -1,6 +1,6 @@
 import type { Course, ItemList, ListItem } from 'schema-dts'
 import { site } from '@/content/site'
-import type { CourseRecord } from '@/lib/courses/schema'
+import type { CourseRecord, OfferedCourse } from '@/lib/courses/schema'
 import { NAIRA } from '@/lib/money/units'
 import { openingOf } from '@/lib/text/format'
 import { businessReference } from './business'
@@ -9,7 +9,9 @@ import { absoluteUrl } from './metadata'
 // As Google reads a schedule: 8 weeks are eight times weekly. Its duration would be the hours of each, which nobody enters.
 const frequencies = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' }
 
-function courseThing(course: CourseRecord): Course {
+/** Describes a course to search engines on its own page; undefined once it has started. */
+export function courseData({ course, openness }: OfferedCourse): Course | undefined {
+  if (openness === 'started') return undefined
   return {
     '@type': 'Course',
     name: course.title,
@@ -21,6 +23,7 @@ function courseThing(course: CourseRecord): Course {
       category: course.price > 0 ? 'Paid' : 'Free',
       price: course.price,
       priceCurrency: NAIRA,
+      availability: `https://schema.org/${openness === 'full' ? 'SoldOut' : 'InStock'}`,
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',
@@ -36,7 +39,7 @@ function courseThing(course: CourseRecord): Course {
   }
 }
 
-/** Describes the list of courses to search engines; undefined while there are none. */
+/** Describes the list of courses to search engines, which read of each on its own page; undefined while there are none. */
 export function courseList(courses: readonly CourseRecord[]): ItemList | undefined {
   if (courses.length === 0) return undefined
   return {
@@ -45,7 +48,7 @@ export function courseList(courses: readonly CourseRecord[]): ItemList | undefin
       (course, index): ListItem => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: courseThing(course),
+        url: absoluteUrl(`/course-enrollment/${course._id}`),
       }),
     ),
   }
