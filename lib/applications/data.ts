@@ -5,6 +5,7 @@ import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
+import type { Sort } from '@/lib/lists/sort'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
 import { markSelect, toMarks } from '@/lib/payments/marks'
 import { database } from '@/lib/platform/database'
@@ -139,7 +140,10 @@ async function findEmailsRepeated(ids: string[]): Promise<Set<string>> {
 
 const { sql } = Prisma
 
-const orderColumns: Record<ApplicationSort, OrderColumn> = {
+// An index goes by it (`applications_by_fee`), word for word.
+const feeState = sql`(CASE WHEN a.owes_fee THEN 'owed' WHEN a.commitment_fee_paid THEN 'paid' ELSE 'none' END)`
+
+const orderColumns: Record<Exclude<ApplicationSort, 'fee'>, OrderColumn> = {
   name: { expression: sql`a.name_folded`, type: 'text' },
   email: { expression: sql`a.email_folded`, type: 'text' },
   position: {
@@ -153,7 +157,12 @@ const orderColumns: Record<ApplicationSort, OrderColumn> = {
   },
   date: { expression: sql`a.date_applied`, type: 'timestamptz' },
   status: groupColumn(sql`a.status`, 'application_status', applicationStatuses),
-  fee: groupColumn(sql`a.commitment_fee_paid`, 'boolean', ['false', 'true']),
+}
+
+/** Who owes the fee and who paid it come first, either way round; who was asked none, last. */
+function feeColumn(sort: Sort<ApplicationSort>): OrderColumn {
+  const states = sort === '-fee' ? ['none', 'owed', 'paid'] : ['owed', 'paid', 'none']
+  return groupColumn(feeState, 'text', states)
 }
 
 /** Returns the applications that match the filters, in their order, as a list to be read part by part. */
@@ -162,7 +171,7 @@ export function toApplicationList({ sort = '-date', ...filters }: ApplicationFil
     table: sql`applications a`,
     joined: sql`applications a LEFT JOIN jobs j ON j.id = a.job_id`,
     tallies: sql`application_tallies a`,
-    order: toOrder(sort, orderColumns, sql`a.id`),
+    order: toOrder(sort, { ...orderColumns, fee: feeColumn(sort) }, sql`a.id`),
     ...toConditions(filters),
   }
 }

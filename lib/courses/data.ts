@@ -1,23 +1,18 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import {
-  FURTHER_RECORDS,
-  type ListPage,
-  type Page,
-  type PagedAfterRecord,
-  readListAfter,
-  readListPage,
-} from '@/lib/lists/page'
-import { whereTexts } from '@/lib/lists/read'
+import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
+import { FURTHER_RECORDS, type ListPage, type Page, type Paged } from '@/lib/lists/page'
+import { compact, type LongList } from '@/lib/lists/query'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
-import { readSort, type Sort } from '@/lib/lists/sort'
+import { containsText } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { noteValidUntil } from '@/lib/platform/page-outcome'
 import { splitParagraphs } from '@/lib/text/format'
-import { type CourseSort, type CourseStatus, courseStatuses } from './constants'
+import { type CourseSort, courseCategories, courseStatuses } from './constants'
 import { calendarPath } from './format'
 import { courseOpenness } from './rules'
 import type {
@@ -29,7 +24,7 @@ import type {
   FurtherCourse,
   OfferedCourse,
 } from './schema'
-import { listFullCourses, readSeats, type Seats } from './take-seat'
+import { isFull, readSeats, type Seats } from './take-seat'
 
 const { sql } = Prisma
 
@@ -131,30 +126,20 @@ function toRoom(
 export async function listCourses(
   filters: CourseFilters,
   page: Page = {},
-): Promise<PagedAfterRecord<AdminCourseRecord>> {
-  const where = await courseCondition(filters)
-  const orderBy = toOrder(filters.sort)
-  const select = adminCourseColumns
-  return readListAfter(page, {
-    count: () => database().course.count({ where }),
-    fetch: part => database().course.findMany({ where, orderBy, select, ...part }),
-    exists: async id => (await getCourse(id)) !== null,
-    toItem: toAdminCourseRecord,
-  })
+): Promise<Paged<AdminCourseRecord>> {
+  return readLongListAfter(toCourseList(filters), page, async ids =>
+    (await readCourses(ids)).map(toAdminCourseRecord),
+  )
 }
 
 /** Returns one page, by its number from 1, of the courses that match an administrator's filters. */
 export async function listCoursePage(filters: CourseFilters, page: number): Promise<ListPage<CourseDetails>> {
-  const where = await courseCondition(filters)
-  return readListPage(
-    page,
-    () => database().course.count({ where }),
-    async part => {
-      const orderBy = toOrder(filters.sort)
-      const rows = await database().course.findMany({ where, orderBy, select: adminCourseColumns, ...part })
-      return toDetails(rows)
-    },
-  )
+  return readLongListPage(toCourseList(filters), page, async ids => toDetails(await readCourses(ids)))
+}
+
+async function readCourses(ids: string[]): Promise<AdminRow[]> {
+  const rows = await database().course.findMany({ where: { id: { in: ids } }, select: adminCourseColumns })
+  return restoreOrder(ids, rows)
 }
 
 /** Returns a course as its admin page shows it, active or not; null also for an id that could not be one. */
@@ -236,41 +221,43 @@ export function toCourseColumns({ price, duration, startDate, ...rest }: CourseI
   }
 }
 
-async function courseCondition(filters: CourseFilters): Promise<Prisma.CourseWhereInput> {
-  const { title, category, status, minPrice, maxPrice } = filters
+/** How courses `c` stand, as `courseOpenness` tells it of one that is active. */
+const statusToday = () => sql`(CASE WHEN NOT c.is_active THEN 'inactive'
+  WHEN c.start_date <= ${officeDay()}::date THEN 'started' WHEN ${isFull} THEN 'full' ELSE 'open' END)`
+
+const days = sql`c.duration_value * (CASE c.duration_unit WHEN 'days' THEN 1 WHEN 'weeks' THEN 7 ELSE 30 END)`
+
+const orderColumns: Record<Exclude<CourseSort, 'status'>, OrderColumn> = {
+  title: { expression: sql`c.title_folded`, type: 'text', newestFirst: true },
+  category: groupColumn(sql`c.category`, 'course_category', courseCategories),
+  price: { expression: sql`c.price`, type: 'bigint', newestFirst: true },
+  duration: { expression: days, type: 'int', newestFirst: true },
+  start: { expression: sql`c.start_date`, type: 'date', newestFirst: true },
+  date: { expression: sql`c.created_at`, type: 'timestamptz' },
+}
+
+/** Returns the courses that match the filters, in their order. They are few, and no index knows how one stands. */
+function toCourseList({ sort = '-date', ...filters }: CourseFilters): LongList {
+  const status = groupColumn(statusToday(), 'text', courseStatuses.toReversed())
   return {
-    ...(await whereTexts(sql`courses`, [[sql`title`, title]])),
-    category,
-    ...(status && { AND: await statusCondition(status) }),
-    price: {
-      gte: minPrice === undefined ? undefined : toMinorUnits(minPrice),
-      lte: maxPrice === undefined ? undefined : toMinorUnits(maxPrice),
-    },
+    table: sql`courses c`,
+    joined: sql`courses c`,
+    tallies: null,
+    order: toOrder(sort, { ...orderColumns, status }, sql`c.id`),
+    kinds: toConditions(filters),
+    days: [],
+    texts: [],
   }
 }
 
-/** What `courseOpenness` tells of one course, of all: for Prisma, which takes no condition in SQL. */
-async function statusCondition(status: CourseStatus): Promise<Prisma.CourseWhereInput> {
-  if (status === 'inactive') return { isActive: false }
-  const today = new Date(officeDay())
-  if (status === 'started') return { isActive: true, startDate: { lte: today } }
-  const full = await listFullCourses()
-  return { isActive: true, startDate: { gt: today }, id: status === 'full' ? { in: full } : { notIn: full } }
-}
-
-function toOrder(sort: Sort<CourseSort> = '-date'): Prisma.CourseOrderByWithRelationInput[] {
-  const { column, direction } = readSort(sort)
-  if (column === 'date') return [{ createdAt: direction }, { id: direction }]
-  const orders: Record<Exclude<CourseSort, 'date'>, Prisma.CourseOrderByWithRelationInput[]> = {
-    title: [{ titleFolded: direction }],
-    category: [{ category: direction }],
-    price: [{ price: direction }],
-    // Days, weeks and months, in the order in which the database knows them.
-    duration: [{ durationUnit: direction }, { durationValue: direction }],
-    start: [{ startDate: direction }],
-    status: [{ isActive: direction }],
-  }
-  return [...orders[column], ...newestFirst]
+function toConditions({ title, category, status, minPrice, maxPrice }: CourseFilters): Prisma.Sql[] {
+  return compact(
+    title && containsText(sql`c.title`, title),
+    category && sql`c.category = ${category}::course_category`,
+    status && sql`${statusToday()} = ${status}`,
+    minPrice === undefined ? undefined : sql`c.price >= ${toMinorUnits(minPrice)}`,
+    maxPrice === undefined ? undefined : sql`c.price <= ${toMinorUnits(maxPrice)}`,
+  )
 }
 
 /** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */

@@ -39,13 +39,9 @@ export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ courseId, ...seats }) => [courseId, seats]))
 }
 
-/** Lists the courses whose seats are all taken, by their ids; one without a limit is none of them. */
-export async function listFullCourses(): Promise<string[]> {
-  const rows = await database().$queryRaw<{ id: string }[]>`
-    SELECT c.id FROM courses c WHERE c.seats IS NOT NULL
-      AND c.seats <= (SELECT count(*) FROM enrollments e WHERE e.course_id = c.id AND ${holdsSeat})`
-  return rows.map(row => row.id)
-}
+/** The SQL condition of courses `c` whose seats are all taken; one without a limit is none of them. */
+export const isFull = sql`(c.seats IS NOT NULL
+  AND c.seats <= (SELECT count(*) FROM enrollments e WHERE e.course_id = c.id AND ${holdsSeat}))`
 
 /**
  * Locks an enrollment's course, where there is such an enrollment. The order of locks is payment, course, enrollment; what is read

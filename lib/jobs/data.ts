@@ -206,7 +206,8 @@ function toOrder(sort: Sort<JobSort> = '-date'): Prisma.JobOrderByWithRelationIn
     title: [{ titleFolded: direction }],
     location: [{ cityFolded: direction }],
     type: [{ employmentType: direction }],
-    salary: [{ salaryMin: direction }, { salaryMax: direction }],
+    // An amount in dollars is neither above nor below one in naira, which the database has first among currencies.
+    salary: [{ salaryCurrency: 'asc' }, { salaryMin: direction }, { salaryMax: direction }],
   }
   return [...orders[column], ...newestFirst]
 }

@@ -10,7 +10,13 @@ export type OrderKey = { expression: Prisma.Sql; type: string; direction: 'asc' 
 export type Groups = { values: Prisma.Sql; member: Prisma.Sql; type: string }
 
 /** How a list can be ordered by one column. */
-export type OrderColumn = { expression: Prisma.Sql; type: string; groups?: Groups }
+export type OrderColumn = {
+  expression: Prisma.Sql
+  type: string
+  groups?: Groups
+  /** Set where rows that share a value come newest first; else they come by their ids, as a short index has them. */
+  newestFirst?: true
+}
 
 /**
  * The order of a list. With groups, the first two keys are a group's value and member, and the rows of a group come
@@ -30,34 +36,33 @@ export function toOrder<Column extends string>(
   id: Prisma.Sql,
 ): Order {
   const { column, direction } = readSort(sort)
-  const { expression, type, groups } = columns[column]
+  const { expression, type, groups, newestFirst } = columns[column]
   const first = { expression, type, direction }
-  if (!groups) return { keys: [first, { expression: id, type: 'uuid', direction }] }
-  return {
-    groups,
-    keys: [
-      first,
-      { expression: groups.member, type: groups.type, direction: 'asc' },
-      { ...columns.date, direction: 'desc' },
-      { expression: id, type: 'uuid', direction: 'desc' },
-    ],
+  const newest: OrderKey[] = [
+    { ...columns.date, direction: 'desc' },
+    { expression: id, type: 'uuid', direction: 'desc' },
+  ]
+  if (groups) {
+    const member = { expression: groups.member, type: groups.type, direction: 'asc' } as const
+    return { groups, keys: [first, member, ...newest] }
   }
+  return { keys: [first, ...(newestFirst ? newest : [{ expression: id, type: 'uuid', direction }])] }
 }
 
 /**
  * Returns the column of a few known values that many rows share.
  * @param expression the column
  * @param type its type in the database
- * @param values all it can be
+ * @param values all it can be, in their order
  */
 export function groupColumn(expression: Prisma.Sql, type: string, values: readonly string[]): OrderColumn {
-  const cast = Prisma.raw(type)
-  const each = Prisma.sql`unnest(${[...values]}::text[]::${cast}[]) AS each`
+  const all = Prisma.sql`${[...values]}::text[]::${Prisma.raw(type)}[]`
+  const each = Prisma.sql`unnest(${all}) WITH ORDINALITY AS each (member, place)`
   return {
-    expression,
-    type,
+    expression: Prisma.sql`array_position(${all}, ${expression})`,
+    type: 'int',
     groups: {
-      values: Prisma.sql`SELECT each AS value, each AS member FROM ${each}`,
+      values: Prisma.sql`SELECT place::int AS value, member FROM ${each}`,
       member: expression,
       type,
     },

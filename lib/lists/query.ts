@@ -13,8 +13,8 @@ export type LongList = {
   table: Prisma.Sql
   /** The table with whatever else its order needs. */
   joined: Prisma.Sql
-  /** How many rows there are of each kind, counted by triggers. */
-  tallies: Prisma.Sql
+  /** How many rows there are of each kind, counted by triggers; null where the rows themselves are few enough to count. */
+  tallies: Prisma.Sql | null
   kinds: readonly Prisma.Sql[]
   days: readonly Prisma.Sql[]
   texts: readonly Prisma.Sql[]

@@ -45,7 +45,7 @@ export async function readLongListPage<Row>(
 }
 
 async function countRows(list: LongList): Promise<number> {
-  if (list.texts.length > 0 || list.days.length > 0)
+  if (!list.tallies || list.texts.length > 0 || list.days.length > 0)
     return count(sql`SELECT count(*)::int AS total FROM ${list.table} WHERE ${allOf(conditionsOf(list))}`)
   return count(
     sql`SELECT coalesce(sum(tally), 0)::int AS total FROM ${list.tallies} WHERE ${allOf(list.kinds)}`,

@@ -121,6 +121,46 @@ test('whatever was opened and closed in a list, the next step back leaves it', a
   await expect(adminPage).toHaveURL(/applications$/)
 })
 
+test('what was open through a reload leaves no step behind where it is closed', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = await manyApplications('Reload hand', 2)
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.getByRole('link', { name: /^Applications/ }).click()
+  await expect(adminPage).toHaveURL(/applications$/)
+  await adminPage.getByLabel('Position').fill('Reload hand')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(adminPage).toHaveURL(url => url.href.endsWith(list.replace('%20', '+')))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const isList = (url: URL) => url.searchParams.has('position') && !url.searchParams.has('view')
+  for (const leave of [
+    () => panel.getByRole('button', { name: 'Close' }).click(),
+    () => adminPage.keyboard.press('Escape'),
+  ]) {
+    await adminPage.getByRole('button', { name: 'View Person A' }).click()
+    await expect(adminPage).toHaveURL(/view=/)
+    for (const _ of ['once', 'and again']) await adminPage.reload()
+    await panel.getByRole('button', { name: 'Next' }).click()
+    await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+    await leave()
+    await expect(panel).toHaveCount(0)
+    await expect(adminPage).toHaveURL(isList)
+  }
+  await adminPage.goBack()
+  await expect(adminPage).toHaveURL(/applications$/)
+
+  // One that a link led to has no list behind it.
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.locator('.dashboard-recent-lead').first().click()
+  await expect(panel).toBeVisible()
+  await adminPage.reload()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(adminPage).toHaveURL(/applications$/)
+  await adminPage.goBack()
+  await expect(adminPage).toHaveURL(/dashboard$/)
+})
+
 test('a panel that a link led to closes into its list, also where the browser keeps no more steps', async ({
   adminPage,
   adminUrl,

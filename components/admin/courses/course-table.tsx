@@ -30,13 +30,13 @@ export const courseColumns: readonly SortedColumn[] = [
   {
     key: 'duration',
     label: 'Duration',
-    ways: ['days first', 'months first'],
+    ways: ['shortest first', 'longest first'],
     className: 'admin-page-repeated',
   },
   { key: 'start', label: 'Start date', ways: ['earliest first', 'latest first'] },
   { key: 'seats', label: 'Seats left' },
   { key: 'enrollments', label: 'Enrollments' },
-  { key: 'status', label: 'Status', ways: ['inactive first', 'active first'], downFirst: true },
+  { key: 'status', label: 'Status', ways: ['inactive first', 'open first'], downFirst: true },
   { key: 'edit', label: 'Edit' },
 ]
 

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { readNote, writeNote } from '@/components/forms/stored-note'
+
 // Whether the present entry of the browser's history is the extra one. History's own state would lose the mark: the router
 // writes its state anew on every refresh.
 let onExtraStep = false
@@ -13,6 +16,31 @@ const MOST_ENTRIES = 50
 
 // Null where it is not known what the entry before the present one shows, as after a step back or forward.
 let pushed: Pushed | null = null
+
+// A reload leaves the browser's history as it is: what is known of it is kept in the tab meanwhile.
+const KEPT = 'adminHistoryStep'
+
+const keptSchema = z.object({
+  href: z.string(),
+  onExtraStep: z.boolean(),
+  pushed: z.object({ from: z.string(), length: z.number() }).nullable(),
+})
+
+if (typeof window !== 'undefined') {
+  restoreAfterReload()
+  window.addEventListener('pagehide', () => {
+    writeNote(KEPT, { href: window.location.href, onExtraStep, pushed })
+  })
+}
+
+function restoreAfterReload() {
+  const kept = keptSchema.safeParse(readNote(KEPT)).data
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type !== 'reload' || kept?.href !== window.location.href) return
+  onExtraStep = kept.onExtraStep
+  pushed = kept.pushed
+  window.addEventListener('popstate', noteStep)
+}
 
 /**
  * Adds an entry to the browser's history, for the page's own URL. A step back cannot be refused, and the router learns of

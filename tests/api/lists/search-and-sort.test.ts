@@ -3,8 +3,10 @@ import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getCourses } from '@/app/api/admin/courses/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { GET as getJobs } from '@/app/api/admin/jobs/route'
-import { listApplicationPage, listJobCounts } from '@/lib/applications/data'
+import { listApplicationPage, listJobCounts, toApplicationList } from '@/lib/applications/data'
+import { listCoursePage } from '@/lib/courses/data'
 import { listCourseCounts } from '@/lib/enrollments/data'
+import { walk as walkSql } from '@/lib/lists/query'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
@@ -203,21 +205,121 @@ describe('order', () => {
   })
 
   test.each([
-    ['jobs', aJob, (id: string) => database().job.delete({ where: { id } })],
-    ['courses', aCourse, (id: string) => database().course.delete({ where: { id } })],
+    ['jobs', aJob, (id: string) => database().job.delete({ where: { id } }), 422],
+    ['courses', aCourse, (id: string) => database().course.delete({ where: { id } }), 200],
   ] as const)(
     'the list of %s does not seem to end where its cursor is deleted',
-    async (list, make, remove) => {
+    async (list, make, remove, status) => {
       const title = `Paged ${list}`
       for (const _ of [1, 2, 3]) await make({ title })
       const first = await getList(list, `title=${title}&limit=1`)
       const [seen]: [{ _id: string }] = await first.clone().json()
       const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-      expect(await (await getList(list, `title=${title}&cursor=${cursor}`)).json()).toHaveLength(2)
+      const rest = () => getList(list, `title=${title}&cursor=${cursor}`)
+      expect(await (await rest()).json()).toHaveLength(2)
       await remove(seen._id)
-      await expectProblem(await getList(list, `title=${title}&cursor=${cursor}`), 422, ['cursor'])
+      // A course's place is known without the course itself.
+      if (status === 200) expect(await (await rest()).json()).toHaveLength(2)
+      else await expectProblem(await rest(), status, ['cursor'])
     },
   )
+
+  test('by the fee has those who owe it and those who paid it before those who were asked none, either way', async () => {
+    const job = await aJob({ title: 'Fee hand' })
+    const people = [
+      ['Owes', 500, false],
+      ['No fee', 0, false],
+      ['Paid', 500, true],
+      ['Owes too', 500, false],
+    ] as const
+    for (const [at, [applicantName, commitmentFee, commitmentFeePaid]] of people.entries())
+      await anApplication({
+        jobId: job.id,
+        applicantName,
+        commitmentFee,
+        commitmentFeePaid,
+        dateApplied: new Date(Date.UTC(2026, 0, 1 + at)),
+      })
+    const ofJob = `position=fee%20hand&job=${job.id}`
+    for (const [sort, order] of [
+      ['fee', ['Owes too', 'Owes', 'Paid', 'No fee']],
+      ['-fee', ['Paid', 'Owes too', 'Owes', 'No fee']],
+    ] as const) {
+      expect(await names('applications', `${ofJob}&sort=${sort}`)).toEqual(order)
+      expect(await walk('applications', `${sort}&${ofJob}`)).toEqual(order)
+      const page = await listApplicationPage({ job: job.id, sort }, 1)
+      expect(page.records.map(({ applicantName }) => applicantName)).toEqual(order)
+    }
+    await database().application.deleteMany({ where: { jobId: job.id } })
+    await database().job.delete({ where: { id: job.id } })
+  })
+
+  test('by the fee goes by an index, group after group', async () => {
+    const plan = await database().$transaction(async tx => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`
+      return tx.$queryRaw<{ 'QUERY PLAN': string }[]>`
+        EXPLAIN ${walkSql(toApplicationList({ sort: '-fee' }), { limit: 25 })}`
+    })
+    expect(plan.map(line => line['QUERY PLAN']).join('\n')).toContain('applications_by_fee')
+  })
+
+  test('by a salary keeps currencies apart, naira first, either way', async () => {
+    for (const [salaryCurrency, salaryMin, salaryMax] of [
+      ['USD', 900, 1200],
+      ['NGN', 150_000, 200_000],
+      ['NGN', 90_000, 95_000],
+      ['USD', 900, 1000],
+      ['GBP', 700, 800],
+    ] as const)
+      await aJob({
+        title: `Paid in ${salaryCurrency} up to ${salaryMax}`,
+        salaryCurrency,
+        salaryMin,
+        salaryMax,
+      })
+    const up = ['NGN up to 95000', 'NGN up to 200000', 'USD up to 1000', 'USD up to 1200', 'GBP up to 800']
+    const down = ['NGN up to 200000', 'NGN up to 95000', 'USD up to 1200', 'USD up to 1000', 'GBP up to 800']
+    for (const [sort, order] of [
+      ['salary', up],
+      ['-salary', down],
+    ] as const) {
+      const titles = order.map(words => `Paid in ${words}`)
+      expect(await names('jobs', `title=paid%20in&sort=${sort}`)).toEqual(titles)
+      expect(await walk('jobs', `${sort}&title=paid%20in`)).toEqual(titles)
+    }
+    await database().job.deleteMany({ where: { title: { startsWith: 'Paid in' } } })
+  })
+
+  test('of the courses by status and by duration is what their column says', async () => {
+    const begun = { startDate: new Date('2020-01-01') }
+    const full = await aCourse({ title: 'Stand full', seats: 1, durationValue: 2, durationUnit: 'months' })
+    await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
+    await aCourse({ title: 'Stand open, older', durationValue: 7 })
+    await aCourse({
+      title: 'Stand inactive',
+      ...begun,
+      isActive: false,
+      durationValue: 3,
+      durationUnit: 'days',
+    })
+    await aCourse({ title: 'Stand started', ...begun, seats: 1, durationValue: 1 })
+    await aCourse({ title: 'Stand open', seats: 1, durationValue: 40, durationUnit: 'days' })
+    for (const [sort, order] of [
+      ['-status', ['open', 'open, older', 'full', 'started', 'inactive']],
+      ['status', ['inactive', 'started', 'full', 'open', 'open, older']],
+      ['duration', ['inactive', 'started', 'open', 'open, older', 'full']],
+      ['-duration', ['full', 'open, older', 'open', 'started', 'inactive']],
+    ] as const) {
+      const titles = order.map(words => `Stand ${words}`)
+      expect(await names('courses', `title=stand&sort=${sort}`)).toEqual(titles)
+      expect(await walk('courses', `${sort}&title=stand`)).toEqual(titles)
+      const page = await listCoursePage({ title: 'stand', sort }, 1)
+      expect(page.records.map(({ title }) => title)).toEqual(titles)
+      expect(page.total).toBe(5)
+    }
+    await database().enrollment.deleteMany({ where: { courseId: full.id } })
+    await database().course.deleteMany({ where: { title: { startsWith: 'Stand' } } })
+  })
 })
 
 test.each([

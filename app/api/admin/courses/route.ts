@@ -3,15 +3,13 @@ import { listCourses } from '@/lib/courses/data'
 import { createCourse } from '@/lib/courses/mutations'
 import { courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import { readJson } from '@/lib/http/body'
-import { lostCursor, readListQuery, respondWithPage } from '@/lib/http/paging'
+import { readListQuery, respondWithPage } from '@/lib/http/paging'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {
     const { filters, page } = await readListQuery(request, courseFiltersSchema)
-    const listed = await listCourses(filters, page)
-    if (!listed.ok) throw lostCursor()
-    return respondWithPage(request, listed)
+    return respondWithPage(request, await listCourses(filters, page))
   }),
   POST: adminHandler(async ({ request, admin }) => {
     const input = await readJson(request, courseInputSchema)
