@@ -74,7 +74,7 @@ async function signInElsewhere(site: RunningServer, adminUrl: (page: string) => 
   return async () => new URL((await fetch(adminUrl('dashboard'), { headers: { cookie } })).url).pathname
 }
 
-test('a new password is taken, ends the other sessions, and opens the door', async ({
+test('a new password is taken, ends the other sessions, and signs in', async ({
   adminPage,
   adminUrl,
   site,

@@ -42,7 +42,7 @@ async function anotherSession() {
 const isIn = async (caller: ReturnType<typeof handlersAs>) => (await caller.get(verifyToken)).status === 200
 
 describe("changing one's own password", () => {
-  test('opens the door with the new one only, renews the session in hand, and ends every other', async () => {
+  test('signs in with the new one only, renews the session in hand, and ends every other', async () => {
     const other = await anotherSession()
     await database().administrator.update({ where: { id: admin.id }, data: { configured: true } })
     persistSecret(env().dataDir, 'admin-password')
