@@ -111,13 +111,12 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 
   /** @param from what the form was filled from */
   const submit = (from: EditedRecord | null) =>
-    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value, from)))()
+    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value)))()
 
-  async function save(value: Edit, from: EditedRecord | null) {
-    const touched: readonly string[] = differingFields(fields, form.getValues(), valuesOf(from))
+  async function save(value: Edit) {
     const saved = await send({
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
-      value: keepUntouchedLists(value, touched, from ?? copied),
+      value,
       done: `${value.title} is ${record ? 'updated' : 'added'}.`,
       onRefused(problem) {
         applyProblem(form.setError, problem, fields)
@@ -196,16 +195,4 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
       {doubt}
     </>
   )
-}
-
-/** Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them. */
-function keepUntouchedLists<Edit extends FieldValues>(
-  edit: Edit,
-  touched: readonly string[],
-  record: object | null,
-): Edit {
-  const stored = Object.entries(record ?? {}).filter(
-    ([name, value]) => Array.isArray(value) && name in edit && !touched.includes(name),
-  )
-  return { ...edit, ...Object.fromEntries(stored) }
 }
