@@ -178,6 +178,8 @@ test('a form that is opened while the page is read again stays open', async ({ a
   free()
   const row = adminPage.getByRole('row').filter({ hasText: job.title })
   await expect(row).toContainText('₦160,000')
+  // It was filled from the job as it was before the save.
+  await expect(form.getByLabel('Min salary')).toHaveValue('160000')
   await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
   await form.getByText('History', { exact: true }).click()
   await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toBeVisible()

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -86,6 +86,12 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
   const { isDirty } = form.formState
+  // Opened while the page was still being read again, as right after a save, it was filled from the record as it was before.
+  const isOutrun = record !== null && !isDirty && record.version !== form.getValues(version)
+  if (isOutrun && filledFrom !== record) setFilledFrom(record)
+  useEffect(() => {
+    if (isOutrun) form.reset(valuesOf(record))
+  })
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const draft = useRecordDraft({
     form,
