@@ -1,4 +1,4 @@
-import type { ColumnFormats } from '@/lib/history/format'
+import { type ColumnFormats, linkWords } from '@/lib/history/format'
 import type { Decision } from './constants'
 
 /** What each decision is called on its button. */
@@ -25,4 +25,5 @@ export const applicationColumnFormats: ColumnFormats = {
   cv: null,
   cv_content_type: null,
   cv_bytes: null,
+  status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },
 }

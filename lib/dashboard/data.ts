@@ -2,9 +2,11 @@ import 'server-only'
 import { cache } from 'react'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
+import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import {
+  type BeginningCourse,
   type CountedWaiting,
   type Dashboard,
   NOTHING_WAITS,
@@ -18,6 +20,9 @@ const recentCount = 5
 
 /** How many weeks are counted, the present one included. */
 const weekCount = 12
+
+/** How many days ahead courses are listed. */
+const daysAhead = 14
 
 // Executive registrations are enrollments in courses of this category.
 const executive = { cancelled: false, course: { category: 'ExecutiveSpecial' } } as const
@@ -79,6 +84,17 @@ export const countWaiting = cache(async (): Promise<CountedWaiting> => {
       (SELECT count(*)::int FROM contact_messages WHERE NOT answered AND ${takesMessages()}) AS messages`
   return { waiting: row ?? NOTHING_WAITS, at }
 })
+
+/** Lists the active courses that begin today or within two weeks, the next one first. */
+export function listBeginning(now = new Date()): Promise<BeginningCourse[]> {
+  const today = officeDay(now)
+  return database().$queryRaw<BeginningCourse[]>`
+    SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrolled,
+      coalesce(sum(t.tally) FILTER (WHERE t.payment_status <> 'completed'), 0)::int AS unpaid
+    FROM courses c LEFT JOIN enrollment_tallies t ON t.course_id = c.id AND NOT t.cancelled
+    WHERE c.is_active AND c.start_date BETWEEN ${today}::date AND ${today}::date + ${daysAhead}::int
+    GROUP BY c.id ORDER BY c.start_date, c.title_folded, c.id`
+}
 
 /** Whether there is a job that an administrator has added: samples come without one. */
 export async function hasOwnJob(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ColumnFormats } from '@/lib/history/format'
+import { type ColumnFormats, linkWords } from '@/lib/history/format'
 
 /** What an enrollment's history says of its columns. */
 export const enrollmentColumnFormats: ColumnFormats = {
@@ -13,4 +13,5 @@ export const enrollmentColumnFormats: ColumnFormats = {
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
   // It says what the time says.
   cancelled: null,
+  status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },
 }

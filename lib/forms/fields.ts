@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readPhoneNumber } from './phone-numbers'
+import { readTypedList } from './typed-list'
 
 /** The longest title, name or other line, and the longest text of several lines, in characters. */
 const LINE_LENGTH = 200
@@ -128,7 +129,7 @@ export function phoneField(missing = 'Enter your phone number.') {
 }
 
 /**
- * A list typed with commas, or given as an array: split, trimmed, without empty entries, at most 50 of 200 characters.
+ * A list as it is typed (`readTypedList`), or given as an array: trimmed, without empty entries, at most 50 of 200 characters.
  * @param missing the message when it is empty
  */
 export function listField(missing: string) {
@@ -159,8 +160,7 @@ export function privacyVersionField() {
   return z.iso.date().optional().catch(undefined)
 }
 
-/** Splits a list typed with commas, and trims its entries. */
 function splitList(list: string | string[]): string[] {
-  const entries = typeof list === 'string' ? list.split(',') : list
+  const entries = typeof list === 'string' ? readTypedList(list) : list
   return entries.map(entry => withoutUnseen(entry).trim()).filter(entry => entry !== '')
 }

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { writeTypedList } from './typed-list'
 
 /** What a form's fields hold: texts, and groups of them. */
 type FormValues = { readonly [name: string]: unknown }
@@ -9,7 +10,7 @@ export function fieldNames<Values extends FieldValues>(defaults: Values): FieldP
 }
 
 /**
- * Returns a record's values as its form holds them: everything as text, lists with commas between their entries.
+ * Returns a record's values as its form holds them: everything as text, lists as they are typed.
  * @param defaults the empty form, which says which of the record's fields the form has
  */
 export function toFormValues<Values extends FormValues>(defaults: Values, record: FormValues): Values {
@@ -40,7 +41,7 @@ function pathsIn(group: FormValues): string[] {
 function toFormValue(empty: unknown, value: unknown): unknown {
   if (value === null || value === undefined) return empty
   if (isGroup(empty) && isGroup(value)) return toFormValues(empty, value)
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return Array.isArray(value) ? writeTypedList(value.map(String)) : String(value)
 }
 
 function isGroup(value: unknown): value is FormValues {

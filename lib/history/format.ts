@@ -20,6 +20,9 @@ export type ColumnFormats = Readonly<
   Record<string, { name?: string; format?: ValueFormat; empty?: string } | null>
 >
 
+/** How the history of an application or an enrollment tells that its sender was given their link again. */
+export const linkWords: ValueFormat = { mailed: 'Mailed again', anew: 'Made anew' }
+
 const NOTHING = 'None'
 const YES_NO: ValueFormat = { true: 'Yes', false: 'No' }
 

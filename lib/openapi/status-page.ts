@@ -1,5 +1,11 @@
-import { linksFormSchema, phoneFormSchema, statusMessageSchema } from '@/lib/status-page/schema'
-import { type Component, jsonOrFormBody, type Operation, toNextPage } from './operation'
+import {
+  linkGivenSchema,
+  linksFormSchema,
+  linkWishSchema,
+  phoneFormSchema,
+  statusMessageSchema,
+} from '@/lib/status-page/schema'
+import { type Component, jsonBody, jsonOrFormBody, type Operation, toNextPage } from './operation'
 
 const message: Component = {
   name: 'StatusMessage',
@@ -17,6 +23,14 @@ const linksForm: Component = {
   name: 'StatusLinksRequest',
   schema: linksFormSchema,
   example: { email: 'nanzip@example.com' },
+}
+
+const linkWish: Component = { name: 'LinkWish', schema: linkWishSchema, example: { by: 'hand' } }
+
+const linkGiven: Component = {
+  name: 'LinkGiven',
+  schema: linkGivenSchema,
+  example: { statusLink: 'https://www.example.com/status/ab3d' },
 }
 
 /** What applicants and students may do with their own record, by the token in the URL of its status page. */
@@ -61,4 +75,19 @@ export const statusPageOperations: readonly Operation[] = [
     responses: { 200: { description: 'It is erased.', content: message }, 303: toNextPage },
     problems: [404, 429, 503],
   },
+  ...(['application', 'enrollment'] as const).map(
+    (kind): Operation => ({
+      method: 'post',
+      path: `/api/admin/${kind}s/{id}/status-link`,
+      id: kind === 'application' ? 'giveApplicationLink' : 'giveEnrollmentLink',
+      tag: 'Status pages',
+      summary: `Give the sender of an ${kind} the link to its status page again`,
+      description:
+        'By mail it is the same one, sent to the stored email. By hand it is a new one, which ends the one before.',
+      admin: true,
+      body: jsonBody(linkWish),
+      responses: { 200: { description: 'By hand, the new link.', content: linkGiven } },
+      problems: [400, 403, 404, 409, 413, 415, 422],
+    }),
+  ),
 ]

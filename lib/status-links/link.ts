@@ -1,11 +1,12 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { hashLinkToken, makeLinkToken } from '@/lib/platform/link-token'
 import type { SentRecord } from '@/lib/sent-records/constants'
 
-// As a column of an enrollment's history.
+// As columns of a record's history.
 const SENT_AGAIN = 'form'
+const GIVEN = 'status_link'
 
 /** How often something is changed by such links from one IP address; what is changed makes no difference. */
 export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, seconds: 600 }
@@ -13,7 +14,8 @@ export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, second
 /**
  * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. While a secret
  * is changed over, the link of the one before is given again; from then on a new link takes its place. So does one of an
- * enrollment that was paid for after it was sent again: whoever sent it first need not be who paid.
+ * enrollment that was paid for after it was sent again: whoever sent it first need not be who paid; and one that an administrator
+ * makes.
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   const token = await chooseToken(tx, record)
@@ -23,7 +25,9 @@ export async function openStatusLink(tx: Prisma.TransactionClient, record: SentR
 
 async function chooseToken(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   const [secret, ...previous] = env().acceptedSecrets
-  const subject = `${record.kind} ${record.id}${(await isTakenOver(tx, record)) ? ' paid' : ''}`
+  const { takenOver, madeAnew } = await readTurns(tx, record)
+  const turns = [takenOver && 'paid', madeAnew > 0 && madeAnew].filter(Boolean)
+  const subject = [record.kind, record.id, ...turns].join(' ')
   const token = makeLinkToken('status link', subject, secret)
   const older = previous.map(before => makeLinkToken('status link', subject, before))
   for (const given of older) if ((await findByToken(tx, given))?.id === record.id) return given
@@ -52,13 +56,41 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
   return enrollment && { kind: 'course-enrollment', id: enrollment.id }
 }
 
-/** Tells whether an enrollment was paid for after somebody without its link sent it again, who may be the one that paid. */
-export async function isTakenOver(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<boolean> {
-  if (kind !== 'course-enrollment') return false
-  const [taken] = await tx.$queryRaw<unknown[]>`
-    SELECT FROM payments p JOIN changes c ON c.enrollment_id = p.enrollment_id
-    WHERE p.enrollment_id = ${id}::uuid AND p.settled_at IS NOT NULL AND c.fields ? ${SENT_AGAIN} LIMIT 1`
-  return taken !== undefined
+/**
+ * Tells whether a record's link was turned over: it was paid for after somebody without the link sent it again, who may be the one
+ * that paid, or an administrator made another link. Whoever stored the record need not be who has it now.
+ */
+export async function isTurnedOver(tx: Prisma.TransactionClient, record: SentRecord): Promise<boolean> {
+  const { takenOver, madeAnew } = await readTurns(tx, record)
+  return takenOver || madeAnew > 0
+}
+
+type Turns = { takenOver: boolean; madeAnew: number }
+
+async function readTurns(tx: Prisma.TransactionClient, record: SentRecord): Promise<Turns> {
+  const isRecord = Prisma.sql`${ownerColumn(record)} = ${record.id}::uuid`
+  const [turns] = await tx.$queryRaw<Turns[]>`
+    SELECT count(*) FILTER (WHERE fields->${GIVEN}->>'to' = 'anew')::int AS "madeAnew",
+      coalesce(bool_or(fields ? ${SENT_AGAIN}), false)
+        AND EXISTS (SELECT FROM payments WHERE ${isRecord} AND settled_at IS NOT NULL) AS "takenOver"
+    FROM changes WHERE ${isRecord}`
+  return turns ?? { takenOver: false, madeAnew: 0 }
+}
+
+const ownerColumn = ({ kind }: SentRecord) =>
+  kind === 'job-application' ? Prisma.sql`application_id` : Prisma.sql`enrollment_id`
+
+/** Notes in a record's history that an administrator mailed its link again, or made it anew: from then on it has another one. */
+export async function noteGiven(
+  tx: Prisma.TransactionClient,
+  record: SentRecord,
+  how: 'mailed' | 'anew',
+  administratorId: string,
+): Promise<void> {
+  const fields = JSON.stringify({ [GIVEN]: { from: null, to: how } })
+  await tx.$executeRaw`
+    INSERT INTO changes (${ownerColumn(record)}, administrator_id, kind, fields)
+    VALUES (${record.id}::uuid, ${administratorId}::uuid, 'updated', ${fields}::jsonb)`
 }
 
 /**

@@ -10,6 +10,12 @@ export const phoneFormSchema = z.object({ phone: phoneField() })
 /** What is sent to have the links to one's status pages again. */
 export const linksFormSchema = z.object({ email: emailField() })
 
+/** How an administrator gives somebody their link again: the same one by mail, or a new one by hand, which ends the one before. */
+export const linkWishSchema = z.object({ by: z.enum(['mail', 'hand'], 'Choose mail or hand.') })
+
+/** The response to that: by hand it has the new link. */
+export const linkGivenSchema = z.object({ statusLink: z.url().optional() })
+
 /** What is said in response to a change made on a status page, or to a request for its link. */
 export const statusMessageSchema = z.object({ message: z.string() })
 

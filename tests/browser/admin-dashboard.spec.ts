@@ -1,3 +1,4 @@
+import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
 import { expect, gotoLogin, test } from '../support/browser'
 import { aFeePayment, report } from '../support/ledger'
@@ -65,6 +66,34 @@ test('what waits stands first and leads to its list, and the menu counts it unti
   await expect(adminPage.getByRole('link', { name: 'Total Job Applications 0' })).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await expect(adminPage.getByRole('link', { name: 'Applications', exact: true })).toBeVisible()
+})
+
+test('the courses that begin soon say how many are enrolled and have not paid, and lead to them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await clearRecords()
+  const inDays = (days: number) => new Date(Date.parse(officeDay()) + days * 24 * 60 * 60 * 1000)
+  const { id: courseId } = await aCourse({ title: 'Bookbinding', price: 20_000, startDate: inDays(14) })
+  await aCourse({ title: 'Etching', startDate: inDays(0) })
+  for (const [title, days, isActive] of [
+    ['Over', -1, true],
+    ['Far off', 15, true],
+    ['Hidden', 3, false],
+  ] as const)
+    await aCourse({ title, startDate: inDays(days), isActive })
+  await anEnrollment({ courseId, name: 'Has Paid', paymentStatus: 'completed' })
+  await anEnrollment({ courseId, name: 'Has Not' })
+  await anEnrollment({ courseId, cancelledAt: new Date() })
+  await adminPage.goto(adminUrl('dashboard'))
+  const soon = adminPage.getByRole('region', { name: 'Beginning soon' })
+  await expect(soon.getByRole('listitem')).toHaveText([
+    /^EtchingNobody enrolled/,
+    /^Bookbinding2 enrolled, 1 not paid/,
+  ])
+  await soon.getByRole('link', { name: 'Bookbinding' }).click()
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Has' })).toHaveText([/Has Not/, /Has Paid/])
+  await expect(adminPage.getByText('2 of 2 enrollments')).toBeVisible()
 })
 
 test('the plot has its twelve weeks as a table for those who cannot see it', async ({

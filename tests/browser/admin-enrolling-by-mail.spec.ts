@@ -1,3 +1,5 @@
+import { database } from '@/lib/platform/database'
+import { expectAccessible } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
 import { aCourse, anEnrollment } from '../support/records'
 
@@ -18,4 +20,21 @@ test('where mail is on, the form that enrolls somebody says which letter they ge
   await form.getByLabel('How ₦20,000 is paid').selectOption('transfer')
   await expect(form.getByText('They get a letter about it.')).toBeVisible()
   await expect(form.getByText('nobody is told')).toHaveCount(0)
+})
+
+test('where mail is on, a lost link goes to the stored email in one press', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, email } = await anEnrollment({ name: 'Retkat Dung' })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  await panel.getByRole('button', { name: 'Mail the link' }).click()
+  await expect(adminPage.getByText(`The link goes to ${email}.`)).toBeVisible()
+  const letter = await database().outboxMail.findFirstOrThrow({ where: { recipient: email } })
+  const [link = ''] = /http\S+\/status\/\S+/.exec(letter.text) ?? []
+  expect((await fetch(link)).status).toBe(200)
+  await panel.getByRole('heading', { name: 'History' }).click()
+  await expect(panel.locator('.record-history li').first()).toContainText('Mailed again')
+  await expectAccessible(adminPage)
 })

@@ -110,10 +110,32 @@ test('a double press enrolls once, a list that leaves the student out shows them
   const panel = panelOf(adminPage)
   await expect(panel.getByText('Send them this link to pay by')).toBeVisible()
   await expectAccessible(adminPage)
-  const link = (await panel.locator('.enrollments-link').textContent()) ?? ''
+  const link = (await panel.locator('.own-page-link').textContent()) ?? ''
   await adminPage.goto(link)
   await expect(adminPage.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await expect(adminPage.getByText(title).first()).toBeVisible()
+
+  await test.step('who comes for the link again gets another, which ends that one', async () => {
+    const [{ id } = { id: '' }] = await stored(courseId)
+    await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+    await expect(panel.getByText('Where the link to it is lost', { exact: false })).toBeVisible()
+    // Mail is off.
+    await expect(panel.getByRole('button', { name: 'Mail the link' })).toHaveCount(0)
+    await panel.getByRole('heading', { name: 'History' }).click()
+    await panel.getByRole('button', { name: 'Make a new link' }).click()
+    const question = adminPage.getByRole('dialog', { name: 'Make a new link?' })
+    await expect(question).toContainText('The link that Plangnan Dung has opens nothing from then on.')
+    await expectAccessible(adminPage)
+    await question.getByRole('button', { name: 'Make it' }).click()
+    await expect(panel.getByText('Send them this link to pay by')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Make a new link' })).toBeFocused()
+    await expect(panel.locator('.record-history li').first()).toContainText('Made anew')
+    await expectAccessible(adminPage)
+    const second = (await panel.locator('.own-page-link').textContent()) ?? ''
+    expect(second).not.toBe(link)
+    const pages = await Promise.all([link, second].map(url => fetch(url)))
+    expect(pages.map(({ status }) => status)).toEqual([404, 200])
+  })
 })
 
 test.describe('after the session has ended', () => {

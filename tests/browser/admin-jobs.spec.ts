@@ -113,7 +113,7 @@ test('an edit is saved, shown, and recorded in the history', async ({ adminPage,
   expect(await jobOf(job.id)).toMatchObject({
     salaryMin: 16_000_000n,
     requiredSkills: ['Creasing', 'Folding'],
-    // Its own comma did not split a list that nobody touched.
+    // Its own comma splits no entry.
     requirements: ['Steady, even when rushed'],
     version: 2,
   })
@@ -124,6 +124,37 @@ test('an edit is saved, shown, and recorded in the history', async ({ adminPage,
   await expect(entry).toContainText(/Min salary.*₦150,000.*₦160,000/)
   await expect(entry).toContainText(/Required skills.*Perfect binding, Creasing.*Creasing, Folding/)
   await expectAccessible(adminPage)
+})
+
+test('a list that is pasted line by line, with commas in its lines, is asked about; one in quotes keeps them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const job = await aJob({ title: `Folder ${aWord()}` })
+  await gotoAdminList(adminPage, adminUrl(`jobs?edit=${job.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  const field = form.getByLabel('Requirements')
+  await field.fill('A steady hand\nTwo years, ideally three')
+  await expect(form.getByText('2 lines are 3 entries.', { exact: false })).toBeVisible()
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await adminPage
+    .getByRole('dialog', { name: 'Is it meant so?' })
+    .getByRole('button', { name: 'Change it' })
+    .click()
+  await expect(field).toBeFocused()
+  await field.fill('A steady hand\n"Two years, ideally three"')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(adminPage.getByText(`${job.title} is updated.`)).toBeVisible()
+  expect(await jobOf(job.id)).toMatchObject({ requirements: ['A steady hand', 'Two years, ideally three'] })
+
+  await openForm(adminPage, job.title)
+  await expect(field).toHaveValue('A steady hand, "Two years, ideally three"')
+  await field.fill('A steady hand, "Two years, ideally three", Patience')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await jobOf(job.id)).toMatchObject({
+    requirements: ['A steady hand', 'Two years, ideally three', 'Patience'],
+  })
 })
 
 test('a form that is opened while the page is read again stays open', async ({ adminPage, adminUrl }) => {
@@ -147,6 +178,8 @@ test('a form that is opened while the page is read again stays open', async ({ a
   free()
   const row = adminPage.getByRole('row').filter({ hasText: job.title })
   await expect(row).toContainText('₦160,000')
+  // It was filled from the job as it was before the save.
+  await expect(form.getByLabel('Min salary')).toHaveValue('160000')
   await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
   await form.getByText('History', { exact: true }).click()
   await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toBeVisible()

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { recordEvent } from '@/lib/events/mutations'
+import { expectAccessible } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
 import { aFeePayment } from '../support/ledger'
+import { aWord } from '../support/record-forms'
 import { aCourse, aJob, aMessage, anApplication, anEnrollment } from '../support/records'
 
 const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.table-name'))
@@ -226,4 +228,30 @@ test.describe('without script', () => {
       await expect(adminPage.getByText(words).first(), page).toBeVisible()
     }
   })
+})
+
+test('a search goes on in the other lists, and a repeated e-mail leads to all of its records', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const email = `${aWord()}@example.com`
+  const { id: jobId } = await aJob()
+  await anApplication({ jobId, applicantName: 'Tongret First', applicantEmail: email })
+  await anApplication({ jobId, applicantName: 'Tongret Again', applicantEmail: email })
+  await anEnrollment({ name: 'Tongret Enrolled', email })
+  await gotoAdminList(adminPage, adminUrl('applications'))
+  await adminPage.getByRole('button', { name: 'View Tongret Again' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('link', { name: 'See all' }).click()
+  await expect(adminPage.getByText('2 of 2 applications')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(adminPage.getByLabel('Name, email or phone')).toHaveValue(email)
+  const elsewhere = adminPage.locator('.admin-page-elsewhere')
+  await expect(elsewhere.getByRole('link')).toHaveText(['Enrollments', 'Payments'])
+  await expectAccessible(adminPage, [1440, 390, 320])
+  await elsewhere.getByRole('link', { name: 'Enrollments' }).click()
+  await expect(adminPage.getByRole('button', { name: 'View Tongret Enrolled' })).toBeVisible()
+  await expect(elsewhere.getByRole('link')).toHaveText(['Applications', 'Payments'])
+  await adminPage.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(elsewhere).toHaveCount(0)
 })

@@ -74,7 +74,9 @@ test.describe('where the server refuses', () => {
 
 test('one application is erased in its panel', async ({ adminPage, adminUrl }) => {
   const { id } = await anApplication({ applicantName: 'Plangnan Goes', cv: newCvKey() })
-  await gotoHydrated(adminPage, adminUrl(`applications?view=${id}`))
+  await gotoHydrated(adminPage, adminUrl('dashboard'))
+  await adminPage.getByRole('link', { name: /^Applications/ }).click()
+  await adminPage.getByRole('button', { name: 'View Plangnan Goes' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   await panel.getByRole('button', { name: 'Erase application' }).click()
   await adminPage.getByRole('button', { name: 'Erase for good' }).click()
@@ -83,6 +85,9 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await expect(adminPage.getByRole('button', { name: 'View Plangnan Goes' })).toHaveCount(0)
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused()
   expect(await database().application.count({ where: { id } })).toBe(0)
+  await expect(adminPage).toHaveURL(/applications$/)
+  await adminPage.goBack()
+  await expect(adminPage).toHaveURL(/dashboard$/)
 })
 
 test('a job that nobody applied for is deleted in its form', async ({ adminPage, adminUrl }) => {

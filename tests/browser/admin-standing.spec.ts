@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
@@ -18,7 +19,10 @@ test('an enrollment is cancelled after a question, taken back, and its seat rele
   const { id } = await anEnrollment({ courseId, price: 20_000, name: 'Nanzip Gyang' })
   await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
   const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
-  await expect(panel.getByText('11 of 12 seats of the course are left.')).toBeVisible()
+  const seats = panel.getByText('11 of 12 seats of the course are left.')
+  await expect(seats).toBeVisible()
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x
+  expect(await leftOf(panel.getByRole('button', { name: 'Record a payment' }))).toBe(await leftOf(seats))
   await panel.getByRole('button', { name: 'Cancel enrollment' }).click()
   const question = adminPage.getByRole('dialog', { name: 'Cancel this enrollment?' })
   await expect(question).toBeVisible()

@@ -4,8 +4,11 @@ import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { RecordPayment } from '@/components/admin/payments/record-payment'
 import { EraseRecord } from '@/components/admin/persons/erase-record'
+import { OwnPage } from '@/components/admin/persons/own-page'
+import { useOwnLink } from '@/components/admin/persons/use-own-link'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { Banner } from '@/components/ui/banner'
+import { PageLink } from '@/components/ui/page-link'
 import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
@@ -29,6 +32,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
   const owesFee = record.feeAsked && !record.commitmentFeePaid && !record.withdrawnAt
   const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
+  const { given, ...own } = useOwnLink()
   return (
     <Panel
       id="application"
@@ -51,7 +55,15 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       <PaymentHistory of="applications" id={_id} revision={revision}>
         {asked => owesFee && <RecordFee record={record} asked={asked} />}
       </PaymentHistory>
-      <RecordHistory of="applications" id={_id} revision={revision} />
+      <OwnPage
+        of="application"
+        id={_id}
+        name={record.applicantName}
+        email={record.applicant.email}
+        unpaid={owesFee}
+        {...own}
+      />
+      <RecordHistory of="applications" id={_id} revision={`${revision} ${given}`} />
       <OwnerOnly>
         <EraseRecord kind="application" id={_id} name={record.applicantName} email={record.applicant.email} />
       </OwnerOnly>
@@ -86,9 +98,20 @@ function factsOf(record: ApplicationDetails) {
     ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
     ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),
     ...(record.emailAppliedBefore
-      ? [['Applied before', 'Yes, to this job with the same email'] as const]
+      ? [['Applied before', <AppliedBefore key="before" email={record.applicant.email} />] as const]
       : []),
   ] as const
+}
+
+function AppliedBefore({ email }: { email: string }) {
+  return (
+    <>
+      Yes, to this job with the same email.{' '}
+      <PageLink className="link" href={`?${new URLSearchParams({ search: email })}`}>
+        See all
+      </PageLink>
+    </>
+  )
 }
 
 function Skills({ skills }: { skills: readonly string[] }) {

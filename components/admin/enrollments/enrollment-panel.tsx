@@ -4,7 +4,10 @@ import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
 import { paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
 import { EraseRecord } from '@/components/admin/persons/erase-record'
+import { OwnPage } from '@/components/admin/persons/own-page'
+import { useOwnLink } from '@/components/admin/persons/use-own-link'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
+import { PageLink } from '@/components/ui/page-link'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
@@ -12,7 +15,6 @@ import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { EnrollmentBadge } from './enrollment-badge'
-import { OwnPage } from './own-page'
 import { StandingPart } from './standing-part'
 
 type EnrollmentPanelProps = {
@@ -21,20 +23,31 @@ type EnrollmentPanelProps = {
   link?: string | undefined
 }
 
-/** One enrollment whole, with what came of its payment. */
-export function EnrollmentPanel({ record, link }: EnrollmentPanelProps) {
+/** One enrollment whole, with what came of its payment. Give it the enrollment's id as key. */
+export function EnrollmentPanel({ record, link: first }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
   const revision = `${paymentStatus} ${version} ${record.seat}`
+  const { given, ...own } = useOwnLink(first)
+  const ownPage = (
+    <OwnPage
+      of="enrollment"
+      id={_id}
+      name={record.name}
+      email={record.student.email}
+      unpaid={!cancelledAt && paymentStatus !== 'completed'}
+      {...own}
+    />
+  )
   return (
     <Panel id="enrollment" title={orNA(record.name)} aside={<EnrollmentBadge record={record} />}>
-      {link && <OwnPage link={link} unpaid={paymentStatus !== 'completed'} />}
+      {first && ownPage}
       <div className="panel-part">
         <Facts
           facts={[
             ['Name', orNA(record.name)],
             ['Email', <EmailLink key="email" address={record.student.email} />],
             ...(record.sameEmail
-              ? [['Same email', 'On this course with another phone number too'] as const]
+              ? [['Same email', <SameEmail key="same" email={record.student.email} />] as const]
               : []),
             ['Phone', <PhoneLinks key="phone" number={record.phone} name={record.name} />],
             ['Course', orNA(record.course.title)],
@@ -49,11 +62,23 @@ export function EnrollmentPanel({ record, link }: EnrollmentPanelProps) {
       </div>
       <StandingPart record={record} />
       <PaymentHistory of="enrollments" id={_id} revision={revision} />
-      <RecordHistory of="enrollments" id={_id} revision={revision} />
+      {!first && ownPage}
+      <RecordHistory of="enrollments" id={_id} revision={`${revision} ${given}`} />
       <OwnerOnly>
         <EraseRecord kind="enrollment" id={_id} name={record.name} email={record.student.email} />
       </OwnerOnly>
     </Panel>
+  )
+}
+
+function SameEmail({ email }: { email: string }) {
+  return (
+    <>
+      On this course with another phone number too.{' '}
+      <PageLink className="link" href={`?${new URLSearchParams({ search: email })}`}>
+        See both
+      </PageLink>
+    </>
   )
 }
 

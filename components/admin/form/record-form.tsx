@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -86,6 +86,12 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
   const { isDirty } = form.formState
+  // Opened while the page was still being read again, as right after a save, it was filled from the record as it was before.
+  const isOutrun = record !== null && !isDirty && record.version !== form.getValues(version)
+  if (isOutrun && filledFrom !== record) setFilledFrom(record)
+  useEffect(() => {
+    if (isOutrun) form.reset(valuesOf(record))
+  })
   const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
   const draft = useRecordDraft({
     form,
@@ -111,13 +117,12 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 
   /** @param from what the form was filled from */
   const submit = (from: EditedRecord | null) =>
-    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value, from)))()
+    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value)))()
 
-  async function save(value: Edit, from: EditedRecord | null) {
-    const touched: readonly string[] = differingFields(fields, form.getValues(), valuesOf(from))
+  async function save(value: Edit) {
     const saved = await send({
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
-      value: keepUntouchedLists(value, touched, from ?? copied),
+      value,
       done: `${value.title} is ${record ? 'updated' : 'added'}.`,
       onRefused(problem) {
         applyProblem(form.setError, problem, fields)
@@ -221,16 +226,4 @@ function RecordFoot({ noun, records, record, kept, instead, guard, onLeave }: Re
       </OwnerOnly>
     </>
   )
-}
-
-/** Puts back the lists that nobody touched, as they were stored: commas inside their entries would split them. */
-function keepUntouchedLists<Edit extends FieldValues>(
-  edit: Edit,
-  touched: readonly string[],
-  record: object | null,
-): Edit {
-  const stored = Object.entries(record ?? {}).filter(
-    ([name, value]) => Array.isArray(value) && name in edit && !touched.includes(name),
-  )
-  return { ...edit, ...Object.fromEntries(stored) }
 }

@@ -3,6 +3,7 @@ import type { Kept } from '@/components/admin/form/kept-record'
 import { RecordForm } from '@/components/admin/form/record-form'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
+import { warnOfCommas } from '@/lib/forms/typed-list'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
 import { jobStatus, warnOfClosing } from '@/lib/jobs/rules'
 import {
@@ -27,11 +28,17 @@ const statusChoices = [
   { value: 'true', label: 'Open' },
   { value: 'false', label: 'Closed' },
 ]
-const commas = 'Separate with commas.'
+const commas = 'Separate with commas, or one a line. In "quotes" an entry keeps its commas.'
 
 const { isActive, closingDate } = jobEditSchema.shape
 
+const lists = ['requirements', 'responsibilities', 'requiredSkills'] as const
+
 const warnings: readonly Warning<JobFormValues>[] = [
+  ...lists.map(field => ({
+    field,
+    say: ({ [field]: typed }: JobFormValues) => (typeof typed === 'string' ? warnOfCommas(typed) : undefined),
+  })),
   {
     field: 'closingDate',
     and: ['isActive'],
@@ -87,16 +94,33 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
             optional
           />
           <FormField form={form} name="description" label="Description" rows={4} wide />
-          <FormField form={form} name="requirements" label="Requirements" hint={commas} rows={2} wide />
+          <FormField
+            form={form}
+            name="requirements"
+            label="Requirements"
+            hint={commas}
+            warning={warned.requirements}
+            rows={3}
+            wide
+          />
           <FormField
             form={form}
             name="responsibilities"
             label="Responsibilities"
             hint={commas}
+            warning={warned.responsibilities}
+            rows={3}
+            wide
+          />
+          <FormField
+            form={form}
+            name="requiredSkills"
+            label="Required skills"
+            hint={commas}
+            warning={warned.requiredSkills}
             rows={2}
             wide
           />
-          <FormField form={form} name="requiredSkills" label="Required skills" hint={commas} wide />
           <FormField
             form={form}
             name="whatToBring"

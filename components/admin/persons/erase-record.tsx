@@ -1,6 +1,9 @@
 'use client'
 
+import { useRef } from 'react'
 import { AskFirst } from '@/components/admin/form/ask-first'
+import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
+import { useViewed } from '@/components/admin/panel/use-viewed'
 import { PanelPart } from '@/components/ui/panel'
 import { isErasedEmail } from '@/lib/mail/erased-email'
 import { personErasedSchema } from '@/lib/persons/schema'
@@ -10,6 +13,10 @@ type EraseRecordProps = { kind: 'application' | 'enrollment'; id: string; name: 
 
 /** Erases one application or enrollment after a question; nothing where its person is erased already. */
 export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
+  const { close } = useViewed()
+  const markGone = useFocusOnTitle()
+  // With a payment the record stays in its panel, without the person.
+  const stays = useRef(false)
   if (isErasedEmail(email)) return null
   return (
     <PanelPart title="Erase">
@@ -22,8 +29,17 @@ export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
           action={{
             path: `/admin/${kind}s/${id}/erase`,
             value: {},
-            done: async response => tellErased(kind, name, await response.json()),
+            async done(response) {
+              const { anonymised } = personErasedSchema.parse(await response.json())
+              stays.current = anonymised > 0
+              return tellErased(kind, name, stays.current)
+            },
             failed: 'Nothing was erased. Please try again.',
+          }}
+          onDone={() => {
+            if (stays.current) return
+            markGone()
+            close()
           }}
         >
           <p>
@@ -37,7 +53,6 @@ export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
   )
 }
 
-function tellErased(kind: EraseRecordProps['kind'], name: string, body: unknown): string {
-  const { anonymised } = personErasedSchema.parse(body)
-  return `${orNA(name)}: the ${kind} is erased.${anonymised > 0 ? ' Its payment stays, without the person.' : ''}`
+function tellErased(kind: EraseRecordProps['kind'], name: string, stays: boolean): string {
+  return `${orNA(name)}: the ${kind} is erased.${stays ? ' Its payment stays, without the person.' : ''}`
 }

@@ -224,6 +224,16 @@ test('a client made of the document goes the whole way, and every response is as
   expect(await take(admin.GET('/api/admin/payments/flags'))).toEqual([])
   const record = { params: { path: { records: 'enrollments' as const, id: enrolled.enrollment._id } } }
   expect((await take(admin.GET('/api/admin/{records}/{id}/history', record))).length).toBeGreaterThan(1)
+  const byHandAgain = { by: 'hand' as const }
+  for (const given of [
+    await take(
+      admin.POST('/api/admin/applications/{id}/status-link', { ...applicationPath, body: byHandAgain }),
+    ),
+    await take(
+      admin.POST('/api/admin/enrollments/{id}/status-link', { ...enrollmentPath, body: byHandAgain }),
+    ),
+  ])
+    expect(given.statusLink).toContain('/status/')
   const counter = exampleOf<components['schemas']['OfficeForm']>('OfficeForm')
   const walkedIn = { ...counter, courseId: course._id, phone: '0800 000 0001' }
   expect((await take(admin.POST('/api/admin/enrollments', { body: walkedIn }))).paymentStatus).toBe(

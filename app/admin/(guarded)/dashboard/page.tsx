@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { BeginningList } from '@/components/admin/dashboard/beginning-list'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
 import { DashboardTotals } from '@/components/admin/dashboard/dashboard-totals'
 import { FirstSteps } from '@/components/admin/dashboard/first-steps'
@@ -8,7 +9,7 @@ import { WeekPlot } from '@/components/admin/dashboard/week-plot'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import { LinkButton } from '@/components/ui/button'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
-import { countWaiting, countWeeks, readDashboard } from '@/lib/dashboard/data'
+import { countWaiting, countWeeks, listBeginning, readDashboard } from '@/lib/dashboard/data'
 import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
 import { env } from '@/lib/platform/env'
 import { listNarrowings } from '@/lib/readiness/check'
@@ -18,10 +19,11 @@ export const metadata: Metadata = { title: 'Dashboard' }
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
   const ownerAsks = isOwner(await requireAdminPage())
-  const [dashboard, weeks, counted, narrowings, steps] = await Promise.all([
+  const [dashboard, weeks, counted, beginning, narrowings, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
     countWaiting(),
+    listBeginning(),
     listNarrowings(),
     ownerAsks ? listFirstSteps() : [],
   ])
@@ -42,6 +44,7 @@ export default async function DashboardPage() {
         <ServiceWarnings narrowings={narrowings} />
         <FirstSteps left={steps} base={base} />
         <WaitingList waiting={counted.waiting} base={base} />
+        <BeginningList courses={beginning} base={base} />
         <DashboardTotals dashboard={dashboard} base={base} />
         <WeekPlot weeks={weeks} />
         <DashboardLists dashboard={dashboard} base={base} />

@@ -1,0 +1,17 @@
+import { respondWithLink } from '@/app/api/admin/respond-with-link'
+import { adminHandler } from '@/lib/admin-session/require-admin'
+import { notFound } from '@/lib/http/problem'
+import { readId, route } from '@/lib/http/route'
+
+const noRecord = () => notFound('There is no such enrollment.')
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: adminHandler(({ request, params, admin: { administratorId } }) =>
+    respondWithLink(
+      request,
+      { kind: 'course-enrollment', id: readId(params, noRecord) },
+      administratorId,
+      noRecord,
+    ),
+  ),
+})

@@ -1,0 +1,28 @@
+import { readJson } from '@/lib/http/body'
+import { conflict, type Problem } from '@/lib/http/problem'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { mailLinkAgain, makeLinkAnew } from '@/lib/status-page/give-link'
+import { linkWishSchema } from '@/lib/status-page/schema'
+
+const refusals = {
+  erased: () => conflict('Whoever sent this is erased, and has no page any more.'),
+  'mail-off': () => conflict('Mail is off: nothing can be sent. Make a new link instead.'),
+  'too-many': () =>
+    conflict(
+      'Three letters with links went to this email within a day. Make a new link, and give it to them.',
+    ),
+}
+
+/** Mails a record's link to its sender, or responds with a new one, as the request wants it. */
+export async function respondWithLink(
+  request: Request,
+  record: SentRecord,
+  administratorId: string,
+  noRecord: () => Problem,
+): Promise<Response> {
+  const { by } = await readJson(request, linkWishSchema)
+  const given =
+    by === 'mail' ? await mailLinkAgain(record, administratorId) : await makeLinkAnew(record, administratorId)
+  if (!given.ok) throw given.reason === 'no-record' ? noRecord() : refusals[given.reason]()
+  return Response.json('url' in given ? { statusLink: given.url } : {})
+}

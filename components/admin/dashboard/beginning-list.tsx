@@ -1,0 +1,38 @@
+import { PageLink } from '@/components/ui/page-link'
+import type { BeginningCourse } from '@/lib/dashboard/schema'
+import { formatShortDate } from '@/lib/dates/format'
+
+type BeginningListProps = {
+  courses: readonly BeginningCourse[]
+  /** The admin area's path with its secret prefix. */
+  base: string
+}
+
+/** The courses that begin soon, each leading to who is enrolled on it, those who have not paid first; nothing where none does. */
+export function BeginningList({ courses, base }: BeginningListProps) {
+  if (courses.length === 0) return null
+  return (
+    <section className="dashboard-recent" aria-labelledby="beginning-title">
+      <h2 id="beginning-title">Beginning soon</h2>
+      <ul>
+        {courses.map(course => (
+          <li key={course._id}>
+            <PageLink
+              className="dashboard-recent-lead"
+              href={`${base}/enrollments?courseId=${course._id}&cancelled=no&sort=status`}
+            >
+              {course.title}
+            </PageLink>
+            <span>{describeEnrolled(course)}</span>
+            <time dateTime={course.startDate}>{formatShortDate(course.startDate)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function describeEnrolled({ enrolled, unpaid }: BeginningCourse): string {
+  if (enrolled === 0) return 'Nobody enrolled'
+  return `${enrolled} enrolled, ${unpaid === 0 ? 'all paid' : `${unpaid} not paid`}`
+}

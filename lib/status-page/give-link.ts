@@ -1,0 +1,86 @@
+import 'server-only'
+import { isRecordId } from '@/lib/lists/record-id'
+import { isErasedEmail } from '@/lib/mail/erased-email'
+import { greet, queueAbout } from '@/lib/mail/letter'
+import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
+import { database } from '@/lib/platform/database'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { mailIsOn } from '@/lib/platform/mailer'
+import {
+  type Occasion,
+  type SentRecord,
+  type SentRecordKind,
+  sentRecordNouns,
+} from '@/lib/sent-records/constants'
+import { noteGiven, openStatusLink } from '@/lib/status-links/link'
+
+const { sql } = Prisma
+
+type NotGiven = { ok: false; reason: 'no-record' | 'erased' }
+
+/** How making a link ended. */
+export type LinkMade = { ok: true; url: string } | NotGiven
+
+/** How mailing one ended; `too-many` where three such letters went to the e-mail within a day. */
+export type LinkMailed = { ok: true } | NotGiven | { ok: false; reason: 'mail-off' | 'too-many' }
+
+/**
+ * Makes a new link to a record's status page, to be given to its sender by hand. The one before opens nothing from then on, and
+ * the record's history says who did it.
+ * @param record its id may be any text
+ */
+export async function makeLinkAnew(record: SentRecord, administratorId: string): Promise<LinkMade> {
+  return database().$transaction(async tx => {
+    const found = await findOccasion(tx, record, sql`FOR NO KEY UPDATE OF r`)
+    if (!found.ok) return found
+    await noteGiven(tx, record, 'anew', administratorId)
+    return { ok: true, url: await openStatusLink(tx, record) }
+  })
+}
+
+/**
+ * Mails the link to a record's status page to its sender, by the e-mail that is stored; the history says who had it sent.
+ * @param record its id may be any text
+ */
+export async function mailLinkAgain(record: SentRecord, administratorId: string): Promise<LinkMailed> {
+  if (!mailIsOn()) return { ok: false, reason: 'mail-off' }
+  return database().$transaction(async tx => {
+    const found = await findOccasion(tx, record)
+    if (!found.ok) return found
+    const { occasion } = found
+    const { kind, title, payer } = occasion
+    if (!(await maySendLinks(tx, payer.email))) return { ok: false, reason: 'too-many' }
+    await queueAbout(tx, STATUS_LINKS, occasion, {
+      subject: `Your ${sentRecordNouns[kind]}: ${title}`,
+      greeting: greet(payer.name),
+      paragraphs: [
+        `You asked us for the link to your ${sentRecordNouns[kind]} for "${title}". Whoever has it can see the page, so pass it on to nobody.`,
+      ],
+    })
+    await noteGiven(tx, record, 'mailed', administratorId)
+    return { ok: true }
+  })
+}
+
+/** @param lock of two who make a link at once each gets one, and the second ends the first */
+async function findOccasion(
+  tx: Prisma.TransactionClient,
+  { kind, id }: SentRecord,
+  lock = Prisma.empty,
+): Promise<{ ok: true; occasion: Occasion } | NotGiven> {
+  if (!isRecordId(id)) return { ok: false, reason: 'no-record' }
+  const [row] = await tx.$queryRaw<{ title: string; name: string; email: string }[]>(
+    sql`${rowsOf[kind]} WHERE r.id = ${id}::uuid ${lock}`,
+  )
+  if (!row) return { ok: false, reason: 'no-record' }
+  const { title, ...payer } = row
+  if (isErasedEmail(payer.email)) return { ok: false, reason: 'erased' }
+  return { ok: true, occasion: { kind, id, title, payer } }
+}
+
+const rowsOf: Record<SentRecordKind, Prisma.Sql> = {
+  'job-application': sql`SELECT j.title, r.applicant_name AS name, r.applicant_email::text AS email
+    FROM applications r JOIN jobs j ON j.id = r.job_id`,
+  'course-enrollment': sql`SELECT c.title, r.name, r.email::text AS email
+    FROM enrollments r JOIN courses c ON c.id = r.course_id`,
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
+import { POST as giveApplicationLink } from '@/app/api/admin/applications/[id]/status-link/route'
+import { POST as giveEnrollmentLink } from '@/app/api/admin/enrollments/[id]/status-link/route'
+import { ERASED_DOMAIN } from '@/lib/mail/erased-email'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { findByToken, openStatusLink } from '@/lib/status-links/link'
+import { sendStatusLinks } from '@/lib/status-page/send-links'
+import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { aStudent, postEnrollment } from '../../support/paying'
+import { expectProblem } from '../../support/problems'
+import { aCourse, anApplication, anEnrollment, clearRecords } from '../../support/records'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  admin = await signInToHandlers()
+})
+
+beforeEach(async () => {
+  await clearRecords()
+  await database().outboxMail.deleteMany()
+})
+
+const kinds = {
+  applications: {
+    kind: 'job-application',
+    give: giveApplicationLink,
+    make: (email: string) => anApplication({ applicantName: 'Hauwa Sule', applicantEmail: email }),
+  },
+  enrollments: {
+    kind: 'course-enrollment',
+    give: giveEnrollmentLink,
+    make: (email: string) => anEnrollment({ name: 'Hauwa Sule', email }),
+  },
+} as const
+
+const ownerOf = (link = '') => findByToken(database(), link.split('/').at(-1) ?? '')
+const letters = () => database().outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+
+describe.each(['applications', 'enrollments'] as const)('of the %s', records => {
+  const { kind, give, make } = kinds[records]
+  const post = (id: string, by: unknown, as: Pick<HandlerAdministrator, 'post'> = admin) =>
+    as.post(give, { by }, { params: { id } })
+
+  async function newLink(id: string): Promise<string> {
+    const response = await post(id, 'hand')
+    expect(response.status).toBe(200)
+    return (await response.json()).statusLink
+  }
+
+  const history = async (id: string) => {
+    const response = await admin.get(readHistory, { params: { records, id } })
+    return response.json()
+  }
+
+  test('a link that is made by hand ends the one before, and the history says who made it', async () => {
+    const { id } = await make('hauwa@example.com')
+    const record = { kind, id }
+    const first = await openStatusLink(database(), record)
+    const second = await newLink(id)
+    expect(await ownerOf(first)).toBeNull()
+    expect(await ownerOf(second)).toEqual(record)
+    const third = await newLink(id)
+    expect(await ownerOf(second)).toBeNull()
+    expect(await ownerOf(third)).toEqual(record)
+    // Letters and the form for lost links have the newest.
+    expect(await openStatusLink(database(), record)).toBe(third)
+    await sendStatusLinks('hauwa@example.com')
+    expect((await letters())[0]?.text).toContain(third)
+    const [latest] = await history(id)
+    expect(latest).toMatchObject({
+      who: admin.email,
+      fields: [{ name: 'Link to their page', from: 'As it was', to: 'Made anew' }],
+    })
+  })
+
+  test('of two that are made at once the last one opens the page, and no other', async () => {
+    const { id } = await make('hauwa@example.com')
+    const links = await Promise.all([newLink(id), newLink(id), newLink(id)])
+    expect(new Set(links).size).toBe(3)
+    const found = await Promise.all(links.map(ownerOf))
+    expect(found.filter(Boolean)).toEqual([{ kind, id }])
+  })
+
+  test('mailed, the same link goes to the stored email, three times a day at most', async () => {
+    const { id } = await make('hauwa@example.com')
+    const link = await openStatusLink(database(), { kind, id })
+    for (let time = 0; time < 3; time++) {
+      const response = await post(id, 'mail')
+      expect(await response.json()).toEqual({})
+    }
+    expect(await letters()).toMatchObject(
+      Array(3).fill({ recipient: 'hauwa@example.com', text: expect.stringContaining(link) }),
+    )
+    expect(await ownerOf(link)).toEqual({ kind, id })
+    expect((await history(id))[0].fields).toMatchObject([{ to: 'Mailed again' }])
+    await expectProblem(await post(id, 'mail'), 409)
+    expect(await history(id)).toHaveLength(3)
+    // It is still to be given by hand.
+    expect(await ownerOf(await newLink(id))).toEqual({ kind, id })
+  })
+
+  test('nothing is given of what is not there, or erased, nor to a stranger, and an editor may', async () => {
+    const { id } = await make(`erased-${randomUUID()}${ERASED_DOMAIN}`)
+    for (const by of ['mail', 'hand']) {
+      await expectProblem(await post(id, by), 409)
+      await expectProblem(await post(randomUUID(), by), 404)
+      await expectProblem(await post('x', by), 404)
+      await expectProblem(await post(id, by, handlersAs()), 401)
+    }
+    await expectProblem(await post(id, 'pigeon'), 422, ['by'])
+    const editor = await signInToHandlers('editor-of-links@example.com')
+    await database().administrator.update({ where: { id: editor.id }, data: { role: 'editor' } })
+    const { id: other } = await make('b@example.com')
+    expect((await post(other, 'hand', editor)).status).toBe(200)
+  })
+})
+
+test('whoever repeats the request that enrolled them is not given the link that the office made since', async () => {
+  const { id: courseId } = await aCourse()
+  const key = randomUUID()
+  const first = await (await postEnrollment(courseId, aStudent('hauwa@example.com'), key)).json()
+  expect(first.statusLink).toBeTruthy()
+  const response = await admin.post(
+    giveEnrollmentLink,
+    { by: 'hand' },
+    { params: { id: first.enrollment._id } },
+  )
+  const { statusLink } = await response.json()
+  const repeated = await (await postEnrollment(courseId, aStudent('hauwa@example.com'), key)).json()
+  expect(repeated.enrollment).toEqual(first.enrollment)
+  expect(repeated).not.toHaveProperty('statusLink')
+  expect(await ownerOf(statusLink)).toMatchObject({ id: first.enrollment._id })
+})
+
+test('where mail is off a link is given by hand alone', async () => {
+  publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
+  const { id } = await anEnrollment()
+  await expectProblem(await admin.post(giveEnrollmentLink, { by: 'mail' }, { params: { id } }), 409)
+  expect((await admin.post(giveEnrollmentLink, { by: 'hand' }, { params: { id } })).status).toBe(200)
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { readTypedList, warnOfCommas, writeTypedList } from '@/lib/forms/typed-list'
+
+describe('a typed list', () => {
+  test.each([
+    ['Glue, Thread ,, Needle', ['Glue', 'Thread', 'Needle']],
+    ['Glue,\nThread\r\n\n  Needle\n', ['Glue', 'Thread', 'Needle']],
+    ['"Glue, or paste", Thread', ['Glue, or paste', 'Thread']],
+    ['Thread\n "Glue, or paste" \nNeedle', ['Thread', 'Glue, or paste', 'Needle']],
+    ['"A ""steady"" hand, always"', ['A "steady" hand, always']],
+    // Quotes that are no more than quotes.
+    ['"Steady", 24" screen, "Hands-on" work', ['"Steady"', '24" screen', '"Hands-on" work']],
+    ['"Glue, Thread', ['"Glue', 'Thread']],
+    [' , \n,', []],
+  ])('%j is %j', (typed, entries) => {
+    expect(readTypedList(typed)).toEqual(entries)
+  })
+
+  test.each([
+    [['Glue', 'Thread'], 'Glue, Thread'],
+    [['Glue, or paste', 'Thread'], '"Glue, or paste", Thread'],
+    [['"Quick", they said', 'A "steady" hand'], '"""Quick"", they said", A "steady" hand'],
+  ])('%j is written as %j', (entries, written) => {
+    expect(writeTypedList(entries)).toBe(written)
+  })
+
+  test('of whatever entries is read as it was written', () => {
+    const letters = ['a', ',', '"', ' ', '""', ', ', '",', 'b"']
+    const entries = letters
+      .flatMap(one => letters.flatMap(two => letters.map(three => `${one}${two}${three}`.trim())))
+      .filter(Boolean)
+    for (const entry of entries) {
+      expect(readTypedList(writeTypedList([entry]))).toEqual([entry])
+      expect(readTypedList(writeTypedList(['x', entry, 'y']))).toEqual(['x', entry, 'y'])
+    }
+    expect(readTypedList(writeTypedList(entries))).toEqual(entries)
+  })
+
+  test('is read in a moment, however long and odd it is', () => {
+    for (const text of ['"'.repeat(100_000), '"a '.repeat(50_000), '",'.repeat(50_000), ' '.repeat(100_000)])
+      expect(readTypedList(text).length).toBeLessThanOrEqual(50_000)
+  }, 1000)
+})
+
+test('lines with commas in them are pointed out, lists of one kind are not', () => {
+  expect(warnOfCommas('A steady hand\nTwo years, ideally three')).toContain('2 lines are 3 entries')
+  for (const text of ['Glue, Thread', 'Glue,\nThread,\n', 'Glue\nThread', 'Thread\n"Glue, or paste"', ''])
+    expect(warnOfCommas(text)).toBeUndefined()
+})
