@@ -73,14 +73,19 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
       cancelling.current = new AbortController()
       const { signal } = cancelling.current
       const [{ submitApplication }] = await loadParts()
-      const direct = cv.direct
-      const sent = { url, values, direct, privacyVersion: privacy.version, onProgress: setPercent, signal }
-      const ended = await submitApplication(form, key, sent)
+      const ended = await submitApplication(form, key, {
+        url,
+        values,
+        direct: cv.direct,
+        privacyVersion: privacy.version,
+        onProgress: setPercent,
+        signal,
+      })
       if (ended.kind === 'sent') noteSent(url, ended.sent.response)
       return ended
     },
   })
-  const before = useSentBefore(url, () => Boolean(returned) || texts.some(text => form.getValues(text)))
+  const before = useSentBefore(url, () => Boolean(returned ?? texts.some(text => form.getValues(text))))
   const sending = progress === 'sending'
   useLeaveQuestion(sending)
   const id = useId()

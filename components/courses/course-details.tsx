@@ -1,6 +1,8 @@
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Prose, ProseList } from '@/components/ui/prose'
 import { ShareBar } from '@/components/ui/share-bar'
+import { telephoneLink, whatsappLink } from '@/content/links'
+import { site } from '@/content/site'
 import { formatCategory, formatCharge, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
@@ -32,6 +34,17 @@ export function CourseDetails({ course, url }: CourseDetailsProps) {
       <Paragraphs texts={splitParagraphs(course.description)} />
       {course.whatToBring && <h3>What to bring</h3>}
       {course.whatToBring && <ProseList texts={splitParagraphs(course.whatToBring)} look="ticks" />}
+      <h3 className="screen-only">Ask about this course</h3>
+      <p className="screen-only">
+        <a className="link" href={whatsappLink(`${course.title}: `)} rel="noopener">
+          Write to us on WhatsApp
+        </a>{' '}
+        or call{' '}
+        <a className="link" href={telephoneLink}>
+          {holdTogether(site.phone)}
+        </a>
+        .
+      </p>
       <h3 className="screen-only">Share this course</h3>
       <ShareBar title={course.title} url={url} />
     </Prose>

@@ -1,4 +1,5 @@
 import { Docket, Fact } from '@/components/ui/docket'
+import { Icon } from '@/components/ui/icon'
 import { directionsLink } from '@/content/links'
 import { site } from '@/content/site'
 import {
@@ -17,9 +18,10 @@ import { titleInShort } from '@/lib/text/format'
 import { categoryLook } from './category-look'
 import './course-docket.css'
 
-/** The facts of a course on its docket. */
+/** The facts of a course on its docket, with a way to the form of one that takes enrollments. */
 export function CourseDocket({ course, ...room }: OfferedCourse) {
-  const seats = formatRoom(room)
+  // Of one that has started the page says so over the docket.
+  const seats = room.openness === 'started' ? undefined : formatRoom(room)
   const category = formatCategory(course.category)
   return (
     <Docket
@@ -42,6 +44,13 @@ export function CourseDocket({ course, ...room }: OfferedCourse) {
         <Fact name="Category" value={category} />
         {seats && <Fact name="Seats" value={seats} />}
       </dl>
+      {room.openness === 'open' && (
+        <div className="docket-foot">
+          <a className="button button--quiet button--small" href="#enroll">
+            Go to the form <Icon name="arrow-down" />
+          </a>
+        </div>
+      )}
     </Docket>
   )
 }

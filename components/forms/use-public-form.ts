@@ -80,7 +80,7 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
   })
   /** Fetches what is needed later. Where that fails, the submission fetches it again and says so. */
   const prepare = () => {
-    Promise.all([load(), loadNumberingPlans()]).catch(() => undefined)
+    Promise.all([load(), loadNumberingPlans()]).catch(() => {})
   }
   return { form, field, messageOf, lostFile, prepare, ...submission }
 }
@@ -145,11 +145,11 @@ function createSubmissionKey(name: string) {
  * bring no more than the control into view, and keyboards on a screen cover the lower half.
  */
 export function focusFirstWrong<Values extends FieldValues>(
-  { elements }: HTMLFormElement,
-  { getFieldState }: Pick<UseFormReturn<Values>, 'getFieldState'>,
+  element: HTMLFormElement,
+  form: Pick<UseFormReturn<Values>, 'getFieldState'>,
 ): void {
-  const controls = [...elements] as HTMLInputElement[]
-  const wrong = controls.find(({ name }) => getFieldState(name as FieldPath<Values>).invalid)
+  const controls = [...element.elements] as HTMLInputElement[]
+  const wrong = controls.find(({ name }) => form.getFieldState(name as FieldPath<Values>).invalid)
   wrong?.focus({ preventScroll: true })
-  wrong?.closest('.field')?.scrollIntoView()
+  wrong?.labels?.[0]?.scrollIntoView()
 }

@@ -42,7 +42,7 @@ export function cutAtWord(text: string, most: number): string {
   if (characters.length <= most) return characters.join('')
   // One more may be the blank after the last word; without any it is one long word.
   const head = characters.slice(0, most + 1).join('')
-  const words = head.replace(/[,;:]?\s+\S*$/, '')
+  const words = head.replace(/[,;:.]?\s+\S*$/, '')
   return `${words === head ? characters.slice(0, most).join('') : words}…`
 }
 

@@ -5,7 +5,7 @@ import { contentWidth } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { readPage } from '../support/html'
-import { aJob, stored } from '../support/records'
+import { aCourse, aJob, stored } from '../support/records'
 import { storedApplications } from '../support/stored'
 
 test('the list counts the open jobs and leads to each of them, whose page shows every fact before its form', async ({
@@ -73,17 +73,30 @@ test('a title as long as may be leaves room for the facts of the job on the firs
   }
 })
 
-test('a closed job says so before its docket, at every width', async ({ page }) => {
-  const job = await aJob({ isActive: false })
-  await page.goto(`/job-application/${job.id}`)
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const said = await page.getByText('This job is closed and takes no more applications.').boundingBox()
-    const docket = await page.getByRole('complementary', { name: 'Job details' }).boundingBox()
-    expect(said?.y, `${width} px`).toBeLessThan(docket?.y ?? 0)
-    expect(await contentWidth(page)).toBe(width)
-  }
-})
+for (const [what, path, says, name] of [
+  [
+    'a closed job',
+    async () => `/job-application/${(await aJob({ isActive: false })).id}`,
+    'This job is closed and takes no more applications.',
+    'Job details',
+  ],
+  [
+    'a course that has started',
+    async () => `/course-enrollment/${(await aCourse({ startDate: new Date('2020-01-01') })).id}`,
+    'This course has started',
+    'Course details',
+  ],
+] as const)
+  test(`${what} says so before its docket, at every width`, async ({ page }) => {
+    await page.goto(await path())
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const said = await page.getByText(says).boundingBox()
+      const docket = await page.getByRole('complementary', { name }).boundingBox()
+      expect(said?.y, `${width} px`).toBeLessThan(docket?.y ?? 0)
+      expect(await contentWidth(page)).toBe(width)
+    }
+  })
 
 test.describe('a job that closes while somebody applies', () => {
   test.use({ expectedConsoleErrors: ['410 (Gone)'] })

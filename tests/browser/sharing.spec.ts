@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, gotoHydrated, test } from '../support/browser'
-import { aCourse, aJob } from '../support/records'
+import { readPage } from '../support/html'
+import { aCourse, aJob, anEnrollment } from '../support/records'
 
 /** What the page handed to the device's sheet, and what it put on the clipboard. */
 type Handed = { shared: unknown[]; copied: string[] }
@@ -39,8 +40,28 @@ test('a job, a course and a project are handed on by the sheet, by WhatsApp or c
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByText('The link is copied.')).toBeVisible()
     expect(await handed(), title).toEqual({ shared: [{ title, url }], copied: [url] })
-    const whatsApp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    const whatsApp = await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')
     expect(whatsApp, title).toBe(`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`)
+  }
+})
+
+test('a course can be asked about, leads to its form, and once it is full or has started to the question when it is given again', async ({
+  request,
+}) => {
+  const open = await aCourse({ title: 'Lettering' })
+  const full = await aCourse({ title: 'Lettering', seats: 1 })
+  await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
+  const started = await aCourse({ title: 'Lettering', startDate: new Date('2020-01-01') })
+  const page = await readPage(request, `/course-enrollment/${open.id}`)
+  const chat = (message: string) => expect.stringContaining(`?text=${encodeURIComponent(message)}`)
+  expect(page.linksCalled('Write to us on WhatsApp')).toEqual([chat('Lettering: ')])
+  expect(page.linksCalled('Go to the form')).toEqual(['#enroll'])
+  for (const { id } of [full, started]) {
+    const late = await readPage(request, `/course-enrollment/${id}`)
+    expect(late.linksCalled('Ask us on WhatsApp when it is given again')).toEqual([
+      chat('Hello, when is the course "Lettering" given again?'),
+    ])
+    expect(late.linksCalled('Go to the form')).toEqual([])
   }
 })
 
@@ -50,7 +71,7 @@ test.describe('without script', () => {
   test('WhatsApp is there, and a course leads to its calendar file', async ({ page }) => {
     const course = await aCourse({ title: 'Lettering' })
     await page.goto(`/course-enrollment/${course.id}`)
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Share|Copy/ })).toHaveCount(0)
     const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
     const file = await page.request.get(calendar ?? '')

@@ -12,6 +12,7 @@ test.each([
   ['one two six', 'one two six'],
   ['one two sixth', 'one two…'],
   ['one, two, sixth', 'one, two…'],
+  ['One. Two. Sixth.', 'One. Two…'],
   ['one  \n twofold and more', 'one…'],
   ['Nkwa-nkwa-nkwa-nkwa', 'Nkwa-nkwa-n…'],
   ['🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨', '🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨🖨…'],

@@ -3,6 +3,7 @@ import { CourseDetails, courseFacts, courseSummary } from '@/components/courses/
 import { CourseDocket } from '@/components/courses/course-docket'
 import { CourseLoadFailure } from '@/components/courses/course-load-failure'
 import { EnrollSection } from '@/components/enrollments/enroll-section'
+import { LateNotice } from '@/components/enrollments/late-notice'
 import { TitleArt } from '@/components/sections/title-art'
 import { BreadcrumbData, JsonLd } from '@/components/seo/json-ld'
 import { TitleBar } from '@/components/ui/title-bar'
@@ -61,6 +62,7 @@ function CoursePage({ offered, further }: CoursePartProps) {
         long
         art={<TitleArt section="course-enrollment" />}
       />
+      {openness !== 'open' && <LateNotice course={course} openness={openness} />}
       <div className="container docket-page">
         <CourseDocket course={course} openness={openness} seatsLeft={seatsLeft} />
         <div className="docket-page-main">

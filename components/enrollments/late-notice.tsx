@@ -1,0 +1,74 @@
+import { SentBefore } from '@/components/status/sent-before'
+import { Banner } from '@/components/ui/banner'
+import { PageLink } from '@/components/ui/page-link'
+import { emailLink, telephoneLink, whatsappLink } from '@/content/links'
+import { site } from '@/content/site'
+import type { CourseRecord } from '@/lib/courses/schema'
+import { holdTogether } from '@/lib/text/format'
+
+type LateNoticeProps = { course: CourseRecord; openness: 'full' | 'started' }
+
+/** Stands over all of a course that takes no enrollments, and leads on: who comes to it by an old link need not read it to its end first. */
+export function LateNotice({ course, openness }: LateNoticeProps) {
+  const { _id, title, price } = course
+  return (
+    <div className="container error-state docket-closed">
+      {openness === 'full' ? <FullNotice title={title} /> : <StartedNotice title={title} paid={price > 0} />}
+      {/* Whoever has taken the last seat finds it here. */}
+      <SentBefore form={`/api/courses/enroll/${_id}`} noun="enrollment" />
+    </div>
+  )
+}
+
+function FullNotice({ title }: { title: string }) {
+  return (
+    <Banner kind="info" title="This course is full">
+      <p>
+        Every seat is taken. <NextTime title={title} />
+      </p>
+    </Banner>
+  )
+}
+
+function StartedNotice({ title, paid }: { title: string; paid: boolean }) {
+  return (
+    <Banner kind="info" title="This course has started">
+      <p>
+        It takes no more enrollments. <NextTime title={title} />
+      </p>
+      {paid && (
+        <p>
+          Enrolled, but not paid? Call{' '}
+          <a className="link" href={telephoneLink}>
+            {holdTogether(site.phone)}
+          </a>{' '}
+          or write to{' '}
+          <a className="link" href={emailLink()}>
+            {site.email}
+          </a>
+          .
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+/** What somebody can do who comes too late. */
+function NextTime({ title }: { title: string }) {
+  return (
+    <>
+      <a
+        className="link"
+        href={whatsappLink(`Hello, when is the course "${title}" given again?`)}
+        rel="noopener"
+      >
+        Ask us on WhatsApp when it is given again
+      </a>
+      , or{' '}
+      <PageLink className="link" href="/courses">
+        see the other courses
+      </PageLink>
+      .
+    </>
+  )
+}
