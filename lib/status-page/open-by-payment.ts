@@ -19,13 +19,13 @@ export async function openByPayment(paymentReference: string): Promise<string | 
 
 async function findByPayment(paymentReference: string): Promise<SentRecord | null> {
   const recently = { gt: new Date(Date.now() - LINKED_MINUTES * 60_000) }
-  // What the payer did: an administrator who looks at a payment later opens nothing. Nor does an attempt after the first, which has
-  // another reference: whoever has this one can open that.
+  // What the payer did: an administrator who looks at a payment later, or records it, opens nothing. Nor does an attempt after the
+  // first, which has another reference: whoever has this one can open that.
   const payment = await database().payment.findUnique({
     where: {
       reference: paymentReference,
       OR: [
-        { settledAt: recently },
+        { settledAt: recently, recordedAs: null },
         { attempts: { some: { reference: paymentReference, createdAt: recently } } },
         { events: { some: { reference: paymentReference, source: 'return', receivedAt: recently } } },
       ],

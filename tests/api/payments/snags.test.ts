@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
+import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
@@ -9,6 +10,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
 import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
+import { anAdministrator } from '../../support/records'
 
 // What a payer is told where a payment is not plainly paid or open: by the result page, its URL, and the status page.
 
@@ -225,6 +227,18 @@ test('a later attempt, which whoever has the reference can open, leads to no sta
   expect(await openByPayment(reference)).toBeNull()
   await report(await anotherAttempt(id), 'succeeded')
   expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
+})
+
+test('money that an administrator records leads nobody to the status page', async () => {
+  const { id, reference, record } = await aJobPayment()
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { createdAt: yesterday } })
+  const { id: administratorId } = await anAdministrator()
+  const input = { method: 'cash', note: 'At the counter' } as const
+  expect(await recordByHand({ purpose: record, input, administratorId, key: null })).toMatchObject({
+    ok: true,
+  })
+  expect(await openByPayment(reference)).toBeNull()
 })
 
 test('the status page offers to pay at the provider that is on, and at no other', async () => {
