@@ -32,6 +32,9 @@ mkdir -p "$work/building/source"
   --exclude=./.data --exclude=./.env --exclude=./.env.local .)
 tar -xf "$work/building/source.tar" -C "$work/building/source"
 rm "$work/building/source.tar"
+for file in .env .env.local; do
+  [ ! -r "$source/$file" ] || grep '^SITE_URL=' "$source/$file" >"$work/building/source/$file" || :
+done
 cd "$work/building/source"
 echo '> Install'
 # The build needs the development dependencies too.

@@ -106,14 +106,18 @@ onLinux('what installs, builds and packs knows SITE_URL alone of the settings, a
   expect(told('run-migrate')).toEqual(expect.arrayContaining(Object.keys(SETTINGS)))
 })
 
-onLinux('settings that lie beside the sources go to the release, past the build', () => {
-  write('source/.env', 'NEXTAUTH_SECRET=secret')
-  // Where npm is asked to build, it would pack whatever lies there.
-  write('bin/npm', FAKE_NPM.replace('cp version "$4/.next/built"', 'ls -a >"$4/.next/built"'))
-  release()
-  expect(built('current').split('\n')).not.toContain('.env')
-  expect(readFileSync(join(site, 'current/.env'), 'utf8')).toBe('NEXTAUTH_SECRET=secret')
-})
+onLinux(
+  'settings that lie beside the sources go to the release, and of them SITE_URL alone to the build',
+  () => {
+    const settings = 'NEXTAUTH_SECRET=secret\nSITE_URL=https://www.example.com\n'
+    write('source/.env', settings)
+    write('source/.env.local', 'BACKUP_PASSPHRASE=secret\n')
+    write('bin/npm', FAKE_NPM.replace('cp version "$4/.next/built"', 'cat .env .env.local >"$4/.next/built"'))
+    release()
+    expect(built('current')).toBe('SITE_URL=https://www.example.com\n')
+    expect(readFileSync(join(site, 'current/.env'), 'utf8')).toBe(settings)
+  },
+)
 
 onLinux('what another account has built is taken as it is', () => {
   write('built/work/kept', 'what npm has fetched')
