@@ -20,9 +20,11 @@ async function buildWhereStale() {
     builder.kill(signal)
   }
   for (const signal of SIGNALS) process.on(signal, pass)
-  const code = await new Promise(done => builder.once('close', done))
+  const [code, endedBy] = await new Promise(done => builder.once('close', (...how) => done(how)))
   for (const signal of SIGNALS) process.off(signal, pass)
   if (told) process.exit(0)
+  // What the system ends has no last word, as where memory does.
+  if (endedBy) console.error(`The build was ended by ${endedBy}: it takes 1.5 GiB of memory.`)
   // An npm that was killed meanwhile passes no signal on: there would be no stopping the site.
   if (code !== 0 || process.ppid !== parent) process.exit(code || 1)
 }

@@ -13,6 +13,8 @@ type Options = {
   verbose?: boolean
 }
 
+type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
 /**
  * Runs the command of an installed package (`prisma generate`, `next build`) in a Node process of its own, which is told no
  * secret of the site.
@@ -36,10 +38,13 @@ export async function runProgram(
   const output: Buffer[] = []
   child.stdout?.on('data', chunk => output.push(chunk))
   child.stderr?.on('data', chunk => output.push(chunk))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve)
+  const { code, signal } = await new Promise<Ending>((resolve, reject) => {
+    child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }))
   })
-  if (code !== 0) throw new StartUpError(`${Buffer.concat(output)}\n${name} ${args.join(' ')} failed.`.trim())
+  if (code === 0) return
+  // What the system ends says nothing itself, as where memory does.
+  const outcome = signal ? `was ended by ${signal}: a build takes 1.5 GiB of memory.` : 'failed.'
+  throw new StartUpError(`${Buffer.concat(output)}\n${name} ${args.join(' ')} ${outcome}`.trim())
 }
 
 function findProgram(name: string): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { deployedMemory } from '@/scripts/bench/deployed-memory'
+import { listBuild } from '@/scripts/package/list-files'
 
 const settings = (file: string) =>
   readFileSync(`deploy/${file}`, 'utf8')
@@ -127,6 +128,17 @@ test('what is deployed is told the same about memory, as a service and as an ima
   const told = Object.entries(deployedMemory()).map(([name, value]) => `${name}=${value}`)
   expect(told).toHaveLength(4)
   expect(readFileSync('deploy/docker/Dockerfile', 'utf8')).toContain(`\nENV ${told.join(' ')}\n`)
+})
+
+test('where the source is a package, it has every script of deploy/ that the units and the guide name there', () => {
+  const texts = ['deploy/site-build.service', 'deploy/site-update.service', 'docs/operating.md'].map(file =>
+    readFileSync(file, 'utf8'),
+  )
+  const named = texts.flatMap(text =>
+    [...text.matchAll(/source\/(deploy\/\w+\.sh)/g)].map(([, path]) => path),
+  )
+  expect(new Set(named).size).toBe(3)
+  expect(listBuild()).toEqual(expect.arrayContaining(named))
 })
 
 // The programs of a machine, as far as roll.sh needs them; `systemctl` notes what it is asked for.
