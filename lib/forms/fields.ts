@@ -17,6 +17,7 @@ const LIST_LENGTH = 50
 
 const NAME_MESSAGE = 'Use letters and spaces only.'
 const HYPHEN_MESSAGE = `${NAME_MESSAGE} Leave out hyphens and apostrophes.`
+const EMAIL_MESSAGE = 'Enter a full email address, for example name@example.com.'
 const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
 
 // Line breaks and tabs belong to texts of several lines only.
@@ -108,9 +109,11 @@ export function passwordField(missing: string) {
     .max(LONGEST_PASSWORD, atMost(LONGEST_PASSWORD))
 }
 
-/** An e-mail address, stored as typed. */
+/** An e-mail address, stored as typed; none at `.invalid`, which can never be (RFC 2606), and where erased records have theirs. */
 export function emailField(missing = 'Enter your email address.') {
-  return lineField(missing).pipe(z.email('Enter a full email address, for example name@example.com.'))
+  return lineField(missing).pipe(
+    z.email(EMAIL_MESSAGE).refine(text => !/\.invalid$/i.test(text), { error: EMAIL_MESSAGE }),
+  )
 }
 
 /**

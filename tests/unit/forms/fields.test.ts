@@ -177,3 +177,14 @@ describe('what a copied text brings along unseen', () => {
       expect(lineField('Enter it.').parse(text)).toBe(text)
   })
 })
+
+test('an e-mail at a domain that can never be is none: those of erased records are made there', () => {
+  for (const email of ['ada@erased.invalid', 'Ada@Example.INVALID'])
+    expect(
+      emailField()
+        .safeParse(email)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['Enter a full email address, for example name@example.com.'])
+  for (const email of ['ada@invalid.com', 'ada.invalid@example.com'])
+    expect(emailField().parse(email)).toBe(email)
+})
