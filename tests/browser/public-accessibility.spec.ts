@@ -4,7 +4,7 @@ import { expectAccessible, expectRoomForLargeText, expectWholeWords } from '../s
 import { apply } from '../support/applying'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPayment, report } from '../support/ledger'
-import { aCourse, aJob, anApplication } from '../support/records'
+import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
 const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 5000 })).id}`
@@ -79,6 +79,20 @@ for (const [name, url] of [...visited, ...late])
       await expectWholeWords(page, `${width} px`)
     }
   })
+
+test('a link that stands alone is as high as a finger needs', async ({ page }) => {
+  const full = await aCourse({ price: 50_000, seats: 1 })
+  await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
+  for (const [url, name] of [
+    [`/course-enrollment/${full.id}`, 'How we look after your data'],
+    ['/success/job-application?status=successful', 'See the open jobs'],
+  ] as const) {
+    await page.goto(url)
+    const height = () =>
+      page.getByRole('link', { name }).evaluate(link => link.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThanOrEqual(44)
+  }
+})
 
 test('whoever asks for more contrast has fields and hints as dark as the text', async ({ page }) => {
   await page.goto(await jobPage())
