@@ -192,8 +192,20 @@ test.describe('on a phone', () => {
     await expect(adminPage.getByText(`Nenfort Gyang is enrolled on ${title}.`)).toBeVisible()
     await expect(panelOf(adminPage)).toBeInViewport({ ratio: 1 })
     await expectAccessible(adminPage, [390, 320])
+    const link = panelOf(adminPage).locator('.own-page-link')
+    const first = (await link.textContent()) ?? ''
+    await panelOf(adminPage).getByRole('button', { name: 'Make a new link' }).tap()
+    await adminPage.getByRole('button', { name: 'Make it' }).tap()
+    await expect(link).not.toHaveText(first)
+    const second = (await link.textContent()) ?? ''
+    const view = adminPage.getByRole('button', { name: 'View Nenfort Gyang' })
     await panelOf(adminPage).getByRole('button', { name: 'Back' }).tap()
-    await expect(adminPage.getByRole('button', { name: 'View Nenfort Gyang' })).toBeFocused()
+    await expect(view).toBeFocused()
+    // The one that has ended is not shown again.
+    await view.tap()
+    await expect(link).toHaveText(second)
+    await panelOf(adminPage).getByRole('button', { name: 'Back' }).tap()
+    await expect(view).toBeFocused()
     expect(await stored(courseId)).toMatchObject([{ paymentStatus: 'completed', payment: null }])
   })
 })

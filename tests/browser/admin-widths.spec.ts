@@ -19,6 +19,9 @@ async function openPanels() {
     applicantName: 'Oluwaseun Adébáyọ̀',
     applicantEmail: 'oluwaseun.adebayo@fastmail.example.com',
   })
+  // Who applied before has a line more under the name, and a fee a wider column.
+  const again = { jobId: job.id, applicantEmail: 'same@example.com', commitmentFee: 2500 }
+  for (const applicantName of ['Ngo One', 'Ngo Two']) await anApplication({ ...again, applicantName })
   const course = await aCourse({
     title: 'Executive Presentation Design',
     category: 'ExecutiveSpecial',

@@ -21,13 +21,15 @@ type EnrollmentPanelProps = {
   record: EnrollmentDetails
   /** The student's own, where an administrator enrolled them just now. */
   link?: string | undefined
+  /** Told a link that was made instead. */
+  onLinkMade: (link: string) => void
 }
 
 /** One enrollment whole, with what came of its payment. Give it the enrollment's id as key. */
-export function EnrollmentPanel({ record, link: first }: EnrollmentPanelProps) {
+export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
   const revision = `${paymentStatus} ${version} ${record.seat}`
-  const { given, ...own } = useOwnLink(first)
+  const { given, ...own } = useOwnLink(first, onLinkMade)
   const ownPage = (
     <OwnPage
       of="enrollment"

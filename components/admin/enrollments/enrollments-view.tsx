@@ -28,6 +28,9 @@ export function EnrollmentsView({ records, linked, place, empty, foot, enrolling
           key={record._id}
           record={record}
           link={record._id === enrolled?._id ? enrolled.statusLink : undefined}
+          onLinkMade={statusLink =>
+            setEnrolled(before => (before?._id === record._id ? { ...before, statusLink } : before))
+          }
         />
       )}
       form={(onClose, onAdded) => (
