@@ -98,6 +98,8 @@ test('enrollments, jobs and courses are ordered by their columns too', async ({ 
   await anEnrollment({ courseId, name: 'Ámina', experienceLevel: 'Advanced' })
   await adminPage.goto(adminUrl('enrollments?course=bookbinding'))
   await head(adminPage, 'Student Name').getByRole('link').click()
+  // The newest come in the same order.
+  await expect(adminPage).toHaveURL(/sort=name/)
   await expect(names(adminPage)).toHaveText(['Ámina', 'Zainab'])
   await head(adminPage, 'Experience Level').getByRole('link').click()
   await expect(names(adminPage)).toHaveText(['Zainab', 'Ámina'])
