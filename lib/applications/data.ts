@@ -1,4 +1,5 @@
 import 'server-only'
+import { isCvKey } from '@/lib/cv-files/policy'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, Paged } from '@/lib/lists/page'
@@ -80,10 +81,11 @@ export function listJobCounts(): Promise<JobCount[]> {
     GROUP BY j.id ORDER BY j.title_folded, j.id`
 }
 
-/** Returns what is needed to serve a CV; null where no application has it. */
-export function findCv(
+/** Returns what is needed to serve a CV; null where no application has it, also for a text that could not be its key. */
+export async function findCv(
   cv: string,
 ): Promise<{ id: string; cvFilename: string; cvContentType: string; cvBytes: number } | null> {
+  if (!isCvKey(cv)) return null
   return database().application.findUnique({
     where: { cv },
     select: { id: true, cvFilename: true, cvContentType: true, cvBytes: true },

@@ -4,6 +4,7 @@ import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { wasConfirmed } from '@/lib/mail/data'
+import { isErasedEmail } from '@/lib/mail/erased-email'
 import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled } from '@/lib/mail/record-letters'
@@ -18,7 +19,10 @@ import type { EnrollmentDetails, StandingChange } from './schema'
 /** How a change of an enrollment's standing ended; `outdated` where somebody else changed it after it was read. */
 export type StandingChanged =
   | { ok: true; enrollment: EnrollmentDetails }
-  | { ok: false; reason: 'no-enrollment' | 'already-cancelled' | 'not-cancelled' | 'no-hold' | 'full' }
+  | {
+      ok: false
+      reason: 'no-enrollment' | 'already-cancelled' | 'not-cancelled' | 'erased' | 'no-hold' | 'full'
+    }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
 type Locked = {
@@ -97,9 +101,10 @@ async function isToBeTold(tx: Prisma.TransactionClient, { paymentStatus, email, 
   )
 }
 
-/** A cancellation is taken back where the course has a seat. */
-const reinstate: Apply = async (tx, { id, cancelled }) => {
+/** A cancellation is taken back where the course has a seat, and there is somebody to take it. */
+const reinstate: Apply = async (tx, { id, cancelled, email }) => {
   if (!cancelled) return 'not-cancelled'
+  if (isErasedEmail(email)) return 'erased'
   if (!(await hasSeat(tx, id))) return 'full'
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
   await holdSeat(tx, id, env().seatHoldHours)

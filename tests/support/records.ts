@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { untilServersHear } from './server'
@@ -57,7 +58,7 @@ export async function anApplication(fields: Partial<ApplicationFields> = {}) {
       applicantEmail: `ola-${randomUUID().slice(0, 8)}@example.com`,
       phoneNumber: '+2348031234567',
       skills: ['Typesetting', 'Proofreading'],
-      cv: randomUUID(),
+      cv: newCvKey(),
       cvFilename: 'adebayo-ola.pdf',
       cvContentType: 'application/pdf',
       cvBytes: 1024,

@@ -10,6 +10,7 @@ import { PanelPart } from '@/components/ui/panel'
 import { formatDateTime } from '@/lib/dates/format'
 import type { StandingAction } from '@/lib/enrollments/constants'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+import { isErasedEmail } from '@/lib/mail/erased-email'
 import { orNA } from '@/lib/text/format'
 
 /** What is asked before an enrollment loses its seat. */
@@ -58,18 +59,20 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
             Release seat
           </Button>
         )}
-        <Button
-          size="small"
-          flat
-          variant="quiet"
-          loading={pending && !asked}
-          loadingLabel="Saving"
-          onClick={() =>
-            cancelledAt ? change('reinstate', `${orNA(name)} is enrolled again.`) : setAsked('cancel')
-          }
-        >
-          {cancelledAt ? 'Take the cancellation back' : 'Cancel enrollment'}
-        </Button>
+        {!(cancelledAt && isErasedEmail(record.student.email)) && (
+          <Button
+            size="small"
+            flat
+            variant="quiet"
+            loading={pending && !asked}
+            loadingLabel="Saving"
+            onClick={() =>
+              cancelledAt ? change('reinstate', `${orNA(name)} is enrolled again.`) : setAsked('cancel')
+            }
+          >
+            {cancelledAt ? 'Take the cancellation back' : 'Cancel enrollment'}
+          </Button>
+        )}
       </div>
       <Dialog
         open={asked !== null}

@@ -47,6 +47,11 @@ test('what is no PDF has no preview', async () => {
   expect((await admin.get(getCv, { params: { cv } })).status).toBe(200)
 })
 
+test('a text that could not be the key of a CV finds none', async () => {
+  for (const cv of ['', '\0', '../cv', 'cv_\ud800'])
+    await expectProblem(await admin.get(getCv, { params: { cv } }), 404)
+})
+
 test('a stranger sees no preview', async () => {
   const cv = await aStoredCv('cv.pdf', 'application/pdf')
   await expectProblem(await handlersAs('rubbish').get(getCv, { params: { cv }, query: '?preview' }), 401)

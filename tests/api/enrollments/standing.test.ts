@@ -85,6 +85,13 @@ test('a cancellation is not taken back once the seat is gone', async () => {
   expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/full/)
 })
 
+test('nor where whoever enrolled is erased, as nobody would take the seat', async () => {
+  const { id } = await anEnrollment({ paymentStatus: 'completed', cancelledAt: new Date() })
+  await database().enrollment.update({ where: { id }, data: { email: `erased-${id}@erased.invalid` } })
+  expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/erased/)
+  expect(await getEnrollment(id)).toMatchObject({ cancelledAt: expect.any(String), seat: 'none' })
+})
+
 test('nor where somebody else takes the seat just then', async () => {
   const { id: courseId } = await aCourse({ seats: 1 })
   const { id } = await anEnrollment({ courseId, paymentStatus: 'completed', cancelledAt: new Date() })
