@@ -36,6 +36,9 @@ const OWN = [
 // Notes for Next's router, which reads them of payloads alone. A document comes in the first round trip if its head is short.
 const FOR_PAYLOADS = /^x-nextjs-/
 
+// How a window may use its document. No window shows a payload: the policy of what is no page keeps it from frames.
+const FOR_WINDOWS = /^(permissions-policy|referrer-policy|x-frame-options)$/
+
 const PAGE = /^text\/(html|x-component)/
 
 // The site's own script and style files need no nonce.
@@ -104,6 +107,10 @@ function isDocument({ 'content-type': type = '' }: Made['headers']): boolean {
   return type.startsWith('text/html')
 }
 
+function isPayload({ 'content-type': type = '' }: Made['headers']): boolean {
+  return type.startsWith('text/x-component')
+}
+
 function keptHeaders({ headers, outcome }: Made, { kind }: Audience): Header[] {
   const replaced = [
     ...OWN,
@@ -111,8 +118,8 @@ function keptHeaders({ headers, outcome }: Made, { kind }: Audience): Header[] {
     ...(outcome.reading === 'unreadable' ? ['retry-after'] : []),
     ...(kind === 'everyone' ? ['x-request-id'] : []),
   ]
-  const isLeftOut = (name: string) =>
-    replaced.includes(name) || (isDocument(headers) && FOR_PAYLOADS.test(name))
+  const elsewhere = isDocument(headers) ? FOR_PAYLOADS : isPayload(headers) ? FOR_WINDOWS : undefined
+  const isLeftOut = (name: string) => replaced.includes(name) || elsewhere?.test(name)
   return Object.entries(headers).flatMap(([name, value]): Header[] =>
     value === undefined || isLeftOut(name) ? [] : [[name, String(value)]],
   )

@@ -245,6 +245,15 @@ test('a payload of the router comes from the store too, and shows a save on the 
   expect(await textOf(url, { headers: router })).toContain(title)
 })
 
+test('a payload is no document for any window: it says so in a short head', async () => {
+  const { headers } = await get('/about-us?_rsc', { headers: { RSC: '1' } })
+  expect(headers.get('content-type')).toContain('text/x-component')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  for (const name of ['permissions-policy', 'referrer-policy', 'x-frame-options'])
+    expect(headers.get(name), name).toBeNull()
+})
+
 test.each(['project-single', 'service-single', 'team-single'])(
   'the router, asking for a slug of %s that is none, is led where a browser is',
   async page => {
