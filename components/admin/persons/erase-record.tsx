@@ -21,7 +21,7 @@ export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
   return (
     <PanelPart title="Erase">
       <p className="admin-page-small">Erases this {kind} for good, and no other of the same person.</p>
-      <div>
+      <div className="panel-actions">
         <AskFirst
           label={`Erase ${kind}`}
           question={`Erase this ${kind}?`}
