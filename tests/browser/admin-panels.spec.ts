@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
+import type { Page } from '@playwright/test'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { expectAccessible } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
+
+/** The dashboard's link to the application that came last. */
+function newestApplication(page: Page) {
+  return page.getByRole('region', { name: 'Recent Job Applications' }).getByRole('link').first()
+}
 
 /** Applications to a job of their own, the first 25 of which fill a page; gives their list. */
 async function manyApplications(title: string, count: number) {
@@ -152,7 +158,7 @@ test('what was open through a reload leaves no step behind where it is closed', 
 
   // One that a link led to has no list behind it.
   await adminPage.goto(adminUrl('dashboard'))
-  await adminPage.locator('.dashboard-recent-lead').first().click()
+  await newestApplication(adminPage).click()
   await expect(panel).toBeVisible()
   await adminPage.reload()
   await panel.getByRole('button', { name: 'Close' }).click()
@@ -176,7 +182,7 @@ test('a panel that a link led to closes into its list, also where the browser ke
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   await expect(panel).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await adminPage.locator('.dashboard-recent-lead').first().click()
+  await newestApplication(adminPage).click()
   await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
