@@ -2,8 +2,9 @@ import { startedByNpm } from './env'
 
 type Step = () => Promise<void> | void
 
-// A supervisor's own patience is longer; what has not ended by then is left to the system.
-const DEADLINE_MS = 13_000
+// More than the patience of all the steps of a site together, and less than a supervisor's; what has not ended by then is left
+// to the system.
+const DEADLINE_MS = 14_000
 
 const steps: Step[] = []
 let ending: Promise<never> | undefined

@@ -1,9 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { persistSecret } from '@/lib/platform/secrets'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
+import { databaseUrls } from '@/lib/postgres/roles'
 import { migrateSiteDatabase } from '@/lib/postgres/site-database'
+import { startFakeMailServer } from '../../support/fake-mail-server'
 import { type RunningServer, startServer } from '../../support/server'
 
 let dataDir: string
@@ -56,22 +60,49 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
   }
 })
 
-test('SIGTERM ends the site though its embedded database is frozen, which stops once it goes on', async () => {
+test('SIGTERM ends the site though its embedded database is frozen, which is told to stop even where a worker waits for it', async () => {
   const ownDataDir = mkdtempSync(join(tmpdir(), 'frozen-own-'))
-  const own = await startServer({ env: { DATABASE_URL: '', DATA_DIR: ownDataDir, LOG_LEVEL: 'fatal' } })
+  const mailServer = await startFakeMailServer({
+    // The first letter has come: the worker is about to store that, and then that the others are due.
+    hesitate: async () => {
+      if (mailServer.received.length > 0) signalDatabase(ownDataDir, 'SIGSTOP')
+    },
+  })
+  const own = await startServer({
+    env: {
+      DATABASE_URL: '',
+      DATA_DIR: ownDataDir,
+      LOG_LEVEL: 'fatal',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'studio@example.com',
+    },
+  })
   const note = join(ownDataDir, 'postgres', 'postmaster.pid')
   try {
-    await fetch(`${own.baseUrl}/api/jobs`)
-    signalDatabase(ownDataDir, 'SIGSTOP')
+    await queueLetters(ownDataDir)
+    await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
     await own.stop()
     expect(existsSync(note)).toBe(true)
     signalDatabase(ownDataDir, 'SIGCONT')
     await expect.poll(() => existsSync(note), { timeout: 60_000 }).toBe(false)
   } finally {
     await own.kill()
+    await mailServer.stop()
     rmSync(ownDataDir, { recursive: true, force: true })
   }
 }, 180_000)
+
+async function queueLetters(folder: string): Promise<void> {
+  const port = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
+  const passwords = { ownerPassword: persistSecret(folder, 'database-password'), servingPassword: '' }
+  const client = new Client({ connectionString: databaseUrls(port, passwords).ownerUrl })
+  await client.connect()
+  await client.query(
+    `INSERT INTO outbox_mails (id, kind, recipient, subject, text, html)
+     SELECT gen_random_uuid(), 'test', 'visitor@example.com', 'A letter', 'Text', '<p>Text</p>' FROM generate_series(1, 20)`,
+  )
+  await client.end()
+}
 
 // A process group of its own holds the server and all that it forked.
 function signalDatabase(folder: string, signal: NodeJS.Signals): void {
