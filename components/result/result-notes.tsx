@@ -1,7 +1,7 @@
 import { PageLink } from '@/components/ui/page-link'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
-import type { Snag } from '@/lib/payments/snags'
+import type { Caveat } from '@/lib/payments/caveats'
 import { holdTogether } from '@/lib/text/format'
 import type { Result } from './read-result'
 
@@ -12,14 +12,14 @@ const kinds = new Map<string, Kind>([
   ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
 ])
 
-type ResultNotesProps = { result: Result; reference: string | undefined; snag: Snag | null }
+type ResultNotesProps = { result: Result; reference: string | undefined; caveat: Caveat | null }
 
 /**
  * What follows an application or an enrollment, by its reference, and where to go on.
  * @param reference of a payment that the site knows
- * @param snag what is to be said of that payment; what usually follows does not follow most of them
+ * @param caveat what is to be said of that payment; what usually follows does not follow most of them
  */
-export function ResultNotes({ result, reference, snag }: ResultNotesProps) {
+export function ResultNotes({ result, reference, caveat }: ResultNotesProps) {
   const kind = kinds.get(result.type)
   if (!kind) return null
   return (
@@ -27,8 +27,8 @@ export function ResultNotes({ result, reference, snag }: ResultNotesProps) {
       {result.appliedBefore && (
         <li>You have applied for this job before. The studio has both applications.</li>
       )}
-      {result.successful && (snag === null || snag === 'paid-twice') && <li>{kind.next}</li>}
-      {snag && snag !== 'over' && snag !== 'rejected' && (
+      {result.successful && (caveat === null || caveat === 'paid-twice') && <li>{kind.next}</li>}
+      {caveat && caveat !== 'over' && caveat !== 'rejected' && (
         <li>
           You can call us on{' '}
           <a className="link" href={telephoneLink}>

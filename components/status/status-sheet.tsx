@@ -152,7 +152,7 @@ function EraseForm({ token, status: { kind, payment, endedAt } }: { token: strin
 /** Says of money that came in and was not paid back that it stays where it is. */
 function PaidNote({ payment }: { payment: StatusPayment | null }) {
   const held = payment?.paid ? payment.amount - payment.refunded : 0n
-  if (held <= 0n && payment?.snag !== 'mismatch') return null
+  if (held <= 0n && payment?.caveat !== 'mismatch') return null
   return (
     <p>
       Your {held > 0n ? formatSum(held, NAIRA) : 'money'} is not sent back by this. If you want it back, call{' '}

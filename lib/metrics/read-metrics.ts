@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { meters } from '@/lib/platform/meters'
 import { checkReadiness } from '@/lib/readiness/check'
-import { dependencies, narrowings } from '@/lib/readiness/constants'
+import { degradations, dependencies } from '@/lib/readiness/constants'
 import { countMails, countPayments } from './data'
 
 /** The metrics as Prometheus reads them. */
@@ -42,13 +42,13 @@ async function addReadiness(registry: Registry): Promise<void> {
     'dependency',
   )
   for (const name of dependencies) reachable.set({ dependency: name }, failed.includes(name) ? 0 : 1)
-  const narrowed = gauge(
+  const degraded = gauge(
     registry,
-    'site_narrowed',
-    'Whether this narrows the service, as /api/ready says.',
+    'site_degraded',
+    'Whether this degrades the service, as /api/ready says.',
     'reason',
   )
-  for (const reason of narrowings) narrowed.set({ reason }, reasons.includes(reason) ? 1 : 0)
+  for (const reason of degradations) degraded.set({ reason }, reasons.includes(reason) ? 1 : 0)
 }
 
 async function addMails(registry: Registry): Promise<void> {
@@ -71,7 +71,7 @@ async function addDisk(registry: Registry): Promise<void> {
   gauge(registry, 'site_disk_size_bytes', 'Bytes of the disk of DATA_DIR.').set(size)
 }
 
-// Without BACKUP_DIR there is nothing to say; without a backup in it, site_narrowed says so.
+// Without BACKUP_DIR there is nothing to say; without a backup in it, site_degraded says so.
 async function addBackup(registry: Registry): Promise<void> {
   const { backupDir } = env()
   const { last } = backupDir ? await readBackupState(backupDir) : { last: null }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dashboardSchema } from '@/lib/dashboard/schema'
 import { findingSchema } from '@/lib/doctor/schema'
 import { recordChangeSchema } from '@/lib/history/schema'
-import { narrowings } from '@/lib/readiness/constants'
+import { degradations } from '@/lib/readiness/constants'
 import type { Component, Operation } from './operation'
 
 const ID = 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'
@@ -17,7 +17,7 @@ const readiness: Component = {
   name: 'Readiness',
   schema: z.object({
     status: z.enum(['ready', 'degraded']),
-    reasons: z.array(z.enum(narrowings)).optional(),
+    reasons: z.array(z.enum(degradations)).optional(),
   }),
   example: { status: 'degraded', reasons: ['disk'] },
 }
@@ -94,7 +94,7 @@ export const serviceOperations: readonly Operation[] = [
     tag: 'Service',
     summary: 'Whether the site can serve',
     responses: {
-      200: { description: 'It can; `reasons` says what is narrowed.', content: readiness },
+      200: { description: 'It can; `reasons` says why it is degraded.', content: readiness },
       503: {
         description: 'The database or the store of CVs cannot be reached.',
         content: unavailability,

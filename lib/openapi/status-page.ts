@@ -1,8 +1,8 @@
 import {
-  linkGivenSchema,
   linksFormSchema,
-  linkWishSchema,
   phoneFormSchema,
+  statusLinkRequestSchema,
+  statusLinkResponseSchema,
   statusMessageSchema,
 } from '@/lib/status-page/schema'
 import { type Component, jsonBody, jsonOrFormBody, type Operation, toNextPage } from './operation'
@@ -25,11 +25,11 @@ const linksForm: Component = {
   example: { email: 'nanzip@example.com' },
 }
 
-const linkWish: Component = { name: 'LinkWish', schema: linkWishSchema, example: { by: 'hand' } }
+const linkWish: Component = { name: 'LinkWish', schema: statusLinkRequestSchema, example: { by: 'hand' } }
 
 const linkGiven: Component = {
   name: 'LinkGiven',
-  schema: linkGivenSchema,
+  schema: statusLinkResponseSchema,
   example: { statusLink: 'https://www.example.com/status/ab3d' },
 }
 

@@ -3,6 +3,8 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { caveatSelect } from './caveat-select'
+import { type Caveat, findCaveat } from './caveats'
 import {
   ATTEMPT_FORGOTTEN_MS,
   ATTEMPT_LIFETIME_MS,
@@ -11,8 +13,6 @@ import {
 } from './constants'
 import { isTest, testSelect } from './marks'
 import { toPurpose } from './purpose'
-import { snagSelect } from './snag-select'
-import { findSnag, type Snag } from './snags'
 
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {
@@ -22,7 +22,7 @@ export type PaymentStanding = {
   currency: string
   purpose: Occasion
   /** What has to be said beside its status; null where all is as it should be. */
-  snag: Snag | null
+  caveat: Caveat | null
   /** Whether it is a test, in which no money moves. */
   test: boolean
 }
@@ -37,7 +37,7 @@ export type AttemptedPayment = PaymentStanding & {
 const standingSelect = {
   reference: true,
   currency: true,
-  ...snagSelect,
+  ...caveatSelect,
   ...testSelect,
 } as const satisfies Prisma.PaymentSelect
 
@@ -69,7 +69,7 @@ function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelec
     amount,
     currency,
     purpose: toPurpose(row),
-    snag: findSnag(row),
+    caveat: findCaveat(row),
     test: isTest(row),
   }
 }
@@ -115,7 +115,7 @@ export async function markChecked(attemptReference: string): Promise<void> {
 }
 
 /** Puts an attempt behind the others that are to be asked about, but not past its day: the provider has not told of it. */
-export async function putOff(attemptReference: string): Promise<void> {
+export async function postponeCheck(attemptReference: string): Promise<void> {
   await database().$executeRaw`
     UPDATE payment_attempts
     SET checked_at = greatest(checked_at, least(now(), ${endOfLife} - interval '1 second'))

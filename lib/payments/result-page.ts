@@ -1,7 +1,7 @@
 import { formatSum, withTest } from '@/lib/money/format'
 import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import type { PaymentStanding } from './attempts'
-import { oddMoneyWords } from './snags'
+import { caveatWords } from './caveats'
 
 // A bank may have taken it all the same, and give it back days later.
 const FAILED =
@@ -52,28 +52,29 @@ export function receivedPath(
 export function resultTexts(text: string, payment: PaymentStanding | null): string[] {
   if (!payment) return [text]
   const known = describeStanding(payment)
-  return payment.snag || known === text ? [known] : [text, known]
+  return payment.caveat || known === text ? [known] : [text, known]
 }
 
 /** What is said of a payment as it stands, whatever a URL says. */
 export function describeStanding(payment: PaymentStanding): string {
-  const { status, purpose, snag, test } = payment
+  const { status, purpose, caveat, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)
   const open = openMessage(payment)
-  return withTest(snag === 'over' ? open : `Your ${sentRecordNouns[purpose.kind]} is stored. ${open}`, test)
+  return withTest(caveat === 'over' ? open : `Your ${sentRecordNouns[purpose.kind]} is stored. ${open}`, test)
 }
 
-function openMessage({ purpose: { kind }, status, snag }: PaymentStanding): string {
-  if (snag === 'over') return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
-  return (snag && oddMoneyWords[snag]) ?? (status === 'failed' ? FAILED : PENDING)
+function openMessage({ purpose: { kind }, status, caveat }: PaymentStanding): string {
+  if (caveat === 'over')
+    return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
+  return (caveat && caveatWords[caveat]) ?? (status === 'failed' ? FAILED : PENDING)
 }
 
 // Without the studio's phone number, which would not pass in a URL's message: the page has it beside.
-function paidMessage({ purpose: { kind }, amount, currency, snag }: PaymentStanding): string {
+function paidMessage({ purpose: { kind }, amount, currency, caveat }: PaymentStanding): string {
   const isJob = kind === 'job-application'
   const price = `Your ${isJob ? 'commitment fee' : 'course price'} of ${formatSum(amount, currency)}`
   const asHoped = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`
-  switch (snag) {
+  switch (caveat) {
     case 'paid-back':
       return `${price} was paid, and has been paid back.`
     case 'ended-before':
@@ -85,7 +86,7 @@ function paidMessage({ purpose: { kind }, amount, currency, snag }: PaymentStand
     case 'seat-gone':
       return `${price} is paid, but the course was full by then. We will contact you about it.`
     case 'paid-twice':
-      return `${asHoped} ${oddMoneyWords[snag]}`
+      return `${asHoped} ${caveatWords[caveat]}`
     default:
       return asHoped
   }

@@ -2,7 +2,7 @@ import 'server-only'
 import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
-import { listUnsettledAttempts, putOff } from './attempts'
+import { listUnsettledAttempts, postponeCheck } from './attempts'
 import { SWEEP_INTERVAL_MS } from './constants'
 import type { PaymentProvider } from './provider'
 import { reportingProviders } from './providers'
@@ -69,7 +69,7 @@ async function checkUnsettled(
 // One attempt that cannot be checked does not end the round of the others, and the next round begins with those.
 async function checkOne(provider: PaymentProvider, attemptReference: string): Promise<void> {
   try {
-    await checkAttempt(provider, attemptReference, 'sweep').finally(() => putOff(attemptReference))
+    await checkAttempt(provider, attemptReference, 'sweep').finally(() => postponeCheck(attemptReference))
   } catch (error) {
     logger.error(describeError(error), 'an open payment could not be checked; it will be tried again')
   }

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } from './cluster'
-import { lastComplaint, logLength } from './log'
+import { lastErrorLine, logLength } from './log'
 import { adoptStaleNote, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
@@ -67,7 +67,7 @@ async function startAndConnect(
     }
   }
   spawned.abandon()
-  const complaint = lastComplaint(cluster.logFile, logStart) ?? 'it did not respond in time'
+  const complaint = lastErrorLine(cluster.logFile, logStart) ?? 'it did not respond in time'
   throw new StartUpError(
     `The embedded database did not start: ${complaint} (see ${cluster.logFile})${adviseOn(complaint, cluster)}`,
   )

@@ -44,7 +44,7 @@ export function logLength(logFile: string): number {
 }
 
 /** Gives PostgreSQL's last complaint after that many bytes of its log, or undefined. */
-export function lastComplaint(logFile: string, since: number): string | undefined {
+export function lastErrorLine(logFile: string, since: number): string | undefined {
   try {
     const log = readFileSync(logFile)
     const lines = log

@@ -7,15 +7,15 @@ import { isProviderAway } from '@/lib/payments/reachability'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { type Dependency, type Narrowing, narrowings } from './constants'
+import { type Degradation, type Dependency, degradations } from './constants'
 
 const PATIENCE_MS = 3000
 // A hosted store bills every look, and anyone may ask; what is down is looked at more often, to be back soon.
 const REACHED_MS = 30_000
 const FAILED_MS = 5_000
 
-/** Whether the site can serve: what cannot be reached, and what is narrowed; both empty where all is well. */
-export type Readiness = { failed: Dependency[]; reasons: Narrowing[] }
+/** Whether the site can serve: what cannot be reached, and what degrades it; both empty where all is well. */
+export type Readiness = { failed: Dependency[]; reasons: Degradation[] }
 
 type Look = { at: number; reached: boolean }
 
@@ -43,7 +43,7 @@ async function look(): Promise<Readiness> {
   const [databaseReached, storeReached, reasons] = await Promise.all([
     isReached(checkDatabase()),
     isStoreReached(),
-    listNarrowings(),
+    listDegradations(),
   ])
   const failed: Dependency[] = [
     ...(databaseReached ? [] : ['database' as const]),
@@ -59,8 +59,8 @@ async function checkDatabase(): Promise<void> {
   if (row?.readOnly !== 'off') throw new Error('the database is read-only')
 }
 
-/** Lists what narrows the service now, for `/api/ready` and the administrator alike. */
-export async function listNarrowings(): Promise<Narrowing[]> {
+/** Lists what degrades the service now, for `/api/ready` and the administrator alike. */
+export async function listDegradations(): Promise<Degradation[]> {
   const [room, scannerReached, backedUp, mailed] = await Promise.all([
     // A store that cannot say it cannot be reached either, which is told already.
     inTime(cvStore().hasRoom()).catch(() => true),
@@ -68,14 +68,14 @@ export async function listNarrowings(): Promise<Narrowing[]> {
     isBackedUp(),
     isMailed(),
   ])
-  const isWell: Record<Narrowing, boolean> = {
+  const isWell: Record<Degradation, boolean> = {
     disk: room,
     scanner: scannerReached,
     backup: backedUp,
     mail: mailed,
     payments: !isProviderAway(),
   }
-  return narrowings.filter(narrowing => !isWell[narrowing])
+  return degradations.filter(degradation => !isWell[degradation])
 }
 
 // A database that cannot be asked is told already.

@@ -2,11 +2,11 @@ import 'server-only'
 import type { ApplicationStatus } from '@/lib/applications/constants'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
+import { caveatSelect } from '@/lib/payments/caveat-select'
+import { findCaveat } from '@/lib/payments/caveats'
 import { isTest, testSelect } from '@/lib/payments/marks'
 import { findObstacle } from '@/lib/payments/obstacles'
 import { activeProvider } from '@/lib/payments/providers'
-import { snagSelect } from '@/lib/payments/snag-select'
-import { findSnag } from '@/lib/payments/snags'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
@@ -25,7 +25,7 @@ const paymentColumns = {
   id: true,
   reference: true,
   ...testSelect,
-  ...snagSelect,
+  ...caveatSelect,
   settledAt: true,
 } satisfies Prisma.PaymentSelect
 
@@ -90,8 +90,8 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   })
   if (!row) return null
   const paid = row.paymentStatus === 'completed'
-  const snag = row.payment && findSnag(row.payment)
-  const hasNoPlace = snag === 'seat-gone' || snag === 'paid-back'
+  const caveat = row.payment && findCaveat(row.payment)
+  const hasNoPlace = caveat === 'seat-gone' || caveat === 'paid-back'
   const holds = !paid && !row.cancelledAt && row.seatHeldUntil.getTime() > Date.now()
   return {
     kind: 'course-enrollment',
@@ -131,7 +131,7 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,
     test: isTest(payment),
-    snag: payment && findSnag(payment),
+    caveat: payment && findCaveat(payment),
     payable: isOpen && (!obstacle || obstacle === 'unavailable') ? payment.reference : null,
   }
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
-import { oddMoneyWords } from '@/lib/payments/snags'
+import { caveatWords } from '@/lib/payments/caveats'
 import { formatPhone, holdTogether } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
 
@@ -74,13 +74,13 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
         ? callAboutPaid(words)
         : 'Nothing follows. You can enroll again while the course has a seat.',
     }
-  if (payment?.snag === 'paid-back')
+  if (payment?.caveat === 'paid-back')
     return {
       kind: 'info',
       state: 'What you paid for this course has been paid back.',
       next: `Call us on ${words.phone} about your place.`,
     }
-  if (payment?.snag === 'seat-gone')
+  if (payment?.caveat === 'seat-gone')
     return {
       kind: 'info',
       state: 'The course was full when your payment came in.',
@@ -99,7 +99,7 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
 
 /** What is to be said of money that does not count, or counts once only. */
 function oddMoney(payment: StatusPayment | null): string | undefined {
-  return payment?.snag ? oddMoneyWords[payment.snag] : undefined
+  return payment?.caveat ? caveatWords[payment.caveat] : undefined
 }
 
 function callAboutPaid({ phone }: NextWords): string {

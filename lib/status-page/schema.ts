@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '@/lib/applications/constants'
 import { emailField, phoneField } from '@/lib/forms/fields'
-import type { Snag } from '@/lib/payments/snags'
+import type { Caveat } from '@/lib/payments/caveats'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
 
 /** What a status page's form sends to correct the phone number; the same rules as where it was first typed. */
@@ -11,10 +11,10 @@ export const phoneFormSchema = z.object({ phone: phoneField() })
 export const linksFormSchema = z.object({ email: emailField() })
 
 /** How an administrator gives somebody their link again: the same one by mail, or a new one by hand, which ends the one before. */
-export const linkWishSchema = z.object({ by: z.enum(['mail', 'hand'], 'Choose mail or hand.') })
+export const statusLinkRequestSchema = z.object({ by: z.enum(['mail', 'hand'], 'Choose mail or hand.') })
 
 /** The response to that: by hand it has the new link. */
-export const linkGivenSchema = z.object({ statusLink: z.url().optional() })
+export const statusLinkResponseSchema = z.object({ statusLink: z.url().optional() })
 
 /** What is said in response to a change made on a status page, or to a request for its link. */
 export const statusMessageSchema = z.object({ message: z.string() })
@@ -32,7 +32,7 @@ export type StatusPayment = {
   /** Whether its payment is a test, in which no money moves. */
   test: boolean
   /** What has to be said beside that; null where all is as it should be. */
-  snag: Snag | null
+  caveat: Caveat | null
   /** The payment that can be paid now, by its reference; null where there is none. */
   payable: string | null
 }

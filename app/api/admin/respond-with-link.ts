@@ -2,7 +2,7 @@ import { readJson } from '@/lib/http/body'
 import { conflict, type Problem } from '@/lib/http/problem'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { mailLinkAgain, makeLinkAnew } from '@/lib/status-page/give-link'
-import { linkWishSchema } from '@/lib/status-page/schema'
+import { statusLinkRequestSchema } from '@/lib/status-page/schema'
 
 const refusals = {
   erased: () => conflict('Whoever sent this is erased, and has no page any more.'),
@@ -20,7 +20,7 @@ export async function respondWithLink(
   administratorId: string,
   noRecord: () => Problem,
 ): Promise<Response> {
-  const { by } = await readJson(request, linkWishSchema)
+  const { by } = await readJson(request, statusLinkRequestSchema)
   const given =
     by === 'mail' ? await mailLinkAgain(record, administratorId) : await makeLinkAnew(record, administratorId)
   if (!given.ok) throw given.reason === 'no-record' ? noRecord() : refusals[given.reason]()

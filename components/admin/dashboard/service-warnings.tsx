@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner'
-import type { Narrowing } from '@/lib/readiness/constants'
+import type { Degradation } from '@/lib/readiness/constants'
 
-const warnings: Record<Narrowing, { title: string; text: string }> = {
+const warnings: Record<Degradation, { title: string; text: string }> = {
   disk: {
     title: 'The disk is nearly full, so no CVs are taken.',
     text: 'Whoever applies for a job is asked to come back later. Delete what is not needed from the server’s disk, or enlarge it; applications are then taken again by themselves.',
@@ -25,10 +25,10 @@ const warnings: Record<Narrowing, { title: string; text: string }> = {
 }
 
 /** Says what the site cannot do at the moment, and what to do about it; nothing where all is well. */
-export function ServiceWarnings({ narrowings }: { narrowings: Narrowing[] }) {
-  return narrowings.map(narrowing => (
-    <Banner key={narrowing} kind="error" title={warnings[narrowing].title}>
-      <p>{warnings[narrowing].text}</p>
+export function ServiceWarnings({ degradations }: { degradations: Degradation[] }) {
+  return degradations.map(degradation => (
+    <Banner key={degradation} kind="error" title={warnings[degradation].title}>
+      <p>{warnings[degradation].text}</p>
     </Banner>
   ))
 }

@@ -5,7 +5,7 @@ import { isErasedEmail } from '@/lib/mail/erased-email'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { type PaymentDetails, recordedRefundSchema } from '@/lib/payments/admin/schema'
-import { leftToGiveBack } from '@/lib/payments/ledger/rules'
+import { refundableAmount } from '@/lib/payments/ledger/rules'
 import { orNA } from '@/lib/text/format'
 import { RecordByHand } from './record-by-hand'
 
@@ -89,5 +89,5 @@ export function RecordRefund({ payment, onDone }: RecordRefundProps) {
 
 function leftOf({ status, amount, refunded }: PaymentDetails): number {
   const state = { status, amount: toMinorUnits(amount), refundedAmount: toMinorUnits(refunded) }
-  return fromMinorUnits(leftToGiveBack(state))
+  return fromMinorUnits(refundableAmount(state))
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { PanelPart } from '@/components/ui/panel'
 import { isErasedEmail } from '@/lib/mail/erased-email'
-import { linkGivenSchema } from '@/lib/status-page/schema'
+import { statusLinkResponseSchema } from '@/lib/status-page/schema'
 import { orNA } from '@/lib/text/format'
 import './own-page.css'
 
@@ -100,7 +100,7 @@ function MakeLink({ path, name, onMade }: MakeLinkProps) {
         path,
         value: { by: 'hand' },
         async done(response) {
-          onMade(linkGivenSchema.parse(await response.json()).statusLink)
+          onMade(statusLinkResponseSchema.parse(await response.json()).statusLink)
           return 'The new link is made; the one before has ended.'
         },
         failed: 'No link was made. Please try again.',

@@ -1,5 +1,5 @@
 import type { FileBytes } from './file-bytes'
-import { insist } from './refusal'
+import { refuseUnless } from './refusal'
 
 /** An entry of a compound file's directory ([MS-CFB] 2.6.1). */
 export type CompoundEntry = {
@@ -45,9 +45,9 @@ export type CompoundFile = {
  */
 export async function readCompoundFile(file: FileBytes): Promise<CompoundFile> {
   const header = await file.read(0, HEADER_BYTES)
-  insist(header.length === HEADER_BYTES && header.subarray(0, 8).equals(SIGNATURE), 'damaged')
+  refuseUnless(header.length === HEADER_BYTES && header.subarray(0, 8).equals(SIGNATURE), 'damaged')
   const shift = header.readUInt16LE(30)
-  insist((shift === 9 || shift === 12) && header.readUInt32LE(56) === SMALLEST_STREAM, 'damaged')
+  refuseUnless((shift === 9 || shift === 12) && header.readUInt32LE(56) === SMALLEST_STREAM, 'damaged')
   const sectors = new Sectors(file, 2 ** shift)
   await sectors.readTables(header)
   const directory = await sectors.openWhole(header.readUInt32LE(48), MOST_ENTRIES * ENTRY_BYTES)
@@ -55,7 +55,7 @@ export async function readCompoundFile(file: FileBytes): Promise<CompoundFile> {
   const open = async (entry: CompoundEntry) => {
     if (entry.size >= SMALLEST_STREAM) return sectors.open(entry.first, entry.size)
     const root = entries.find(({ kind }) => kind === 'root')
-    insist(root !== undefined, 'damaged')
+    refuseUnless(root !== undefined, 'damaged')
     const table = await sectors.openWhole(header.readUInt32LE(60), MOST_SMALL * 4)
     const chain = await listChain(entry.first, Math.ceil(entry.size / SMALL_SECTOR), numberIn(table))
     return chained(await sectors.open(root.first, root.size), chain, {
@@ -82,7 +82,7 @@ class Sectors {
     this.tables = numbersOf(header.subarray(76, 76 + HEADER_TABLES * 4))
     let next = header.readUInt32LE(68)
     for (let chained = 0; next < LAST_SECTOR; chained++) {
-      insist(chained < MOST_TABLES, 'too-complex')
+      refuseUnless(chained < MOST_TABLES, 'too-complex')
       const numbers = numbersOf(await this.read(next))
       next = numbers.pop() ?? END_OF_CHAIN
       this.tables.push(...numbers)
@@ -91,14 +91,14 @@ class Sectors {
 
   /** Opens a stream of that size; what its chain is short of is damage. */
   async open(first: number, size: number): Promise<FileBytes> {
-    insist(size <= this.file.size, 'damaged')
+    refuseUnless(size <= this.file.size, 'damaged')
     return this.chain(await listChain(first, Math.ceil(size / this.bytes), this.next), size)
   }
 
   /** Opens a stream that has no size but its chain's, and must not be larger than `most`, in bytes. */
   async openWhole(first: number, most: number): Promise<FileBytes> {
     const chain = await listChain(first, most / this.bytes + 1, this.next)
-    insist(chain.length * this.bytes <= most, 'too-complex')
+    refuseUnless(chain.length * this.bytes <= most, 'too-complex')
     return this.chain(chain, chain.length * this.bytes)
   }
 
@@ -115,10 +115,10 @@ class Sectors {
   }
 
   private async read(sector: number): Promise<Buffer> {
-    insist(sector < LAST_SECTOR, 'damaged')
+    refuseUnless(sector < LAST_SECTOR, 'damaged')
     const found = await this.file.read((sector + 1) * this.bytes, this.bytes)
     // The last sector of a real file may be cut short.
-    insist(found.length > 0, 'damaged')
+    refuseUnless(found.length > 0, 'damaged')
     return found.length === this.bytes ? found : Buffer.concat([found], this.bytes)
   }
 }
@@ -131,7 +131,7 @@ async function listChain(
 ): Promise<number[]> {
   const chain: number[] = []
   for (let sector = first; sector !== END_OF_CHAIN && chain.length < most; sector = await next(sector)) {
-    insist(sector < LAST_SECTOR, 'damaged')
+    refuseUnless(sector < LAST_SECTOR, 'damaged')
     chain.push(sector)
   }
   return chain
@@ -141,7 +141,7 @@ async function listChain(
 function numberIn(table: FileBytes): (place: number) => Promise<number> {
   return async place => {
     const bytes = await table.read(place * 4, 4)
-    insist(bytes.length === 4, 'damaged')
+    refuseUnless(bytes.length === 4, 'damaged')
     return bytes.readUInt32LE(0)
   }
 }
@@ -163,12 +163,12 @@ function chained(file: FileBytes, chain: number[], { positionOf, sectorBytes, si
       for (let at = position; at < end; ) {
         const index = Math.floor(at / sectorBytes)
         const sector = chain[index]
-        insist(sector !== undefined, 'damaged')
+        refuseUnless(sector !== undefined, 'damaged')
         const within = at % sectorBytes
         const run = runOf(index, Math.ceil((within + end - at) / sectorBytes)) * sectorBytes
         const wanted = Math.min(run - within, end - at)
         const found = await file.read(positionOf(sector) + within, wanted)
-        insist(found.length > 0, 'damaged')
+        refuseUnless(found.length > 0, 'damaged')
         parts.push(found.length === wanted ? found : Buffer.concat([found], wanted))
         at += wanted
       }

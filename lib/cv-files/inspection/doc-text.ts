@@ -1,5 +1,5 @@
 import type { FileBytes } from './file-bytes'
-import { insist } from './refusal'
+import { refuseUnless } from './refusal'
 
 // Where a document's pieces are ([MS-DOC] 2.5.6, fcClx).
 const PIECES_AT = 0x01a2
@@ -25,11 +25,11 @@ export async function* textOf(
   document: FileBytes,
 ): AsyncGenerator<string, void, undefined> {
   const length = start.readUInt32LE(PIECES_AT + 4)
-  insist(length <= MOST_PIECES_BYTES, 'too-complex')
+  refuseUnless(length <= MOST_PIECES_BYTES, 'too-complex')
   let left = document.size * 2
   for (const { at, bytes, coding } of parsePieces(await table.read(start.readUInt32LE(PIECES_AT), length))) {
     left -= bytes
-    insist(left >= 0, 'too-complex')
+    refuseUnless(left >= 0, 'too-complex')
     for (let done = 0; done < bytes; done += CHUNK) {
       const chunk = await document.read(at + done, Math.min(CHUNK, bytes - done))
       yield chunk.toString(coding)

@@ -1,7 +1,7 @@
 import { type CompoundFile, readCompoundFile } from './compound-file'
 import { START_BYTES, textOf } from './doc-text'
 import { chunksOf, type FileBytes } from './file-bytes'
-import { insist } from './refusal'
+import { refuseUnless } from './refusal'
 
 const MACROS = /^(_?VBA|Macros|_VBA_PROJECT.*|VBA_PROJECT.*|PROJECTwm)$/i
 // Their names begin with a control character ([MS-OLEDS] 2.3.1).
@@ -35,44 +35,47 @@ const ELSEWHERE = /^(\/\/|\/?\?|https?:|ftp:|mhtml:|[a-z][a-z\d+.-]*:\/\/(?!\/?[
 export async function inspectDoc(file: FileBytes): Promise<void> {
   const compound = await readCompoundFile(file)
   const { entries } = compound
-  insist(!entries.some(({ name }) => name === 'EncryptedPackage'), 'locked')
-  insist(!entries.some(({ name }) => MACROS.test(name)), 'macros')
-  insist(!entries.some(({ name }) => PROGRAMS.test(name)), 'attachment')
+  refuseUnless(!entries.some(({ name }) => name === 'EncryptedPackage'), 'locked')
+  refuseUnless(!entries.some(({ name }) => MACROS.test(name)), 'macros')
+  refuseUnless(!entries.some(({ name }) => PROGRAMS.test(name)), 'attachment')
   // Names are the same whatever their case ([MS-CFB] 2.6.4).
-  insist(!entries.some(({ name, hasChildren }) => /^ObjectPool$/i.test(name) && hasChildren), 'attachment')
+  refuseUnless(
+    !entries.some(({ name, hasChildren }) => /^ObjectPool$/i.test(name) && hasChildren),
+    'attachment',
+  )
   const document = await openOne(compound, 'WordDocument')
-  insist(document !== null, 'wrong-type')
+  refuseUnless(document !== null, 'wrong-type')
   const start = await readStart(document)
   const table = await openOne(compound, start.readUInt16LE(10) & SECOND_TABLE ? '1Table' : '0Table')
-  insist(table === null || !(await loadsTemplate(start, table)), 'remote')
-  insist(!(await findsDynamicField(document)), 'remote')
+  refuseUnless(table === null || !(await loadsTemplate(start, table)), 'remote')
+  refuseUnless(!(await findsDynamicField(document)), 'remote')
   // Word 95 has its text in one piece.
   if (table === null || start.readUInt16LE(0) !== WORD_97) return
-  insist(!(await findsFieldInText(textOf(start, table, document))), 'remote')
+  refuseUnless(!(await findsFieldInText(textOf(start, table, document))), 'remote')
 }
 
 async function openOne({ entries, open }: CompoundFile, name: string): Promise<FileBytes | null> {
   const found = entries.filter(entry => entry.name.toLowerCase() === name.toLowerCase())
-  insist(found.length <= 1, 'damaged')
+  refuseUnless(found.length <= 1, 'damaged')
   return found[0]?.kind === 'stream' ? open(found[0]) : null
 }
 
 /** Reads the first bytes of the main stream ([MS-DOC] 2.5.2). */
 async function readStart(document: FileBytes): Promise<Buffer> {
   const start = await document.read(0, START_BYTES)
-  insist(start.length === START_BYTES, 'damaged')
+  refuseUnless(start.length === START_BYTES, 'damaged')
   const [mark, flags] = [start.readUInt16LE(0), start.readUInt16LE(10)]
-  insist(mark === WORD_97 || mark === WORD_95, 'damaged')
-  insist((flags & ENCRYPTED) === 0, 'locked')
+  refuseUnless(mark === WORD_97 || mark === WORD_95, 'damaged')
+  refuseUnless((flags & ENCRYPTED) === 0, 'locked')
   // Before Word 97 macros stood in templates, and not in a storage of their own.
-  insist(mark === WORD_97 || (flags & TEMPLATE) === 0, 'macros')
+  refuseUnless(mark === WORD_97 || (flags & TEMPLATE) === 0, 'macros')
   return start
 }
 
 async function loadsTemplate(start: Buffer, table: FileBytes): Promise<boolean> {
   if (start.readUInt16LE(0) !== WORD_97) return false
   const [at, length] = [start.readUInt32LE(NAMES_AT), start.readUInt32LE(NAMES_AT + 4)]
-  insist(length <= MOST_NAMES_BYTES, 'too-complex')
+  refuseUnless(length <= MOST_NAMES_BYTES, 'too-complex')
   const name = parseNames(await table.read(at, length))[TEMPLATE_NAME] ?? ''
   return ELSEWHERE.test(name.replace(/[\0-\x20]/g, '').replaceAll('\\', '/'))
 }

@@ -1,6 +1,6 @@
 import { findsDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
-import { insist, Refused } from './refusal'
+import { Refused, refuseUnless } from './refusal'
 import {
   type ContentTypes,
   contentTypeOf,
@@ -58,11 +58,11 @@ type Wanted = { main: string; mayHoldWorkbooks: boolean }
 async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   const entries = (await readZipDirectory(file)).filter(({ name }) => !name.endsWith('/'))
   const typesEntry = entries.find(({ name }) => name === '[Content_Types].xml')
-  insist(typesEntry !== undefined, 'wrong-type')
+  refuseUnless(typesEntry !== undefined, 'wrong-type')
   const types = parseContentTypes(await readText(file, typesEntry))
   for (const entry of entries) refuseByName(entry.name, types)
   const relationships = entries.filter(isRelationships).reduce((sum, { unpacked }) => sum + unpacked, 0)
-  insist(relationships <= MOST_RELATIONSHIPS, 'too-complex')
+  refuseUnless(relationships <= MOST_RELATIONSHIPS, 'too-complex')
   await checkMainPart(file, entries, types, wanted.main)
   for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
 }
@@ -73,9 +73,9 @@ function isRelationships({ name }: ZipEntry): boolean {
 
 function refuseByName(name: string, types: ContentTypes): void {
   const type = contentTypeOf(types, name)
-  insist(!MACRO_NAMES.test(name) && !MACRO_TYPES.test(type), 'macros')
-  insist(!PROGRAM_NAMES.test(name) && !PROGRAM_TYPES.test(type), 'attachment')
-  insist(!REMOTE_TYPES.test(type), 'remote')
+  refuseUnless(!MACRO_NAMES.test(name) && !MACRO_TYPES.test(type), 'macros')
+  refuseUnless(!PROGRAM_NAMES.test(name) && !PROGRAM_TYPES.test(type), 'attachment')
+  refuseUnless(!REMOTE_TYPES.test(type), 'remote')
 }
 
 /** Looks whether the package's main part is of the wanted type, and there is one. */
@@ -86,15 +86,15 @@ async function checkMainPart(
   wanted: string,
 ): Promise<void> {
   const entry = entries.find(({ name }) => name.toLowerCase() === '_rels/.rels')
-  insist(entry !== undefined, 'wrong-type')
+  refuseUnless(entry !== undefined, 'wrong-type')
   const mains = parseRelationships(await readText(file, entry)).filter(({ type }) =>
     /\/relationships\/officeDocument$/.test(type),
   )
   const [main] = mains
-  insist(mains.length === 1 && main !== undefined, 'wrong-type')
+  refuseUnless(mains.length === 1 && main !== undefined, 'wrong-type')
   const name = main.target.replace(/^\.?\//, '')
-  insist(contentTypeOf(types, name) === wanted, 'wrong-type')
-  insist(
+  refuseUnless(contentTypeOf(types, name) === wanted, 'wrong-type')
+  refuseUnless(
     entries.some(part => part.name.toLowerCase() === name.toLowerCase()),
     'damaged',
   )
@@ -108,15 +108,15 @@ async function inspectEntry(
   if (isRelationships(entry))
     return parseRelationships(await readText(file, entry)).forEach(refuseRelationship)
   if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry)
-  insist(!EMBEDDINGS.test(entry.name), 'attachment')
+  refuseUnless(!EMBEDDINGS.test(entry.name), 'attachment')
   const { start, content } = await peek(unpackEntry(file, entry))
-  insist(!FOREIGN_FILE.test(start.toString('hex')), 'attachment')
+  refuseUnless(!FOREIGN_FILE.test(start.toString('hex')), 'attachment')
   // A part is what its type says, wherever it stands.
   const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
-  insist(!(isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex')), 'damaged')
+  refuseUnless(!(isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex')), 'damaged')
   checkEncoding(start.toString('latin1'))
   // Whatever it is called, a field stands in markup.
-  if (MARKUP.test(start.toString('latin1'))) insist(!(await findsDynamicField(content)), 'remote')
+  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await findsDynamicField(content)), 'remote')
   else for await (const _ of content);
 }
 
@@ -124,9 +124,9 @@ async function inspectEntry(
 function checkEncoding(start: string): void {
   if (!/^(\xef\xbb\xbf)?<\?xml\s/.test(start)) return
   const [declaration, isWhole] = start.split('?>', 2)
-  insist(isWhole !== undefined, 'damaged')
+  refuseUnless(isWhole !== undefined, 'damaged')
   const [, double, single] = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(declaration ?? '') ?? []
-  insist(PLAIN_ENCODING.test(double ?? single ?? 'utf-8'), 'damaged')
+  refuseUnless(PLAIN_ENCODING.test(double ?? single ?? 'utf-8'), 'damaged')
 }
 
 async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> {
@@ -138,11 +138,11 @@ async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> 
 }
 
 function refuseRelationship({ type, target, external }: Relationship): void {
-  insist(!MACRO_PART.test(type), 'macros')
-  insist(external || !FOREIGN_PART.test(type), 'attachment')
+  refuseUnless(!MACRO_PART.test(type), 'macros')
+  refuseUnless(external || !FOREIGN_PART.test(type), 'attachment')
   if (!external || /\/hyperlink$/i.test(type)) return
   // Word notes the template on its author's own disk, and the place of a picture that it also holds.
-  insist(/\/(attachedTemplate|image)$/i.test(type) && isOnOwnDisk(target), 'remote')
+  refuseUnless(/\/(attachedTemplate|image)$/i.test(type) && isOnOwnDisk(target), 'remote')
 }
 
 /** Whether a target is a file on the disk of whoever opens the document, such as `file:///C:\Templates\CV.dotx`. */
@@ -192,7 +192,7 @@ async function readText(file: FileBytes, entry: ZipEntry): Promise<string> {
 }
 
 async function readWhole(file: FileBytes, entry: ZipEntry, most: number): Promise<Buffer> {
-  insist(entry.unpacked <= most, 'too-complex')
+  refuseUnless(entry.unpacked <= most, 'too-complex')
   const chunks: Buffer[] = []
   for await (const chunk of unpackEntry(file, entry)) chunks.push(chunk)
   return Buffer.concat(chunks)

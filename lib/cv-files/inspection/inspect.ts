@@ -5,7 +5,7 @@ import { inspectDoc } from './doc'
 import { inspectDocx } from './docx'
 import { type FileBytes, fileBytes } from './file-bytes'
 import { inspectPdf } from './pdf'
-import { type DocumentRefusal, insist, Refused } from './refusal'
+import { type DocumentRefusal, Refused, refuseUnless } from './refusal'
 
 const inspections: Record<CvKind['extension'], (file: FileBytes) => Promise<void>> = {
   pdf: inspectPdf,
@@ -41,11 +41,11 @@ async function inspectWordPackage(file: FileBytes): Promise<void> {
     await inspectDoc(file)
     throw new Refused('wrong-type')
   }
-  insist((await file.read(0, 4)).equals(Buffer.from('PK\x03\x04')), 'wrong-type')
+  refuseUnless((await file.read(0, 4)).equals(Buffer.from('PK\x03\x04')), 'wrong-type')
   await inspectDocx(file)
 }
 
 async function inspectWordFile(file: FileBytes): Promise<void> {
-  insist(await startsAsCompoundFile(file), 'wrong-type')
+  refuseUnless(await startsAsCompoundFile(file), 'wrong-type')
   await inspectDoc(file)
 }

@@ -1,4 +1,4 @@
-import { insist } from './refusal'
+import { refuseUnless } from './refusal'
 
 /** How much of a PDF may still be read, in bytes and in objects: bytes may be read as part of several objects. */
 export type PdfBudget = { bytes: number; objects: number }
@@ -7,7 +7,7 @@ export type PdfBudget = { bytes: number; objects: number }
 export function spend(budget: PdfBudget, bytes: number, objects = 0): void {
   budget.bytes -= bytes
   budget.objects -= objects
-  insist(budget.bytes >= 0 && budget.objects >= 0, 'too-complex')
+  refuseUnless(budget.bytes >= 0 && budget.objects >= 0, 'too-complex')
 }
 
 /** What a PDF object shows outside its strings and comments. */

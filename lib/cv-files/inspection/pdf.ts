@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
 import { bytesFrom, chunksOf, type FileBytes, memoryBytes } from './file-bytes'
 import { type PdfBudget, type PdfObject, readPdfObject, spend } from './pdf-object'
-import { insist, Refused } from './refusal'
+import { Refused, refuseUnless } from './refusal'
 import { findZipEnd } from './zip-directory'
 
 const KIBIBYTE = 1024
@@ -57,14 +57,14 @@ export async function inspectPdf(file: FileBytes): Promise<void> {
     refuseByNames(object)
     for await (const inner of readObjectStream(file, object, budget)) refuseByNames(inner)
   }
-  insist(objects > 0, 'damaged')
+  refuseUnless(objects > 0, 'damaged')
 }
 
 function refuseByNames({ names, namesFile }: PdfObject): void {
-  insist(!names.has('Encrypt'), 'locked')
-  insist(!SCRIPTS.some(name => names.has(name)), 'script')
-  insist(!ATTACHMENTS.some(name => names.has(name)) && !holdsFile(names), 'attachment')
-  insist(!namesFile, 'script')
+  refuseUnless(!names.has('Encrypt'), 'locked')
+  refuseUnless(!SCRIPTS.some(name => names.has(name)), 'script')
+  refuseUnless(!ATTACHMENTS.some(name => names.has(name)) && !holdsFile(names), 'attachment')
+  refuseUnless(!namesFile, 'script')
 }
 
 // A file specification with the file itself (7.11.4), whose type may be left out; `EF` alone may be a glyph's name.
@@ -75,15 +75,15 @@ function holdsFile(names: Set<string>): boolean {
 // Readers accept a kilobyte of anything before the header (annex H, note 13); another kind of file could stand there.
 async function checkStart(file: FileBytes): Promise<void> {
   const start = (await file.read(0, KIBIBYTE)).toString('latin1')
-  insist(/^(\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(start), 'wrong-type')
+  refuseUnless(/^(\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(start), 'wrong-type')
 }
 
 // The end mark stands in the last kilobyte (annex H, note 18), or before padding.
 async function checkEnd(file: FileBytes): Promise<void> {
   const from = Math.max(0, file.size - LONGEST_PADDING)
   const tail = withoutPadding(await file.read(from, file.size - from))
-  insist(tail.subarray(-KIBIBYTE).includes('%%EOF') && tail.includes('startxref'), 'damaged')
-  insist((await findZipEnd(file)) === null, 'wrong-type')
+  refuseUnless(tail.subarray(-KIBIBYTE).includes('%%EOF') && tail.includes('startxref'), 'damaged')
+  refuseUnless((await findZipEnd(file)) === null, 'wrong-type')
 }
 
 // A search for blanks up to the end would take the square of their number.
@@ -140,7 +140,7 @@ async function readObjectAt(
     spend(budget, object?.end ?? bytes.length)
     if (object) return { ...object, streamAt: object.streamAt === null ? null : position + object.streamAt }
   }
-  insist(false, 'too-complex')
+  refuseUnless(false, 'too-complex')
 }
 
 /**
@@ -157,7 +157,7 @@ async function* readObjectStream(
   const isOne = names.has('ObjStm') || (names.has('N') && names.has('First'))
   if (streamAt === null || !isOne) return
   const [count, first] = [wholeNumber(streamKeys.get('N')), wholeNumber(streamKeys.get('First'))]
-  insist(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
+  refuseUnless(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
   const content = await openStream(file, streamAt, object, budget)
   for (const place of parsePlaces(await content.read(0, first + 1), first, count)) {
     yield await readObjectAt(content, first + place, budget, { alone: true })
@@ -177,9 +177,9 @@ function parsePlaces(bytes: Buffer, first: number, count: number): number[] {
   const numbers = table.split(/[\0\t\n\f\r ]+/).filter(Boolean)
   // A reader goes on where the table ends too soon, and passes over what is no number.
   const isWhole = !/\d\d$/.test(table.slice(-1) + bytes.toString('latin1', first))
-  insist(isWhole && numbers.length >= count * 2, 'too-complex')
+  refuseUnless(isWhole && numbers.length >= count * 2, 'too-complex')
   const wanted = numbers.slice(0, count * 2)
-  insist(
+  refuseUnless(
     wanted.every(number => /^\d+$/.test(number)),
     'too-complex',
   )
@@ -196,7 +196,7 @@ async function openStream(
   const filter = streamKeys.get('Filter')
   const settings = streamKeys.get('DecodeParms') ?? ''
   const isPlain = !names.has('Predictor') && !names.has('F') && !names.has('DP') && !/\bR\b/.test(settings)
-  insist(isPlain && (filter === undefined || DEFLATE.test(filter)), 'too-complex')
+  refuseUnless(isPlain && (filter === undefined || DEFLATE.test(filter)), 'too-complex')
   spend(budget, OPENING_BYTES)
   // Not up to `endstream`, which may stand in the text of an object.
   if (filter === undefined) return bytesFrom(file, position)
@@ -214,7 +214,7 @@ async function inflate(packed: AsyncIterable<Buffer>): Promise<Buffer> {
   try {
     for await (const chunk of source.pipe(inflated)) {
       bytes += chunk.length
-      insist(bytes <= LARGEST_UNPACKED, 'too-complex')
+      refuseUnless(bytes <= LARGEST_UNPACKED, 'too-complex')
       chunks.push(chunk)
     }
   } catch (error) {

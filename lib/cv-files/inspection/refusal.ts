@@ -18,6 +18,6 @@ export class Refused extends Error {
 }
 
 /** Ends the inspection where a condition does not hold. */
-export function insist(condition: boolean, reason: DocumentRefusal): asserts condition {
+export function refuseUnless(condition: boolean, reason: DocumentRefusal): asserts condition {
   if (!condition) throw new Refused(reason)
 }

@@ -1,4 +1,4 @@
-import { insist } from './refusal'
+import { refuseUnless } from './refusal'
 
 const ELEMENT = /<(?:[^\s<>/:="']+:)?(\w+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -9,10 +9,10 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  */
 export function elementsOf(xml: string, name: string): Map<string, string>[] {
   // Packages have no document type definitions (ECMA-376, part 2, 6.2.5), whose entities could change what is read.
-  insist(!/<!(DOCTYPE|ENTITY)/i.test(xml) && !xml.includes('\0'), 'damaged')
+  refuseUnless(!/<!(DOCTYPE|ENTITY)/i.test(xml) && !xml.includes('\0'), 'damaged')
   const written = xml.match(new RegExp(`<(?:[^\\s<>/:="']+:)?${name}[\\s/>]`, 'g'))?.length ?? 0
   const found = [...xml.matchAll(ELEMENT)].filter(match => match[1] === name)
-  insist(found.length === written, 'damaged')
+  refuseUnless(found.length === written, 'damaged')
   return found.map(match => attributesOf(match[2] ?? ''))
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { errorCode } from '@/lib/platform/describe-error'
 import { chunksOf, type FileBytes } from './file-bytes'
-import { insist, Refused } from './refusal'
+import { Refused, refuseUnless } from './refusal'
 
 /** An entry of a zip package, as its central directory has it; sizes in bytes. */
 export type ZipEntry = {
@@ -45,10 +45,13 @@ const RATIO_COUNTS_FROM = 10 * 1024 ** 2
  */
 export async function readZipDirectory(file: FileBytes): Promise<ZipEntry[]> {
   const end = await findZipEnd(file)
-  insist(end !== null, 'damaged')
-  insist(end.entries > 0 && end.entries <= MOST_ENTRIES && end.bytes <= LARGEST_DIRECTORY, 'too-complex')
+  refuseUnless(end !== null, 'damaged')
+  refuseUnless(
+    end.entries > 0 && end.entries <= MOST_ENTRIES && end.bytes <= LARGEST_DIRECTORY,
+    'too-complex',
+  )
   // Some readers look for the directory where its record says, others right before the record.
-  insist(end.start + end.bytes === end.position && end.isLast, 'damaged')
+  refuseUnless(end.start + end.bytes === end.position && end.isLast, 'damaged')
   const entries = parseDirectory(await file.read(end.start, end.bytes), end.entries)
   checkSizes(entries)
   checkNames(entries)
@@ -94,8 +97,8 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
   const entries: ZipEntry[] = []
   let at = 0
   while (entries.length < count) {
-    insist(at + ENTRY_BYTES <= bytes.length && bytes.readUInt32LE(at) === ENTRY_SIGNATURE, 'damaged')
-    insist((bytes.readUInt16LE(at + 8) & ENCRYPTED) === 0, 'locked')
+    refuseUnless(at + ENTRY_BYTES <= bytes.length && bytes.readUInt32LE(at) === ENTRY_SIGNATURE, 'damaged')
+    refuseUnless((bytes.readUInt16LE(at + 8) & ENCRYPTED) === 0, 'locked')
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28)
     entries.push({
       name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
@@ -105,10 +108,10 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
       position: bytes.readUInt32LE(at + 42),
     })
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
-    insist(!listExtras(bytes.subarray(nameEnd, extraEnd)).includes(OTHER_NAME), 'damaged')
+    refuseUnless(!listExtras(bytes.subarray(nameEnd, extraEnd)).includes(OTHER_NAME), 'damaged')
     at = extraEnd + bytes.readUInt16LE(at + 32)
   }
-  insist(at === bytes.length, 'damaged')
+  refuseUnless(at === bytes.length, 'damaged')
   return entries
 }
 
@@ -123,17 +126,17 @@ function listExtras(bytes: Buffer): number[] {
 function checkSizes(entries: ZipEntry[]): void {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  insist(unpacked <= LARGEST_UNPACKED, 'too-complex')
-  insist(unpacked <= RATIO_COUNTS_FROM || unpacked <= packed * LARGEST_RATIO, 'too-complex')
+  refuseUnless(unpacked <= LARGEST_UNPACKED, 'too-complex')
+  refuseUnless(unpacked <= RATIO_COUNTS_FROM || unpacked <= packed * LARGEST_RATIO, 'too-complex')
 }
 
 function checkNames(entries: ZipEntry[]): void {
   // Names of a package's parts are the same whatever their case (ECMA-376, part 2, 6.2.2.3).
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
-  insist(names.size === entries.length, 'damaged')
+  refuseUnless(names.size === entries.length, 'damaged')
   for (const { name, method } of entries) {
-    insist(isPlainPath(name), 'damaged')
-    insist(method === STORED || method === DEFLATED, 'damaged')
+    refuseUnless(isPlainPath(name), 'damaged')
+    refuseUnless(method === STORED || method === DEFLATED, 'damaged')
   }
 }
 
@@ -150,22 +153,25 @@ function isPlainPath(name: string): boolean {
 async function checkPlaces(file: FileBytes, entries: ZipEntry[], end: number): Promise<void> {
   let free = 0
   for (const entry of [...entries].sort((a, b) => a.position - b.position)) {
-    insist(entry.position >= free, 'damaged')
+    refuseUnless(entry.position >= free, 'damaged')
     const { start, ...local } = await readLocalHeader(file, entry)
-    insist(local.name === entry.name && local.method === entry.method, 'damaged')
-    insist(
+    refuseUnless(local.name === entry.name && local.method === entry.method, 'damaged')
+    refuseUnless(
       local.hasSizesBehind || NO_SIZES.includes(local.packed) || local.packed === entry.packed,
       'damaged',
     )
     free = start + entry.packed
   }
-  insist(free <= end, 'damaged')
+  refuseUnless(free <= end, 'damaged')
 }
 
 async function readLocalHeader(file: FileBytes, { name, position }: ZipEntry) {
   const nameBytes = Buffer.byteLength(name)
   const header = await file.read(position, LOCAL_BYTES + nameBytes)
-  insist(header.length === LOCAL_BYTES + nameBytes && header.readUInt32LE(0) === LOCAL_SIGNATURE, 'damaged')
+  refuseUnless(
+    header.length === LOCAL_BYTES + nameBytes && header.readUInt32LE(0) === LOCAL_SIGNATURE,
+    'damaged',
+  )
   const [nameLength, extraLength] = [header.readUInt16LE(26), header.readUInt16LE(28)]
   const foundName = header.toString('utf8', LOCAL_BYTES, LOCAL_BYTES + nameLength)
   return {
@@ -191,13 +197,13 @@ export async function* unpackEntry(
   try {
     for await (const chunk of entry.method === STORED ? packed : inflate(packed)) {
       bytes += chunk.length
-      insist(bytes <= entry.unpacked, 'damaged')
+      refuseUnless(bytes <= entry.unpacked, 'damaged')
       yield chunk
     }
   } catch (error) {
     throw isZlibError(error) ? new Refused('damaged') : error
   }
-  insist(bytes === entry.unpacked, 'damaged')
+  refuseUnless(bytes === entry.unpacked, 'damaged')
 }
 
 function inflate(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

@@ -5,7 +5,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
-import { eventKey, leftToGiveBack } from '../ledger/rules'
+import { eventKey, refundableAmount } from '../ledger/rules'
 import { isTest } from '../marks'
 import { detailsSelect, surplusByHand, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
@@ -80,7 +80,7 @@ function findRefusal(
   if (payment.status !== 'completed') return 'not-paid'
   if (isTest(payment)) return 'test'
   if (known !== undefined && toMinorUnits(known) !== payment.refundedAmount) return 'outdated'
-  return amount > (surplus ? surplusByHand(payment) : leftToGiveBack(payment)) ? 'too-much' : undefined
+  return amount > (surplus ? surplusByHand(payment) : refundableAmount(payment)) ? 'too-much' : undefined
 }
 
 /** Writes what was given back into the ledger, as a provider's report would be, with what no provider knows beside it. */

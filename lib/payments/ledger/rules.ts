@@ -83,7 +83,7 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
  * Returns what of a payment's money can still be given back, in the currency's smallest unit: all of what was paid that has not gone
  * back yet, whoever sent it.
  */
-export function leftToGiveBack({
+export function refundableAmount({
   status,
   amount,
   refundedAmount,

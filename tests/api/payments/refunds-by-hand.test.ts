@@ -73,12 +73,12 @@ test('the status page says what was paid back, and of the whole that no place is
   }
   await post(id)
   expect(await status()).toMatchObject({
-    payment: { snag: null },
+    payment: { caveat: null },
     facts: expect.arrayContaining([['Paid back', '₦2,000']]),
   })
   await post(id, { ...input, amount: 3000 })
   expect(await status()).toMatchObject({
-    payment: { snag: 'paid-back' },
+    payment: { caveat: 'paid-back' },
     facts: expect.arrayContaining([['Paid back', '₦5,000']]),
   })
 })
@@ -180,7 +180,7 @@ test('of what was paid twice the second payment goes back, and the first one sta
   })
   expect(told).not.toHaveProperty('surplus')
   const link = await openStatusLink(database(), { kind: 'course-enrollment', id: enrollmentId })
-  expect(await readStatus(link.split('/').at(-1) ?? '')).toMatchObject({ payment: { snag: 'paid-twice' } })
+  expect(await readStatus(link.split('/').at(-1) ?? '')).toMatchObject({ payment: { caveat: 'paid-twice' } })
   // Only now is the payment itself given back.
   expect((await post(id, { ...input, amount: 5000 })).status).toBe(201)
   expect(await details(id)).toMatchObject({ refunded: 5000 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { listNarrowings } from '@/lib/readiness/check'
+import { listDegradations } from '@/lib/readiness/check'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { postLogin } from '../../support/administrator'
 import { type RunningServer, startServer } from '../../support/server'
@@ -34,7 +34,7 @@ test('the dashboard says what /api/ready says: no CVs are taken, and what to do'
 
 test('where CVs are in a hosted store, the disk under the embedded database counts all the same', async () => {
   publishEnvironment({ BLOB_READ_WRITE_TOKEN, DISK_RESERVE_BYTES })
-  expect(await listNarrowings()).toEqual(['disk'])
+  expect(await listDegradations()).toEqual(['disk'])
 })
 
 test('where neither files nor database are on this machine, its disk counts for nothing', () => {

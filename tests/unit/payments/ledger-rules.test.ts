@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, type LedgerState, leftToGiveBack } from '@/lib/payments/ledger/rules'
+import { decide, type LedgerState, refundableAmount } from '@/lib/payments/ledger/rules'
 import type { AttemptReport, ProviderReport } from '@/lib/payments/provider'
 
 const ASKED = 5_000_000n
@@ -138,7 +138,7 @@ test('what is given back by hand and what a provider sends back never come to mo
       let standing = untouched
       for (const step of steps) {
         const { payment } = standing
-        const left = leftToGiveBack({ ...payment, amount: ASKED })
+        const left = refundableAmount({ ...payment, amount: ASKED })
         expect(left).toBe(payment.status === 'completed' ? ASKED - payment.refundedAmount : 0n)
         if (typeof step !== 'bigint') standing = hear(standing, step).standing
         else if (step <= left)

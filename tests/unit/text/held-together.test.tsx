@@ -21,6 +21,6 @@ test('no line breaks within a date, but before its time, or a phone number in a 
     reference: undefined,
     follow: undefined,
   }
-  const notes = renderToStaticMarkup(<ResultNotes result={result} reference={undefined} snag="seat-gone" />)
+  const notes = renderToStaticMarkup(<ResultNotes result={result} reference={undefined} caveat="seat-gone" />)
   expect(notes).toContain(`>${phone}</a> about what you have paid.`)
 })

@@ -28,7 +28,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   const result = readResult((await params).type, await searchParams)
   const payment = result.reference ? await readStanding(result.reference) : null
   const statusPath = await findStatusPath(result)
-  const payable = !result.successful && payment?.status !== 'completed' && payment?.snag !== 'over'
+  const payable = !result.successful && payment?.status !== 'completed' && payment?.caveat !== 'over'
   // Pay now without script leads here again where there is no payment page to go to.
   const refusal = returnedForm()?.detail
   return (
@@ -45,7 +45,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         <p key={text}>{text}</p>
       ))}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
-      <ResultNotes result={result} reference={payment?.paymentReference} snag={payment?.snag ?? null} />
+      <ResultNotes result={result} reference={payment?.paymentReference} caveat={payment?.caveat ?? null} />
       {statusPath && <StatusLink href={statusPath} />}
       {!statusPath && payment && <RememberedLink reference={payment.paymentReference} />}
       <div className="result-actions">

@@ -12,19 +12,19 @@ import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting, countWeeks, listBeginning, readDashboard } from '@/lib/dashboard/data'
 import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
 import { env } from '@/lib/platform/env'
-import { listNarrowings } from '@/lib/readiness/check'
+import { listDegradations } from '@/lib/readiness/check'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
   const ownerAsks = isOwner(await requireAdminPage())
-  const [dashboard, weeks, counted, beginning, narrowings, steps] = await Promise.all([
+  const [dashboard, weeks, counted, beginning, degradations, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
     countWaiting(),
     listBeginning(),
-    listNarrowings(),
+    listDegradations(),
     ownerAsks ? listFirstSteps() : [],
   ])
   const base = `${env().adminPrefix}/admin`
@@ -41,7 +41,7 @@ export default async function DashboardPage() {
       }
     >
       <div className="dashboard">
-        <ServiceWarnings narrowings={narrowings} />
+        <ServiceWarnings degradations={degradations} />
         <FirstSteps left={steps} base={base} />
         <WaitingList waiting={counted.waiting} base={base} />
         <BeginningList courses={beginning} base={base} />

@@ -2,7 +2,7 @@ import { type Decided, toldStatus } from '@/lib/sent-records/rules'
 import type { FlagReason, PaymentStatus } from './constants'
 
 /** What speaks against calling a payment plainly paid, or plainly still to be paid. */
-export type Snag =
+export type Caveat =
   | 'mismatch'
   | 'taken-back'
   /** Not paid, and not to be: what it was for is cancelled or withdrawn. */
@@ -16,8 +16,8 @@ export type Snag =
   | 'seat-gone'
   | 'paid-twice'
 
-/** What a payment's snag is found by; amounts in the currency's smallest unit. */
-export type SnagFacts = {
+/** What a payment's caveat is found by; amounts in the currency's smallest unit. */
+export type CaveatFacts = {
   status: PaymentStatus
   amount: bigint
   refundedAmount: bigint
@@ -28,12 +28,12 @@ export type SnagFacts = {
 }
 
 /** Returns what a payer has to be told beside the payment's status, the weightiest first; null where all is as it should be. */
-export function findSnag(payment: SnagFacts): Snag | null {
+export function findCaveat(payment: CaveatFacts): Caveat | null {
   const reasons = new Set(payment.flags.map(flag => flag.reason))
-  return payment.status === 'completed' ? snagOfPaid(payment, reasons) : snagOfOpen(payment, reasons)
+  return payment.status === 'completed' ? caveatOfPaid(payment, reasons) : caveatOfOpen(payment, reasons)
 }
 
-function snagOfPaid(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag | null {
+function caveatOfPaid(payment: CaveatFacts, reasons: ReadonlySet<FlagReason>): Caveat | null {
   if (payment.refundedAmount >= payment.amount) return 'paid-back'
   if (hasEnded(payment)) return endedBefore(reasons) ? 'ended-before' : 'ended'
   if (payment.application && toldStatus(payment.application) === 'rejected') return 'rejected'
@@ -41,7 +41,7 @@ function snagOfPaid(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag 
   return reasons.has('paid_twice') ? 'paid-twice' : null
 }
 
-function snagOfOpen(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag | null {
+function caveatOfOpen(payment: CaveatFacts, reasons: ReadonlySet<FlagReason>): Caveat | null {
   if (reasons.has('reversed')) return 'taken-back'
   if (reasons.size > 0) return 'mismatch'
   return hasEnded(payment) ? 'over' : null
@@ -50,12 +50,12 @@ function snagOfOpen(payment: SnagFacts, reasons: ReadonlySet<FlagReason>): Snag 
 const endedBefore = (reasons: ReadonlySet<FlagReason>) =>
   reasons.has('enrollment_cancelled') || reasons.has('application_withdrawn')
 
-function hasEnded({ application, enrollment }: SnagFacts): boolean {
+function hasEnded({ application, enrollment }: CaveatFacts): boolean {
   return Boolean(application?.withdrawnAt) || enrollment?.cancelled === true
 }
 
-/** What is said of money that came in and does not count, or counts once only; nothing of any other snag. */
-export const oddMoneyWords: Readonly<Partial<Record<Snag, string>>> = {
+/** What is said of money that came in and does not count, or counts once only; nothing of any other caveat. */
+export const caveatWords: Readonly<Partial<Record<Caveat, string>>> = {
   mismatch: 'The money that came in does not fit what was asked. We will contact you about it.',
   'taken-back': 'The payment was taken back, so it does not count. We will contact you about it.',
   'paid-twice': 'It was paid twice: we will contact you about it.',

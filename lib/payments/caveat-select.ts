@@ -4,8 +4,8 @@ import { toldSelect } from '@/lib/sent-records/rules'
 import { lastingFlags } from './constants'
 import { purposeSelect } from './purpose'
 
-/** What Prisma selects of a payment to tell its snag, and what it is for. */
-export const snagSelect = {
+/** What Prisma selects of a payment to tell its caveat, and what it is for. */
+export const caveatSelect = {
   status: true,
   amount: true,
   refundedAmount: true,
