@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 const documentOf = (
   title: string,
@@ -31,8 +31,7 @@ export async function withPlainPage<Result>(
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(document)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   try {
     return await use(`http://127.0.0.1:${port}/`)
   } finally {

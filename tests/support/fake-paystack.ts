@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 export const PAYSTACK_KEY = 'sk_test_fake'
 
@@ -33,8 +33,7 @@ export async function startFakePaystack() {
     if (state.mood === 'silent') return send(response, 503, { status: false, message: 'Try again later' })
     return verify(charges, request.url ?? '', response)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   const url = `http://127.0.0.1:${port}`
   state.pageHost = url
   return {
