@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 export const PAYSTACK_KEY = 'sk_test_fake'
@@ -25,7 +26,7 @@ export async function startFakePaystack() {
     if (state.mood === 'down') return void request.socket.destroy()
     // Before it waits: whoever asks may be gone afterwards.
     const body = await readText(request)
-    if (state.mood === 'slow') await new Promise(resolve => setTimeout(resolve, state.delayMs).unref())
+    if (state.mood === 'slow') await sleep(state.delayMs, undefined, { ref: false })
     if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
