@@ -26,7 +26,6 @@ export const abortedUploads: Scenario = {
       for (let tries = 100; unfinishedIn(site) > before + 10 && tries > 0; tries--) await sleep(50)
       if (unfinishedIn(site) > before + 10) throw new Error('unfinished uploads stay on the disk')
     },
-    end: async () => {},
   }),
 }
 

@@ -22,7 +22,6 @@ export const silentMailServer: Scenario = {
       strike: async () => {
         while (open.size === 0) await once(silent, 'connection')
       },
-      end: async () => {},
       clear: async () => {
         for (const socket of open) socket.destroy()
         silent.close()
