@@ -75,11 +75,11 @@ export async function startWebServer(
   const connections: Connections = new Map()
   const measure = dev ? null : measureRequests()
   const server = dev ? createServer() : createPatientServer()
-  const stopKept =
-    site.selectKept &&
+  const stopSending =
+    site.selectFromMemory &&
     sendFromMemory(server, {
       select: (request, socket) => {
-        const selected = site.selectKept?.(request)
+        const selected = site.selectFromMemory?.(request)
         if (!selected) return undefined
         noteSent(connections, socket)
         measure?.count(request, selected.status)
@@ -94,7 +94,7 @@ export async function startWebServer(
   await listen(server, settings)
   return {
     stop: async () => {
-      stopKept?.()
+      stopSending?.()
       await stopServer()
       await site.close?.()
       await Promise.race([app.close(), sleep(1_000)])
@@ -112,11 +112,11 @@ function publishBuiltConfig(): void {
 type Site = {
   handle: Handler
   /** Selects what is ready in memory for a request. */
-  selectKept?: (request: Visit) => Selected | undefined
+  selectFromMemory?: (request: Visit) => Selected | undefined
   close?: () => Promise<void>
 }
 
-/** Puts the store of pages in front of Next, and drops from it what a change to the records makes stale. */
+/** Puts the store of pages in front of Next, and invalidates in it what a change to the records makes stale. */
 function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Site {
   const pages: PublicPages = new PublicPages({
     ask: createAsk(render),
@@ -124,11 +124,11 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
     isListening: () => changes.isListening(),
   })
   reportPages(() => pages.figures())
-  const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.drop(change))
+  const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.invalidate(change))
   const findFile = readStaticFiles(headers)
   return {
     handle: dispatch(render, limit, pages, findFile),
-    selectKept: request => {
+    selectFromMemory: request => {
       const page = pages.find(request)
       if (page) return selectLogged(request, page)
       const file = request.method === 'GET' ? findFile(request.url ?? '/') : undefined
@@ -173,16 +173,16 @@ type Surroundings = {
 /** Connects handler and server; returns the function that stops the server in order. */
 function respondWith(
   server: Server,
-  { handle, selectKept }: Site,
+  { handle, selectFromMemory }: Site,
   { connections, watch, headers, dev }: Surroundings,
 ): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
     // Comes first: whatever else is done for each request costs more than to send what is in memory.
-    const kept = stopping ? undefined : selectKept?.(request)
-    if (kept) {
+    const ready = stopping ? undefined : selectFromMemory?.(request)
+    if (ready) {
       noteSent(connections, request.socket)
-      return sendSelected(response, kept)
+      return sendSelected(response, ready)
     }
     noteExchange(connections, { request, response })
     watch(request)
