@@ -7,11 +7,11 @@ import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
 
-/** How many requests within how long, counted under a name of its own. */
-export type SharedLimit = { name: string; of?: never; requests: number; seconds: number }
+/** How many requests within how long, counted under a name of its own; with `of`, separately for each such thing. */
+export type RateLimit = { name: string; requests: number; seconds: number; of?: string }
 
-/** The same, and where `of` is given, for each such thing apart. */
-export type RateLimit = Omit<SharedLimit, 'of'> & { of?: string }
+/** A limit that all instances count together. */
+export type SharedLimit = RateLimit & { of?: never }
 
 const MOST_WINDOWS = 50_000
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { type ProblemBody, problemBodySchema } from '@/lib/platform/problem-schema'
 import { prefersPage, showReturned, watchTyped } from '@/lib/platform/returned-form'
-import { createAsk, type Handler, type Made } from './ask-next'
+import { type BufferedResponse, createAsk, type Handler } from './ask-next'
 import type { Visit } from './public-pages'
 
 /** The endpoints that plain HTML forms post to, and the page that shows each form again where it is refused. */
@@ -34,11 +34,11 @@ export function returnForms(
     const headers = withoutConnection(request.headers)
     const exchange = await watchTyped(() => askApi(request.url ?? '/', headers, request)).catch(() => null)
     if (!exchange) return void response.destroy()
-    const { made, typed } = exchange
-    const problem = readProblem(made)
-    if (!problem) return passOn(made, response)
+    const { response: buffered, typed } = exchange
+    const problem = readProblem(buffered)
+    if (!problem) return passOn(buffered, response)
     const { detail, errors = {} } = problem
-    const retryAfter = made.headers['retry-after']
+    const retryAfter = buffered.headers['retry-after']
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
     const visit = { method: 'GET', url: page, headers: request.headers }
@@ -80,7 +80,7 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
-function readProblem({ status, body }: Made): ProblemBody | undefined {
+function readProblem({ status, body }: BufferedResponse): ProblemBody | undefined {
   if (status < 400) return undefined
   try {
     return problemBodySchema.parse(JSON.parse(body.toString('utf8')))
@@ -89,7 +89,7 @@ function readProblem({ status, body }: Made): ProblemBody | undefined {
   }
 }
 
-function passOn({ status, headers, body }: Made, response: ServerResponse): void {
+function passOn({ status, headers, body }: BufferedResponse, response: ServerResponse): void {
   response.statusCode = status
   for (const [name, value] of Object.entries(withoutConnection(headers)))
     if (value !== undefined) response.setHeader(name, value)

@@ -87,11 +87,11 @@ export class PublicPages {
   /** Sends a document that Next makes for this one visitor, of its URL alone. */
   async sendOwn(request: Visit, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
-    const made = await this.settings.ask(request.url ?? '/', {
+    const buffered = await this.settings.ask(request.url ?? '/', {
       'Content-Security-Policy': noncePolicy(nonce),
       'X-Forwarded-For': String(request.headers['x-forwarded-for'] ?? ''),
     })
-    const finished = finishResponse(made, { kind: 'visitor', nonce }, this.settings.headers)
+    const finished = finishResponse(buffered, { kind: 'visitor', nonce }, this.settings.headers)
     sendSelected(response, selectStored(request, await finished.encode('quick')))
   }
 
@@ -99,19 +99,19 @@ export class PublicPages {
     const { ask, headers } = this.settings
     const nonce = known.isBuilt ? undefined : newNonce()
     const isPayload = store === this.payloads
-    const made = isPayload
+    const buffered = isPayload
       ? await ask(request.url ?? '/', routerHeaders(request))
       : await ask(path, nonce ? { 'Content-Security-Policy': noncePolicy(nonce) } : {})
-    const finished = finishResponse(made, { kind: 'everyone', nonce }, headers)
-    const isMissing = made.status === 404 && known.isBuilt
+    const finished = finishResponse(buffered, { kind: 'everyone', nonce }, headers)
+    const isMissing = buffered.status === 404 && known.isBuilt
     return {
       response: { ...(await finished.encode('quick')), route: known.route },
       cacheable:
-        (made.status === 200 || isMissing) &&
-        made.outcome.reading === 'read' &&
-        !('set-cookie' in made.headers),
-      unreadable: made.outcome.reading === 'unreadable' || made.status === 503,
-      validUntil: made.outcome.validUntil,
+        (buffered.status === 200 || isMissing) &&
+        buffered.outcome.reading === 'read' &&
+        !('set-cookie' in buffered.headers),
+      unreadable: buffered.outcome.reading === 'unreadable' || buffered.status === 503,
+      validUntil: buffered.outcome.validUntil,
       shrink: async () => ({ ...(await finished.encode('best')), route: known.route }),
     }
   }

@@ -12,14 +12,14 @@ export const EMPTY = documentOf('Empty', '<h1>Nothing</h1>')
 
 const UNSEEN = /<(head|script|style|svg|template|noscript)\b[\s\S]*?<\/\1>/g
 const TAG = /<(\/?)(\w+)[^>]*>/g
-const KEPT = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'a']
+const TEXT_TAGS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'a']
 
 /** A page with the headings, texts and links of another and nothing else: no style, script, font or picture. */
 export function textOnly(html: string): string {
   const text = html
     .replace(/<!doctype html>|<!--[\s\S]*?-->/gi, '')
     .replace(UNSEEN, '')
-    .replace(TAG, (_tag, slash, name) => (KEPT.includes(name) ? `<${slash}${name}>` : ''))
+    .replace(TAG, (_tag, slash, name) => (TEXT_TAGS.includes(name) ? `<${slash}${name}>` : ''))
   return documentOf('Text', text)
 }
 
