@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
-import { isAskedForStore } from '@/lib/platform/page-outcome'
+import { isForPageStore } from '@/lib/platform/page-outcome'
 import { processState } from '@/lib/platform/process-state'
 import { tooManyRequests } from './problem'
 
@@ -35,8 +35,8 @@ export function isWithinLimit(limit: RateLimit, address: string): boolean {
 
 /** Counts a request, and returns how many ms its sender has to wait; 0 within the limit. */
 export function findWait(limit: RateLimit, address: string, now = performance.now()): number {
-  // What is made for everyone is nobody's request, and is sent from memory from then on.
-  if (!env().rateLimits || isAskedForStore()) return 0
+  // What is made for the page store is no client's request.
+  if (!env().rateLimits || isForPageStore()) return 0
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`
   const current = windows.get(key)
   if (!current || current.endsAt <= now) {

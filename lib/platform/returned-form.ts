@@ -22,7 +22,7 @@ type Exchange = { typed: TypedTexts; returned?: RefusedForm }
 const exchanges = processState('platform/returned-form', () => new AsyncLocalStorage<Exchange>())
 
 /** Notes what a form sent, so that its page can show it again if the form is refused. */
-export function keepTyped(texts: TypedTexts): void {
+export function noteTyped(texts: TypedTexts): void {
   const exchange = exchanges.getStore()
   if (exchange) exchange.typed = { ...exchange.typed, ...texts }
 }

@@ -31,7 +31,7 @@ export function returnForms(
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
-    const headers = withoutConnection(request.headers)
+    const headers = withoutHopByHop(request.headers)
     const exchange = await watchTyped(() => askApi(request.url ?? '/', headers, request)).catch(() => null)
     if (!exchange) return void response.destroy()
     const { response: buffered, typed } = exchange
@@ -61,7 +61,7 @@ function resultPage(reference: string, type: string | null): string {
   return `/success/${kind}?${new URLSearchParams({ reference })}`
 }
 
-const OF_CONNECTION = [
+const HOP_BY_HOP = [
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -72,11 +72,11 @@ const OF_CONNECTION = [
   'expect',
 ]
 
-// What holds for one connection, by itself or as its Connection header names it (RFC 9110, section 7.6.1); and what would be
-// compressed could not be read here.
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+// Those of one connection, by themselves or named by its Connection header (RFC 9110, section 7.6.1); and Accept-Encoding, since
+// a compressed response could not be read here.
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/)
-  const dropped = new Set([...OF_CONNECTION, ...named, 'accept-encoding'])
+  const dropped = new Set([...HOP_BY_HOP, ...named, 'accept-encoding'])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
@@ -91,7 +91,7 @@ function readProblem({ status, body }: BufferedResponse): ProblemBody | undefine
 
 function passOn({ status, headers, body }: BufferedResponse, response: ServerResponse): void {
   response.statusCode = status
-  for (const [name, value] of Object.entries(withoutConnection(headers)))
+  for (const [name, value] of Object.entries(withoutHopByHop(headers)))
     if (value !== undefined) response.setHeader(name, value)
   response.end(body)
 }

@@ -32,8 +32,8 @@ const WHOLE = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+:[ -~]*\r\n)+\r\n$/
 
 /**
  * Reads the bytes of a request where they are one whole head of the plainest form: GET or HEAD for a path, one host, no body,
- * on a connection that stays open (RFC 9112). Browsers' requests for pages and files have it. Everything else is Node's to read,
- * and undefined here: nothing is ever read in another way than Node would.
+ * on a connection that stays open (RFC 9112), as browsers request pages and files. Returns undefined for everything else, which is
+ * Node's to parse: nothing may be parsed in another way than Node would.
  */
 export function readPlainRequest(bytes: string): PlainRequest | undefined {
   const [, method, url] = WHOLE.exec(bytes) ?? []
