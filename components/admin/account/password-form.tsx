@@ -79,7 +79,7 @@ export function PasswordForm({ email }: { email: string }) {
           aria-required
         />
       ))}
-      <Button type="submit" size="small" flat loading={sending} loadingLabel="Saving">
+      <Button type="submit" size="compact" loading={sending} loadingLabel="Saving">
         Change password
       </Button>
       {question}

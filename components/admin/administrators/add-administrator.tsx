@@ -78,7 +78,7 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
       <Field id="add-role" label="Role" error={errors.role?.message}>
         {control => <Select {...control} {...register('role')} choices={roles} />}
       </Field>
-      <Button type="submit" size="small" flat loading={pending} loadingLabel="Adding">
+      <Button type="submit" size="compact" loading={pending} loadingLabel="Adding">
         Add
       </Button>
     </form>

@@ -75,8 +75,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
           <>
             {ids.length > 0 && (
               <Button
-                size="small"
-                flat
+                size="compact"
                 loading={sending}
                 loadingLabel="Saving"
                 onClick={() => decideAll(decision)}
@@ -84,7 +83,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
                 {decisionVerbs[decision]} {ids.length}
               </Button>
             )}
-            <Button size="small" flat variant="quiet" onClick={onClose}>
+            <Button size="compact" variant="quiet" onClick={onClose}>
               {ids.length > 0 ? 'Cancel' : 'Close'}
             </Button>
           </>

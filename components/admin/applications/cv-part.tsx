@@ -51,8 +51,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
   return (
     <div className="applications-cv">
       <Button
-        size="small"
-        flat
+        size="compact"
         variant="quiet"
         aria-expanded={open}
         aria-keyshortcuts="p"

@@ -41,8 +41,7 @@ function SwitchOff({ words, records, record, guard, onDone }: SwitchOffParts & {
 
   return (
     <Button
-      size="small"
-      flat
+      size="compact"
       variant="quiet"
       loading={pending}
       loadingLabel="Saving"

@@ -36,8 +36,7 @@ export function ShownOnce({ words, text, filename, keptLabel, onKept, children }
       <div className="shown-once-buttons">
         {filename && (
           <Button
-            size="small"
-            flat
+            size="compact"
             variant="quiet"
             onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), filename)}
           >
@@ -51,7 +50,7 @@ export function ShownOnce({ words, text, filename, keptLabel, onKept, children }
           failed="The browser does not copy here: mark it, and copy it yourself."
         />
       </div>
-      <Button size="small" flat onClick={onKept}>
+      <Button size="compact" onClick={onKept}>
         {keptLabel}
       </Button>
     </div>

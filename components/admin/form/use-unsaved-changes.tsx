@@ -54,10 +54,10 @@ export function useUnsavedChanges(
         title={words.title}
         actions={
           <>
-            <Button size="small" flat onClick={() => setLeave(null)}>
+            <Button size="compact" onClick={() => setLeave(null)}>
               {words.stay}
             </Button>
-            <Button size="small" flat variant="quiet" onClick={drop}>
+            <Button size="compact" variant="quiet" onClick={drop}>
               {words.leave}
             </Button>
           </>
