@@ -60,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form
       className="account-form"
       aria-label="Change password"
-      data-kept
+      data-unsaved
       method="post"
       noValidate
       onSubmit={handleSubmit(submit)}

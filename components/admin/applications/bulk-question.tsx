@@ -146,9 +146,9 @@ const notes: Record<Decision, Partial<Record<ApplicationDetails['status'], strin
 
 function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision): string {
   const why = { already: `${status} before`, withdrawn: 'withdrawn', 'no-application': 'gone' }
-  const kept = Object.entries(why).flatMap(([kind, words]) => {
+  const unchangedParts = Object.entries(why).flatMap(([kind, words]) => {
     const count = unchanged.filter(({ reason }) => reason === kind).length
     return count > 0 ? [`${formatCount(count, 'application')} unchanged: ${words}.`] : []
   })
-  return [`${formatCount(changed.length, 'application')} ${status}.`, ...kept].join(' ')
+  return [`${formatCount(changed.length, 'application')} ${status}.`, ...unchangedParts].join(' ')
 }
