@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { startBenchSite } from './bench/bench-site'
 import { type ServedFile, startFileServer } from './bench/nginx'
+import { median } from './bench/percentile'
 import { startPlainNode } from './bench/plain-node'
 import { printTable } from './bench/print-table'
 import { startFront } from './instances/front'
@@ -101,22 +102,24 @@ async function compareAll(these: Target[], settings: Record<string, string>): Pr
 
 type Resolved = Awaited<ReturnType<typeof resolve>>
 
+const WAYS = ['nginx', 'ours', 'cached', 'node'] as const
+type Way = (typeof WAYS)[number]
+
 async function compare(
   { target, path, file }: Resolved,
   urls: Record<'files' | 'site' | 'cache' | 'node', string>,
 ): Promise<string[]> {
   const { headers } = target
-  const ways = {
+  const ways: Record<Way, () => Promise<number>> = {
     nginx: () => requestsPerSecond(`${urls.files}/${file.name}`, headers),
     ours: () => requestsPerSecond(urls.site + path, headers),
     cached: () => requestsPerSecond(urls.cache + path, headers),
     node: () => requestsPerSecond(`${urls.node}/${file.name}`, headers),
   }
-  const rates: Record<keyof typeof ways, number[]> = { nginx: [], ours: [], cached: [], node: [] }
+  const rates: Record<Way, number[]> = { nginx: [], ours: [], cached: [], node: [] }
   // The first seconds of a process are not those it serves in: V8 has still to compile, and the site to compress.
   for (const way of Object.values(ways)) await way()
-  for (let round = 0; round < ROUNDS; round++)
-    for (const way of Object.keys(ways) as (keyof typeof ways)[]) rates[way].push(await ways[way]())
+  for (let round = 0; round < ROUNDS; round++) for (const way of WAYS) rates[way].push(await ways[way]())
   const judge = (way: 'ours' | 'cached', least: number) => {
     const ratio = median(rates[way].map((rate, round) => rate / (rates.nginx[round] ?? Number.NaN)))
     return [
@@ -159,10 +162,6 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   const { stdout } = await promisify(execFile)('wrk', [...options, url])
   if (stdout.includes('Non-2xx')) throw new Error(`${url} was refused:\n${stdout}`)
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1])
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** The router's state on the landing page, as a browser that goes on from there sends it to this version of Next. */

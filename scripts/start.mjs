@@ -2,6 +2,7 @@
 // serves, holds nothing of it.
 import './check-node.mjs'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -20,7 +21,7 @@ async function buildWhereStale() {
     builder.kill(signal)
   }
   for (const signal of SIGNALS) process.on(signal, pass)
-  const [code, endedBy] = await new Promise(done => builder.once('close', (...how) => done(how)))
+  const [code, endedBy] = await once(builder, 'close')
   for (const signal of SIGNALS) process.off(signal, pass)
   if (told) process.exit(0)
   // What the system ends has no last word, as where memory does.

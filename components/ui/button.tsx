@@ -4,19 +4,18 @@ import { PageLink } from './page-link'
 
 type ButtonLook = {
   variant?: 'primary' | 'quiet'
-  size?: 'normal' | 'small'
-  /** Without the plate behind it, as in the admin area. */
-  flat?: boolean
+  /** `compact` is small and without the plate behind it, as in the admin area. */
+  size?: 'normal' | 'small' | 'compact'
   className?: string
 }
 
 /** The class names of a button, for what looks like one and is none, such as a link or a label. */
-export function buttonClass({ variant = 'primary', size = 'normal', flat = false, className }: ButtonLook) {
+export function buttonClass({ variant = 'primary', size = 'normal', className }: ButtonLook) {
   return [
     'button',
     variant === 'quiet' && 'button--quiet',
-    size === 'small' && 'button--small',
-    flat && 'button--flat',
+    size !== 'normal' && 'button--small',
+    size === 'compact' && 'button--flat',
     className,
   ]
     .filter(Boolean)
@@ -29,7 +28,6 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean; 
 export function Button({
   variant,
   size,
-  flat,
   className,
   loading = false,
   loadingLabel = 'Sending',
@@ -40,7 +38,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass({ variant, size, flat, className })}
+      className={buttonClass({ variant, size, className })}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       {...rest}
@@ -53,8 +51,8 @@ export function Button({
 type LinkButtonProps = ComponentProps<typeof PageLink> & ButtonLook
 
 /** A link that looks like a button; use it for going somewhere, never for doing something. */
-export function LinkButton({ variant, size, flat, className, ...rest }: LinkButtonProps) {
-  return <PageLink className={buttonClass({ variant, size, flat, className })} {...rest} />
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <PageLink className={buttonClass({ variant, size, className })} {...rest} />
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }

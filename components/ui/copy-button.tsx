@@ -26,7 +26,7 @@ export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
 
   return (
     <>
-      <Button variant="quiet" size="small" flat onClick={copy}>
+      <Button variant="quiet" size="compact" onClick={copy}>
         {label}
       </Button>
       <p className="copy-button-said" role="status">

@@ -79,12 +79,12 @@ export function FileField(props: FileFieldProps) {
         />
         <FileTile file={file} percent={percent} refused={Boolean(error)} formatSize={formatSize} />
         {sending ? (
-          <Button variant="quiet" size="small" flat onClick={onCancel}>
+          <Button variant="quiet" size="compact" onClick={onCancel}>
             Cancel
           </Button>
         ) : (
           // A label opens the browser's dialog without any script.
-          <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'small', flat: true })}>
+          <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
             {file && !error ? 'Replace file' : 'Choose file'}
           </label>
         )}

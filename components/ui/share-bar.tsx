@@ -31,14 +31,13 @@ export function ShareBar({ title, url }: ShareBarProps) {
   return (
     <div className="share-bar screen-only">
       {scripted && 'share' in navigator && (
-        <Button variant="quiet" size="small" flat onClick={share}>
+        <Button variant="quiet" size="compact" onClick={share}>
           Share
         </Button>
       )}
       <LinkButton
         variant="quiet"
-        size="small"
-        flat
+        size="compact"
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
         target="_blank"
         rel="noopener noreferrer"

@@ -15,7 +15,7 @@ import {
 } from '@/lib/http/problem'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { env } from '@/lib/platform/env'
-import { keepTyped } from '@/lib/platform/returned-form'
+import { noteTyped } from '@/lib/platform/returned-form'
 import { type ApplicationFields, applicationFieldsSchema } from './schema'
 
 /** A form that is right in all its parts, its CV in the store and durable. */
@@ -42,11 +42,11 @@ export async function readApplicationForm(request: Request, jobId: string): Prom
       maxBodyBytes: env().cvMaxBytes + EXCESS_BYTES,
       tooLarge: () => refuseForm({ ok: false, reason: 'too-large' }, {}),
       async receive(file) {
-        keepTyped(file.fieldsSoFar)
+        noteTyped(file.fieldsSoFar)
         cv = await readCv(file)
       },
     })
-    keepTyped(texts)
+    noteTyped(texts)
     if (isMissing(cv)) cv = (await readSentAhead(jobId, texts)) ?? cv
     return await checkForm(texts, cv)
   } catch (error) {

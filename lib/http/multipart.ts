@@ -22,7 +22,7 @@ export type FormFile = {
 export type MultipartOptions = {
   /** The name of the file's field. */
   file: string
-  /** Receives the file as it arrives; it may stop early, and what is left is then passed over. */
+  /** Receives the file as it arrives; it may stop early, and the rest is then skipped. */
   receive: (file: FormFile) => Promise<void>
   /** The most bytes of body that are read before the connection is given up. */
   maxBodyBytes: number
@@ -45,7 +45,7 @@ export async function readMultipart(
   const parser = openParser(request)
   const form = collect(parser, options)
   try {
-    await feed(incomingBody(request), parser, options)
+    await pipeInto(incomingBody(request), parser, options)
   } catch (error) {
     form.stop()
     await form.received.catch(() => undefined)
@@ -56,7 +56,7 @@ export async function readMultipart(
   return form.fields
 }
 
-// What a form without the file's encoding sends: its texts, and of the file the name at most.
+// What a form without `enctype` sends: its texts, and the file's name at most.
 function isUrlencoded(request: Request): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 }
@@ -86,21 +86,21 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
       if (errors.length > 0) throw invalidFields(Object.fromEntries(errors))
     },
   }
-  // The parser passes over what is too many, without a word and, where its end is not read, without an end.
+  // The parser skips surplus parts silently, and may then never finish.
   parser.on('partsLimit', () => parser.destroy(tooManyParts()))
   parser.on('field', (name, value) => {
     if (name in fields) repeated.add(name)
     else fields[name] = value
   })
   parser.on('file', (name, content, filename) => {
-    // One that nobody reads, any more or at all, would end the process where the form is cut short.
+    // Without a listener, the error of a part that is cut short would end the process.
     content.on('error', () => undefined)
     // A file field left empty is sent without a name.
     const wanted = name === options.file && Boolean(filename)
     if (wanted && stream) repeated.add(name)
     if (!wanted || stream) return content.resume()
     stream = content
-    form.received = receiveAndPassOver(content, bytes =>
+    form.received = receiveAndSkipRest(content, bytes =>
       options.receive({ filename: tidyFilename(filename), content: bytes, fieldsSoFar: { ...fields } }),
     )
     // Awaited only once the whole form has been read; until then a failure is not unhandled.
@@ -111,12 +111,12 @@ function collect(parser: BusboyInstance, options: MultipartOptions) {
 
 const tooManyParts = () => payloadTooLarge(`The form has more than ${MOST_PARTS} parts.`)
 
-async function receiveAndPassOver(
+async function receiveAndSkipRest(
   content: BusboyFileStream,
   receive: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   try {
-    // The parser tells of a field's end a moment later than of the beginning of the part that follows.
+    // The parser emits a field only after the part that follows it has begun.
     await setImmediate()
     // A reader that stops early must not destroy the part: the parser would wait for its end for ever.
     await receive(content.iterator({ destroyOnReturn: false }))
@@ -125,8 +125,8 @@ async function receiveAndPassOver(
   }
 }
 
-/** Feeds a body to its parser. What the parser gives up on is passed over, so that its sender is told why. */
-async function feed(
+/** Pipes a body into its parser. Where that fails the rest is drained, so that the sender gets the response. */
+async function pipeInto(
   body: Readable,
   parser: BusboyInstance,
   { maxBodyBytes, tooLarge }: MultipartOptions,
@@ -134,7 +134,7 @@ async function feed(
   let [bytes, chunks] = [0, 0]
   const fed = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve).once('error', reject)
-    // Tells of a body that was cut short before anyone listened, too.
+    // Also reports a body that was cut short before this was called.
     finished(body, error => error && reject(error))
     body.on('data', (chunk: Uint8Array) => {
       bytes += chunk.length

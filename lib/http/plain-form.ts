@@ -1,5 +1,5 @@
 import 'server-only'
-import { keepTyped, prefersPage } from '@/lib/platform/returned-form'
+import { noteTyped, prefersPage } from '@/lib/platform/returned-form'
 import { readBytes, readJsonObject } from './body'
 import { badRequest, invalidFields } from './problem'
 
@@ -19,14 +19,14 @@ export function isPlainForm(request: Request): boolean {
 }
 
 /**
- * Reads what a form sends, with script as JSON and without as a plain form, whose texts are kept for the page that shows it
- * again where it is refused.
+ * Reads what a form sends: JSON from its script, or a plain form, whose texts are noted for the page that shows it again where
+ * it is refused.
  * @throws problems: 415 for another media type, 413 above the limit, 400 for what cannot be read, 422 for a field sent twice
  */
 export async function readSent(request: Request): Promise<object> {
   if (!isPlainForm(request)) return readJsonObject(request)
   const texts = await readTexts(request)
-  keepTyped(texts)
+  noteTyped(texts)
   return texts
 }
 

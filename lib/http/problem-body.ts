@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldErrors, problemBodySchema } from '@/lib/platform/problem-schema'
 
-// Components have it from here, as they know no platform.
+// Re-exported for components, which may not import lib/platform.
 export {
   type FieldErrors,
   PROBLEM_MEDIA_TYPE,
@@ -23,8 +23,8 @@ export function readResponse<Body>(status: number, body: unknown, schema: z.ZodT
 }
 
 /**
- * Whether a success in response to a form's script is not the site's, which sends data, but a page: that of a network to sign in to,
- * or of a proxy while the site is away.
+ * Whether a success is not the site's own, which always sends data to a form's script, but a page of what stands in between: a
+ * captive portal, or a proxy.
  * @param contentType the response's Content-Type header
  */
 export function isForeignSuccess(status: number, contentType: string | null): boolean {

@@ -1,17 +1,17 @@
 import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
-import { isAskedForStore } from '@/lib/platform/page-outcome'
+import { isForPageStore } from '@/lib/platform/page-outcome'
 import { processState } from '@/lib/platform/process-state'
 import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
 
-/** How many requests within how long, counted under a name of its own. */
-export type SharedLimit = { name: string; of?: never; requests: number; seconds: number }
+/** How many requests within how long, counted under a name of its own; with `of`, separately for each such thing. */
+export type RateLimit = { name: string; requests: number; seconds: number; of?: string }
 
-/** The same, and where `of` is given, for each such thing apart. */
-export type RateLimit = Omit<SharedLimit, 'of'> & { of?: string }
+/** A limit that all instances count together. */
+export type SharedLimit = RateLimit & { of?: never }
 
 const MOST_WINDOWS = 50_000
 
@@ -35,8 +35,8 @@ export function isWithinLimit(limit: RateLimit, address: string): boolean {
 
 /** Counts a request, and returns how many ms its sender has to wait; 0 within the limit. */
 export function findWait(limit: RateLimit, address: string, now = performance.now()): number {
-  // What is made for everyone is nobody's request, and is sent from memory from then on.
-  if (!env().rateLimits || isAskedForStore()) return 0
+  // What is made for the page store is no client's request.
+  if (!env().rateLimits || isForPageStore()) return 0
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`
   const current = windows.get(key)
   if (!current || current.endsAt <= now) {

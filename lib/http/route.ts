@@ -3,7 +3,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { describeError } from '@/lib/platform/describe-error'
 import { type Logger, logger, logRequest } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
-import { isAskedForStore } from '@/lib/platform/page-outcome'
+import { isForPageStore } from '@/lib/platform/page-outcome'
 import { awaitOwnNotifications } from '@/lib/platform/record-changes'
 import { clientAddress, hashAddress } from './client-address'
 import { methodNotAllowed, Problem, problemResponse, unavailable } from './problem'
@@ -18,7 +18,7 @@ export type HandlerRequest = { request: Request; params: Params; requestId: stri
 /** A function that responds to a request and may throw a Problem; made by `publicHandler` or `adminHandler`. */
 export type Handler = (given: HandlerRequest) => Response | Promise<Response>
 
-// What the log has for a route whose parameters are not found in its path.
+// Logged where a route's parameters are not found in its path.
 const UNNAMED = '/api/…'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -73,22 +73,21 @@ function toRouteHandler(handler: Handler): RouteHandler {
     const response = await respondSafely(handler, { request, params, requestId, log })
     if (mayHaveStored(request.method, response.status)) await awaitOwnNotifications()
     // Responses that are made for the page store are logged each time they are sent.
-    if (isAskedForStore()) return response
+    if (isForPageStore()) return response
     logRequest({
       requestId,
       method: request.method,
       route: routePattern(new URL(request.url).pathname, params),
       status: response.status,
       milliseconds: Math.round(performance.now() - started),
-      // Whoever is refused again and again can be told from the others, though not who it is.
+      // Refusals of one client can be grouped, without a trace of who it is.
       ...(response.status >= 400 && { ipHash: hashAddress(clientAddress(request)) }),
     })
     return response
   }
 }
 
-// Whoever saved something finds it on the next page. What is refused with a 4xx stored nothing; what failed with a 5xx may have
-// been committed, and is looked for.
+// A save has to show on the next page. A 4xx stored nothing; what failed with a 5xx may have been committed.
 function mayHaveStored(method: string, status: number): boolean {
   return UNSAFE_METHODS.includes(method) && (status < 400 || status >= 500)
 }

@@ -1,14 +1,8 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import {
-  FURTHER_RECORDS,
-  type ListPage,
-  type Page,
-  type PagedAfterRecord,
-  readListAfter,
-  readListPage,
-} from '@/lib/lists/page'
+import { FURTHER_RECORDS, type ListPage, type Page, readListPage } from '@/lib/lists/page'
 import { whereTexts } from '@/lib/lists/read'
+import { type PagedAfterRecord, readListAfter } from '@/lib/lists/read-after-record'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'

@@ -21,8 +21,8 @@ export type LongList = {
   order: Order
 }
 
-/** Returns the query for ids where few rows match: those are found first, and put in order then. */
-export function gather(list: LongList, skip: number, take: number): Prisma.Sql {
+/** Returns the query for ids where few rows match: it filters first, and sorts what is left. */
+export function filterThenSort(list: LongList, skip: number, take: number): Prisma.Sql {
   const { keys } = list.order
   const columns = keys.map(({ expression }, index) => sql`${expression} AS ${nameOf(index)}`)
   const named = keys.map((key, index) => ({ ...key, expression: nameOf(index) }))
@@ -39,9 +39,9 @@ type Part = {
   placed?: true
 }
 
-/** Returns the query for ids where many rows match: they are met in their order, until there are enough. */
-export function walk(list: LongList, part: Part): Prisma.Sql {
-  if (list.order.groups) return walkGroups(list, part)
+/** Returns the query for ids where many rows match: it scans them in their order, until there are enough. */
+export function scanInOrder(list: LongList, part: Part): Prisma.Sql {
+  if (list.order.groups) return scanGroups(list, part)
   const { keys } = list.order
   const { limit, skip = 0, cursor, placed } = part
   const where = [...conditionsOf(list), ...(cursor ? [comesAfter(keys, cursor)] : [])]
@@ -50,7 +50,7 @@ export function walk(list: LongList, part: Part): Prisma.Sql {
 }
 
 /** Group after group, so that the index of each group's rows is enough. */
-function walkGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, placed }: Part): Prisma.Sql {
+function scanGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, placed }: Part): Prisma.Sql {
   const [value, member, ...within] = order.keys
   if (!order.groups || !value || !member) throw new Error('an order by groups has a value and a member')
   const head: [OrderKey, OrderKey] = [

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { reverse } from './order'
 import { COUNT_LIMIT, type Cursor, type ListPage, type Page, type Paged, placePage } from './page'
-import { allOf, compact, conditionsOf, gather, type LongList, walk } from './query'
+import { allOf, compact, conditionsOf, filterThenSort, type LongList, scanInOrder } from './query'
 import { containsText } from './text'
 
 const { sql } = Prisma
@@ -58,7 +58,7 @@ async function readIdsAfter(
   { limit, cursor }: Page,
 ): Promise<{ ids: string[]; next: Cursor | null }> {
   // One more than the limit tells whether there is a next part, which begins after the last one within it.
-  const rows = walk(list, { limit: limit ? limit + 1 : null, cursor, placed: true })
+  const rows = scanInOrder(list, { limit: limit ? limit + 1 : null, cursor, placed: true })
   const [part] = await database().$queryRaw<Part[]>`
     WITH found AS MATERIALIZED (${rows})
     SELECT ARRAY(SELECT id::text FROM found LIMIT ${limit ?? null}) AS ids,
@@ -80,7 +80,7 @@ export async function* readBatches<Row>(
 ): AsyncGenerator<Row[]> {
   let cursor: Cursor | undefined
   do {
-    const rows = walk(list, { limit: BATCH_SIZE, cursor, placed: true })
+    const rows = scanInOrder(list, { limit: BATCH_SIZE, cursor, placed: true })
     const [batch] = await database().$queryRaw<Batch[]>`
       WITH picked AS MATERIALIZED (SELECT id, keys, row_number() OVER () AS place FROM (${rows}) AS found)
       SELECT (SELECT keys FROM picked WHERE place = ${BATCH_SIZE}) AS next,
@@ -93,12 +93,12 @@ export async function* readBatches<Row>(
 
 async function readIds(list: LongList, skip: number, take: number, counted: Counted): Promise<string[]> {
   const { total, more } = counted
-  if (total <= COUNT_LIMIT && !more) return idsOf(gather(list, skip, take))
+  if (total <= COUNT_LIMIT && !more) return idsOf(filterThenSort(list, skip, take))
   const left = total - skip - take
   // A page in the second half is nearer to the end, and found sooner from there.
-  if (more || left >= skip) return idsOf(walk(list, { limit: take, skip }))
+  if (more || left >= skip) return idsOf(scanInOrder(list, { limit: take, skip }))
   const fromEnd = { ...list, order: reverse(list.order) }
-  return (await idsOf(walk(fromEnd, { limit: take, skip: left }))).reverse()
+  return (await idsOf(scanInOrder(fromEnd, { limit: take, skip: left }))).reverse()
 }
 
 async function count(query: Prisma.Sql): Promise<number> {

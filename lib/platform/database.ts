@@ -7,7 +7,7 @@ import { type Prisma, PrismaClient } from './generated/prisma/client'
 import { logger } from './logger'
 import { processState } from './process-state'
 
-// The start and the commands query the database one thing after the other.
+// The start and the commands run few queries at once.
 const SCRIPTS_POOL = 3
 
 /**
@@ -22,10 +22,10 @@ const LIMITS = {
 }
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
-// A server that hangs does not take leave either, and a stop has more to do.
+// A server that hangs does not close connections either, and a stop has more to do.
 const CLOSE_PATIENCE_MS = 1_000
 
-// A transaction may wait for its turn at a record, one after the other.
+// Transactions on the same record wait for one another.
 const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }
 
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }

@@ -1,15 +1,15 @@
 import 'server-only'
 import { open } from 'node:fs/promises'
 
-// Each writing wakes a thread, which costs more than the bytes do.
-const WORTH_WRITING = 256 * 1024
+// Each write wakes a thread, which costs more than the bytes do.
+const BUFFER_BYTES = 256 * 1024
 
 /** Writes a file that is not there yet, for its owner alone to read, and returns once its content is on the disk. */
 export async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    // Copied together: a piece may be a single byte, and is far more than that as an object.
-    const pending = Buffer.allocUnsafe(WORTH_WRITING)
+    // Copied into one buffer: a piece may be a single byte, which as an object takes far more.
+    const pending = Buffer.allocUnsafe(BUFFER_BYTES)
     let bytes = 0
     for await (const piece of content) {
       for (let rest = piece; rest.length > 0; ) {

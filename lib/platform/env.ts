@@ -49,8 +49,8 @@ export function publishEnvironment(
   memo = undefined
 }
 
-/** Takes a variable out of the environment, so that nothing later in this process, nor a child, gets to know it. */
-export function forgetVariable(name: VariableName): void {
+/** Deletes a variable from the environment, so that nothing later in this process, nor a child, can read it. */
+export function deleteVariable(name: VariableName): void {
   delete process.env[name]
   memo = undefined
 }
@@ -71,7 +71,7 @@ export function childEnvironment(changes: Record<string, string | undefined>): N
   ) as NodeJS.ProcessEnv
 }
 
-/** Gives the little that a foreign program needs to run: none of our secrets. */
+/** Returns the few variables that another program needs to run, none of them a secret. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, LANG } = process.env
   return { ...(PATH ? { PATH } : {}), ...(LANG ? { LANG } : {}) } as NodeJS.ProcessEnv
@@ -113,10 +113,10 @@ function resolved(name: VariableName, value: string | undefined): string {
 export const startedByNpm = 'npm_lifecycle_event' in process.env
 
 /**
- * The descriptor of the socket that whoever started this process listens on in its stead (systemd's sd_listen_fds(3)), so that
- * requests wait during a restart and none is refused; undefined where there is none.
+ * Returns the descriptor of the listening socket that this process inherits (socket activation, sd_listen_fds(3)), on which
+ * requests wait during a restart; undefined where there is none.
  */
-export function heldSocket(): number | undefined {
+export function inheritedSocket(): number | undefined {
   const { LISTEN_FDS, LISTEN_PID } = process.env
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : undefined
 }

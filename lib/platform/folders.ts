@@ -38,7 +38,7 @@ export function refuseDataInRelease(
   )
 }
 
-// One that is being made has the mark of that, the others stand beside the link to one of them.
+// One that is being made has a file `unfinished`; the others lie beside the link `current`.
 function isRelease(folder: string): boolean {
   const releases = dirname(folder)
   const signs = [join(folder, 'unfinished'), join(dirname(releases), 'current')]
@@ -51,15 +51,15 @@ function isRelease(folder: string): boolean {
  */
 export function requireDataFolder(settings: Settings): void {
   const { dataDir, databaseUrl, blobReadWriteToken } = settings
-  // With database and CVs elsewhere nothing but a generated secret would come there, which is told then.
+  // With database and CVs elsewhere only a generated secret would be stored there, which fails by itself.
   if (databaseUrl && blobReadWriteToken) return
   refuseDataInRelease(settings)
   try {
     makeFolder(dataDir)
-    // To be made in is more than to be there: a disk may be mounted to be read only.
+    // A folder that is there may still be on a disk that is mounted read-only.
     rmdirSync(mkdtempSync(join(dataDir, '.start-')))
   } catch (error) {
-    // A full disk is no wrong setting: the site says so itself, and serves what it can.
+    // A full disk is no wrong setting: the site warns of it itself, and serves what it can.
     if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return
     throw new StartUpError(
       `DATA_DIR ${dataDir} is no folder that this account can write to (${errorMessage(error)}): name another, or see that its disk is mounted and that it belongs to the account.`,

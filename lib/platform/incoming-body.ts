@@ -7,15 +7,15 @@ import { processState } from './process-state'
 
 const bodies = processState('platform/incoming-body', () => new AsyncLocalStorage<Readable>())
 
-/** Has a request handled whose body can be read as Node has it. */
+/** Runs the handler of a request, whose `incomingBody` is then this stream of Node's. */
 export function withIncomingBody<Handled>(body: Readable, handle: () => Handled): Handled {
   return bodies.run(body, handle)
 }
 
 /**
- * Returns the body of the request under way as it comes off its connection. Next hands it on as a web stream, which copies every
- * piece and costs as much as all else that is done with a CV; that is read where another server than ours has it. To be read in
- * place of the request's own body, not beside it.
+ * Returns the body of the request under way as Node's stream, or where another server than ours handles it, the request's own body.
+ * Next's web stream copies every chunk, which costs as much as all else that is done with a CV. Read either this or the request's
+ * own body, never both.
  */
 export function incomingBody(request: Request): Readable {
   const incoming = bodies.getStore()
@@ -27,26 +27,26 @@ export function incomingBody(request: Request): Readable {
 const SMALL_CHUNK = 64
 const MOST_SMALL_CHUNKS = 4096
 
-/** Whether a body of so many bytes has come in so many chunks that it is a burden, and meant to be one. */
+/** Whether a body comes in so many tiny chunks that it must be an attack. */
 export function hasTinyChunks(bytes: number, chunks: number): boolean {
   return chunks > MOST_SMALL_CHUNKS && bytes < chunks * SMALL_CHUNK
 }
 
 // Three of the largest forms that are taken.
-const MOST_PASSED_OVER = 16 * 1024 * 1024
-// Time enough to read why, for a sender that is still sending.
+const MOST_DRAINED = 16 * 1024 * 1024
+// For a sender that is still sending, to read the response.
 const PATIENCE_MS = 5_000
 
 /**
- * Passes over what is left of a body, as its sender reads the response only then, and its next request comes after it. Whoever sends
- * more than 16 MiB of that, or sends it in crumbs, has five seconds to read the response; then the connection is closed.
+ * Reads the rest of a body and drops it: only then does the sender read the response, and can its next request come. A sender of
+ * more than 16 MiB, or of tiny chunks, has five seconds to read the response; then the connection is closed.
  */
 export function drain(body: Readable): void {
   let [bytes, chunks] = [0, 0]
   const count = (chunk: Uint8Array) => {
     bytes += chunk.length
     chunks += 1
-    if (bytes <= MOST_PASSED_OVER && !hasTinyChunks(bytes, chunks)) return
+    if (bytes <= MOST_DRAINED && !hasTinyChunks(bytes, chunks)) return
     body.off('data', count).pause()
     setTimeout(() => giveUp(body), PATIENCE_MS).unref()
   }
@@ -54,7 +54,7 @@ export function drain(body: Readable): void {
 }
 
 function giveUp(body: Readable): void {
-  // One that has come whole meanwhile shares its connection with what came after it.
+  // A body that is complete by now shares its connection with the next request.
   if (body instanceof IncomingMessage && body.complete) body.resume()
   else body.destroy()
 }

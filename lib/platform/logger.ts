@@ -20,7 +20,7 @@ const PERSONAL = [
 const STDOUT = 1
 const TRIES = 20
 
-// The library's own destination keeps what it could not write, and at the end of the process waits for ever to write it.
+// The library's own destination buffers what it could not write, and at the end of the process waits for ever to write it.
 const destination = {
   write(line: string): void {
     // Lines stay in the order of what they tell of.
@@ -35,7 +35,7 @@ function writeAll(lines: string): void {
   if (rest.length > 0) isStuck = true
 }
 
-// A reader that let one line wait in vain gets the next ones at once or not at all: each would hold up every request.
+// Once one line has waited for the reader in vain, the next ones are not retried: each would hold up every request.
 let isStuck = false
 
 /** Writes what a full disk, a closed terminal or a reader that is gone lets through; the rest of the line is dropped. */

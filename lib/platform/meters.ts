@@ -9,10 +9,10 @@ const shared = processState<{ meters?: Meters; pageFigures?: () => PageFigures }
   () => ({}),
 )
 
-/** Of what is kept in memory, by what it is: how often it was sent, how often it had to be made; how much of it there is. */
-export type PageFigures = Record<string, { hits: number; misses: number; kept: number; bytes: number }>
+/** The figures of each store of pages, by what it holds. */
+export type PageFigures = Record<string, { hits: number; misses: number; responses: number; bytes: number }>
 
-/** Says where the figures of the pages in memory are to be had. */
+/** Sets where the figures of the stores of pages are read. */
 export function reportPages(read: () => PageFigures): void {
   shared.pageFigures = read
 }
@@ -90,7 +90,7 @@ function createMeters() {
       ),
     ),
     pages: new Gauge(
-      ofStores('site_page_store_responses', 'Responses that are in memory.', ({ kept }) => kept),
+      ofStores('site_page_store_responses', 'Responses that are in memory.', ({ responses }) => responses),
     ),
     pageBytes: new Gauge(
       ofStores('site_page_store_bytes', 'Bytes of the responses that are in memory.', ({ bytes }) => bytes),

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { logger } from './logger'
 import { processState } from './process-state'
 
-/** What a page notes of itself while it is made, which its response cannot say. */
+/** What a page notes while it is rendered, for whoever finishes its response. */
 export type PageOutcome = {
   /** Whether it is made for everyone, and not for the client whose request it was. */
   forEveryone: boolean
@@ -14,7 +14,7 @@ export type PageOutcome = {
   reading: 'read' | 'unknown' | 'unreadable' | 'refused'
   /** In how many seconds a client that was refused may ask again. */
   retryAfter?: number
-  /** The time, in ms since 1970, from which on it would show something else though nothing was saved. */
+  /** When it goes stale by the clock alone, in ms since 1970. */
   validUntil?: number
 }
 
@@ -63,18 +63,18 @@ export function rethrowUnreadable(error: unknown): never {
   throw error
 }
 
-/** Notes when what was read turns into something else by the clock alone; the earliest such time counts. */
+/** Notes when what was read goes stale by the clock alone; the earliest such time counts. */
 export function noteValidUntil(moment: Date): void {
   const outcome = outcomes.getStore()
   if (outcome) outcome.validUntil = Math.min(outcome.validUntil ?? Number.POSITIVE_INFINITY, moment.getTime())
 }
 
-/** Whether the request under way was made by this process for its store, rather than by a client. */
-export function isAskedForStore(): boolean {
+/** Whether the request under way renders for the page store, rather than for a client. */
+export function isForPageStore(): boolean {
   return outcomes.getStore()?.forEveryone ?? false
 }
 
-/** Makes a page, and gives what makes it the outcome that its notes go to. */
+/** Runs what renders a page, and gives it the outcome that the page's notes go to. */
 export async function watchPage(
   forEveryone: boolean,
   make: (outcome: PageOutcome) => Promise<void>,

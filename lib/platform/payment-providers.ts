@@ -1,4 +1,4 @@
-// What is known of payment providers without asking one: plain data that imports nothing, so that settings, the content security
+// Facts about payment providers: plain data that imports nothing, so that settings, the content security
 // policy, texts and pages in browsers can all read it. What a provider does is in lib/payments.
 
 /** The providers that move real money, by the names that settings, URLs and rows have for them. */
@@ -23,7 +23,7 @@ type RealProvider = {
   pageHosts: readonly string[]
 }
 
-/** Those that there are. */
+/** Every real provider, by its name. */
 export const realProviders = {
   paystack: {
     label: 'Paystack',

@@ -22,18 +22,18 @@ type Exchange = { typed: TypedTexts; returned?: RefusedForm }
 const exchanges = processState('platform/returned-form', () => new AsyncLocalStorage<Exchange>())
 
 /** Notes what a form sent, so that its page can show it again if the form is refused. */
-export function keepTyped(texts: TypedTexts): void {
+export function noteTyped(texts: TypedTexts): void {
   const exchange = exchanges.getStore()
   if (exchange) exchange.typed = { ...exchange.typed, ...texts }
 }
 
-/** Runs the handler of a form's POST, and returns with what it made what it noted of what was typed. */
-export async function watchTyped<Made>(
-  handle: () => Promise<Made>,
-): Promise<{ made: Made; typed: TypedTexts }> {
+/** Runs the handler of a form's POST, and returns its response with the texts that it noted. */
+export async function watchTyped<Handled>(
+  handle: () => Promise<Handled>,
+): Promise<{ response: Handled; typed: TypedTexts }> {
   const exchange: Exchange = { typed: {} }
-  const made = await exchanges.run(exchange, handle)
-  return { made, typed: exchange.typed }
+  const response = await exchanges.run(exchange, handle)
+  return { response, typed: exchange.typed }
 }
 
 /** Renders the page of a form that was refused. */

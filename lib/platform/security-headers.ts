@@ -11,7 +11,7 @@ export const securityHeaders = [
   },
 ]
 
-/** What the page behind a secret link carries besides: whoever has its URL has the page, so nobody is told of it and nothing keeps it. */
+/** Further headers of pages behind a secret link: whoever has the URL has the page, so it is neither leaked, stored nor indexed. */
 export const secretPageHeaders = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'Cache-Control', value: 'no-store' },

@@ -1,7 +1,14 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node'
 
 // Nothing else of a span leaves the machine: URLs hold tokens and what visitors typed, errors hold what they sent.
-const KEPT = ['http.method', 'http.route', 'http.status_code', 'next.rsc', 'next.span_type', 'error.type']
+const EXPORTED_ATTRIBUTES = [
+  'http.method',
+  'http.route',
+  'http.status_code',
+  'next.rsc',
+  'next.span_type',
+  'error.type',
+]
 
 type Attribute = {
   key: string
@@ -32,7 +39,7 @@ function describeSpan(span: ReadableSpan) {
     kind: span.kind + 1,
     startTimeUnixNano: toNanoseconds(startTime),
     endTimeUnixNano: toNanoseconds(endTime),
-    attributes: KEPT.flatMap(key => {
+    attributes: EXPORTED_ATTRIBUTES.flatMap(key => {
       const value = span.attributes[key]
       return value === undefined ? [] : [toAttribute(key, value)]
     }),
@@ -41,7 +48,7 @@ function describeSpan(span: ReadableSpan) {
   }
 }
 
-/** Made of what is kept, as Next's own names may hold a URL. */
+/** Made of exported attributes, as Next's own names may hold a URL. */
 function nameOf({ attributes }: ReadableSpan): string {
   const type = String(attributes['next.span_type'] ?? 'span')
   const route = attributes['http.route'] ?? attributes['next.route']

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { bareEnvironment } from '@/lib/platform/env'
 import type { PostgresRunner } from './account'
 import type { PostgresBinaries } from './binaries'
@@ -77,14 +78,18 @@ async function runStop(cluster: Cluster, words: string[]): Promise<boolean> {
   })
 }
 
-/** Gives a port of the loopback address that is free now. */
+/** Returns a port of the loopback address that is free now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
+  const port = await listenOnLoopback(server)
   await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/** Has a server listen on a free port of the loopback address, and returns the port. */
+export async function listenOnLoopback(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return address.port
 }

@@ -9,11 +9,10 @@ export function isForApi(url = '/'): boolean {
 }
 
 /**
- * Decides whether a request goes on to its handler, and notes where it comes from. What Next would meet with a bare 400 or
- * 500, or a redirect to another host, is refused here: a target that is no path of this site, an unknown
- * method, and percent signs that encode nothing; and so is a path that Next would resolve to another than
- * is looked at here. No body of such a request is read.
- * @returns false once the request has its response
+ * Refuses what Next would meet with a bare 400 or 500, or a redirect to another host: a target that is no path of this site,
+ * an unknown method, a path that cannot be decoded, or one that Next would resolve to another path than is checked here. Any
+ * other request gets the peer's IP address added to `X-Forwarded-For`.
+ * @returns false where the request has its response
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '/' } = request
@@ -31,7 +30,7 @@ export function acceptRequest(request: IncomingMessage, response: ServerResponse
   return false
 }
 
-// As every proxy before us has done: the last entries are then always ones that we, or proxies we believe, have written.
+// As every proxy does, so that the last entries are always written by us or by proxies that we trust.
 function recordPeerAddress(request: IncomingMessage): void {
   const claimed = request.headers['x-forwarded-for']
   const peer = request.socket.remoteAddress ?? 'unknown'

@@ -15,8 +15,8 @@ import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
 /** Handles one request; resolves once the response has been handed over. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What Next made of a request: the whole response, and what the page noted while it was made. */
-export type Made = {
+/** A whole response of Next, and what the page noted while it was made. */
+export type BufferedResponse = {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -27,7 +27,7 @@ export type Made = {
  * Asks Next for a path with these headers and no others, by a POST where there is a body; rejects where the body breaks off, or
  * Next gives up on its response.
  */
-export type Ask = (url: string, headers?: OutgoingHttpHeaders, body?: Readable) => Promise<Made>
+export type Ask = (url: string, headers?: OutgoingHttpHeaders, body?: Readable) => Promise<BufferedResponse>
 
 /**
  * Returns the function that asks Next as a visitor would who has no cookies, no IP address and no browser. The request

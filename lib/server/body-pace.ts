@@ -8,7 +8,7 @@ export type Pace = { bytes: number; withinMs: number; checkMs: number }
 /** A CV over a bad line of 7 kB/s brings 25 times this; two minutes is also how long a connection may be silent. */
 export const bodyPace: Pace = { bytes: 32 * 1024, withinMs: 2 * 60_000, checkMs: 5_000 }
 
-/** Since when, and from how many bytes of its connection on, a body is measured. */
+/** When the present measurement of a body began, and how many bytes its connection had brought by then. */
 type Mark = { at: number; bytesRead: number }
 
 /**
@@ -32,7 +32,7 @@ export function cutSlowBodies(server: Server, connections: Connections, pace: Pa
   server.once('close', () => clearInterval(checking))
 }
 
-// What waits to be read here is not the sender's delay.
+// While our own buffer is full, the delay is not the sender's.
 function isAhead(request: IncomingMessage, mark: Mark, { bytes }: Pace): boolean {
   const isHeldUpHere = request.readableLength >= request.readableHighWaterMark
   return isHeldUpHere || request.socket.bytesRead - mark.bytesRead >= bytes

@@ -17,14 +17,14 @@ export function noncePolicy(nonce: string): string {
   return contentPolicy([`'nonce-${nonce}'`])
 }
 
-/** Writes the policy of a document that holds no text but that of the sources: all its inline scripts, by their hashes. */
+/** Writes the policy of a document built from the sources alone, which allows all its inline scripts, by their hashes. */
 export function hashPolicy(document: string): string {
   return policyOf([...document.matchAll(INLINE_SCRIPT)].map(([, , script = '']) => script))
 }
 
 /**
- * Turns the nonces that mark the scripts of a document into hashes. It then is for everyone, and a script that came into
- * it with a record's text, without the mark, is named by no hash.
+ * Replaces the nonces of a document's scripts by hashes, so that everyone can be sent the same one. A script injected by a
+ * record's text has no nonce, so it gets no hash and is blocked.
  * @returns the document as it would be without a nonce, and its policy
  */
 export function replaceNonce(marked: string, nonce: string): { document: string; policy: string } {
@@ -34,7 +34,7 @@ export function replaceNonce(marked: string, nonce: string): { document: string;
   return { document: withoutNonce(marked, nonce), policy: policyOf(scripts) }
 }
 
-// Once in a tag, and once in what React is told of it, where it writes a value that is missing this way.
+// In the tag, and in React's payload, where `$undefined` stands for a missing value.
 function withoutNonce(text: string, nonce: string): string {
   return text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '$undefined')
 }

@@ -1,7 +1,7 @@
-/** A character as it stands in a text within React's script: plain, escaped by the script's string, or by the text's and by it. */
+/** A character of a text within React's inline script: plain, escaped once (the script's string), or twice (JSON in it). */
 const CHARACTER = String.raw`(?:[^\\"]|\\u[0-9a-f]{4}|\\\\(?:\\["\\]|[a-z]))`
 
-// Where a style sheet and structured data stand in what React is told, each as a text in place or as the id of its row.
+// Where a style sheet and structured data stand in React's payload, each as a text in place or as the id of its row.
 const TEXTS = [
   String.raw`\\"precedence\\":\\"next\\",\\"href\\":\\"[^"\\]+\\",\\"children\\":`,
   String.raw`\\"type\\":\\"application/ld\+json\\",\\"dangerouslySetInnerHTML\\":\{\\"__html\\":`,
@@ -10,14 +10,13 @@ const TEXTS = [
 const NOTHING = String.raw`\"\"`
 
 /**
- * Takes out of what React is told those texts of a document that it never reads there: style sheets, which it finds in the
- * head by their names, and structured data, which it does not compare with the page's. Both stand in the page itself, and
- * once more, escaped, in its script. What stands there in another form than expected stays. Whoever goes back to the page without
- * loading it again finds its structured data empty: only crawlers read it, and they load every page.
+ * Empties those texts in React's payload that it never reads there: style sheets, which it finds in the head by their names,
+ * and structured data, which it does not compare. The document itself holds both already. What has another form than expected
+ * stays. After Back, without a reload, the structured data is empty: only crawlers read it, and they load every page.
  */
 export function dropDuplicates(html: string): string {
   const rows: string[] = []
-  const told = TEXTS.reduce(
+  const emptied = TEXTS.reduce(
     (text, pattern) =>
       text.replace(pattern, (whole, before: string, row?: string) => {
         if (row === undefined) return before + NOTHING
@@ -26,7 +25,7 @@ export function dropDuplicates(html: string): string {
       }),
     html,
   )
-  return rows.reduce(withoutRow, told)
+  return rows.reduce(withoutRow, emptied)
 }
 
 /** Empties a row that says how many bytes of text follow. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { type ProblemBody, problemBodySchema } from '@/lib/platform/problem-schema'
 import { prefersPage, showReturned, watchTyped } from '@/lib/platform/returned-form'
-import { createAsk, type Handler, type Made } from './ask-next'
+import { type BufferedResponse, createAsk, type Handler } from './ask-next'
 import type { Visit } from './public-pages'
 
 /** The endpoints that plain HTML forms post to, and the page that shows each form again where it is refused. */
@@ -31,14 +31,14 @@ export function returnForms(
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
-    const headers = withoutConnection(request.headers)
+    const headers = withoutHopByHop(request.headers)
     const exchange = await watchTyped(() => askApi(request.url ?? '/', headers, request)).catch(() => null)
     if (!exchange) return void response.destroy()
-    const { made, typed } = exchange
-    const problem = readProblem(made)
-    if (!problem) return passOn(made, response)
+    const { response: buffered, typed } = exchange
+    const problem = readProblem(buffered)
+    if (!problem) return passOn(buffered, response)
     const { detail, errors = {} } = problem
-    const retryAfter = made.headers['retry-after']
+    const retryAfter = buffered.headers['retry-after']
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
     const visit = { method: 'GET', url: page, headers: request.headers }
@@ -61,7 +61,7 @@ function resultPage(reference: string, type: string | null): string {
   return `/success/${kind}?${new URLSearchParams({ reference })}`
 }
 
-const OF_CONNECTION = [
+const HOP_BY_HOP = [
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -72,15 +72,15 @@ const OF_CONNECTION = [
   'expect',
 ]
 
-// What holds for one connection, by itself or as its Connection header names it (RFC 9110, section 7.6.1); and what would be
-// compressed could not be read here.
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+// Those of one connection, by themselves or named by its Connection header (RFC 9110, section 7.6.1); and Accept-Encoding, since
+// a compressed response could not be read here.
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/)
-  const dropped = new Set([...OF_CONNECTION, ...named, 'accept-encoding'])
+  const dropped = new Set([...HOP_BY_HOP, ...named, 'accept-encoding'])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
-function readProblem({ status, body }: Made): ProblemBody | undefined {
+function readProblem({ status, body }: BufferedResponse): ProblemBody | undefined {
   if (status < 400) return undefined
   try {
     return problemBodySchema.parse(JSON.parse(body.toString('utf8')))
@@ -89,9 +89,9 @@ function readProblem({ status, body }: Made): ProblemBody | undefined {
   }
 }
 
-function passOn({ status, headers, body }: Made, response: ServerResponse): void {
+function passOn({ status, headers, body }: BufferedResponse, response: ServerResponse): void {
   response.statusCode = status
-  for (const [name, value] of Object.entries(withoutConnection(headers)))
+  for (const [name, value] of Object.entries(withoutHopByHop(headers)))
     if (value !== undefined) response.setHeader(name, value)
   response.end(body)
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
-import { heldSocket } from '@/lib/platform/env'
+import { inheritedSocket } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
@@ -12,7 +12,7 @@ export type ListenAddress = Pick<Settings, 'port' | 'host'>
  * Tries for up to 3 s, as a server that is just stopping may still use it.
  */
 export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
-  if (heldSocket() !== undefined) return
+  if (inheritedSocket() !== undefined) return
   const probe = createServer()
   try {
     await listen(probe, address)
@@ -25,11 +25,10 @@ export async function checkListenAddress(address: ListenAddress, patienceMs = 3_
 }
 
 /**
- * Starts to listen, on the socket that is held for this process where there is one. Throws StartUpError, with what to do about
- * it, where it can't.
+ * Starts to listen, on an inherited socket where there is one. Throws StartUpError, with what to do about it, where it can't.
  */
 export async function listen(server: Server, { port, host }: ListenAddress): Promise<void> {
-  const fd = heldSocket()
+  const fd = inheritedSocket()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(fd === undefined ? { port, host } : { fd }, resolve)
   }).catch(error => {

@@ -8,11 +8,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 type Measure = {
   /** Measures a request until its response has left, or its client. */
   watch: (request: IncomingMessage, response: ServerResponse) => void
-  /** Counts a request that was sent its response in no time. */
+  /** Counts a request whose response was sent from memory, in no time. */
   count: (request: Pick<IncomingMessage, 'method' | 'url'>, status: number) => void
 }
 
-/** Returns what measures every request; null where nobody asks for metrics, which spares each response from memory the work. */
+/** Returns what measures every request; null where metrics are off, which saves the work for each response from memory. */
 export function measureRequests(): Measure | null {
   const { metricsToken, adminPrefix } = env()
   if (!metricsToken) return null

@@ -43,7 +43,7 @@ export function createPageHandler(
   }
 }
 
-// No page is there. For its router Next would send a piece of the not-found page, which may be nothing at all.
+// No page lies there, and to its router Next would send a part of the not-found page, which may be empty.
 function withoutRouter(request: IncomingMessage): IncomingMessage {
   for (const name of ['rsc', ...ROUTER_HEADERS]) delete request.headers[name]
   return request

@@ -3,30 +3,31 @@ import type { Change } from '@/lib/platform/record-changes'
 import { type StoredResponse, sizeOf } from './stored-response'
 
 /** A response that was just made, and what may be done with it. */
-export type MadeResponse = {
+export type FreshResponse = {
   response: StoredResponse
-  /** Whether everyone may have it. */
-  keep: boolean
+  /** Whether it may be stored, and sent to everyone. */
+  cacheable: boolean
   /** Whether it only says that what it shows cannot be read now. */
   unreadable: boolean
-  /** The time, in ms since 1970, from which on it shows something else though nothing was saved. */
+  /** When it goes stale by the clock alone, in ms since 1970. */
   validUntil?: number
-  /** Makes the same response smaller, which takes long. */
+  /** Compresses the same response as far as possible, which is slow. */
   shrink: () => Promise<StoredResponse>
 }
 
-type Kept = {
+type Entry = {
   response: StoredResponse
   topics: readonly string[]
   /** In ms since 1970; 0 once what it shows may have changed. */
   freshUntil: number
-  /** Whether it was sent since eviction last passed it. */
+  /** Whether it was sent since eviction last considered it. */
   used: boolean
-  /** When it last could not be made anew, in ms of the process. */
+  /** When refreshing it last failed, in ms of the process. */
   failedAt?: number
 }
 
-type Making = { topics: readonly string[]; outdated: boolean; promise: Promise<StoredResponse> }
+/** A response that is being made, for all who request it meanwhile. */
+type Pending = { topics: readonly string[]; outdated: boolean; promise: Promise<StoredResponse> }
 
 type StoreSettings = {
   maxBytes: number
@@ -34,20 +35,20 @@ type StoreSettings = {
   isListening: () => boolean
 }
 
-// How long a page of records is held while no notification of a change would arrive.
+// How long a page of records is fresh while no notification of a change would arrive.
 const UNNOTIFIED_MS = 1_000
-// While a page cannot be made anew it is tried this often, and sent as it was in between.
+// While refreshing a page fails it is tried this often, and the stale page is sent in between.
 const RETRY_MS = 1_000
-// A page that changes every moment is not worth the work of making it small.
+// A page that changes every moment is not worth the work of compressing it well.
 const SHRINK_AFTER_MS = 1_000
 
 /**
- * Responses that are the same for everyone, in memory, made once and until what they show changes. Their bytes are bounded;
- * what was not sent for longest goes first, nearly: a second chance for each that was.
+ * An in-memory cache of the responses that are the same for everyone: each is made once, and again after what it shows has
+ * changed. Its bytes are bounded; it evicts nearly the least recently sent first (second chance).
  */
 export class PageStore {
-  private readonly kept = new Map<string, Kept>()
-  private readonly makings = new Map<string, Making>()
+  private readonly entries = new Map<string, Entry>()
+  private readonly pending = new Map<string, Pending>()
   private shrinking: Promise<unknown> = Promise.resolve()
   private bytes = 0
   private hits = 0
@@ -55,132 +56,132 @@ export class PageStore {
 
   constructor(private readonly settings: StoreSettings) {}
 
-  /** Returns what is kept under a key, where nothing it shows has changed since. */
+  /** Returns the response stored under a key, where it is fresh. */
   find(key: string): StoredResponse | undefined {
-    const kept = this.kept.get(key)
-    // Most pages change by a save alone, and the time is not read for nothing.
-    if (kept === undefined || (kept.freshUntil < Infinity && kept.freshUntil <= Date.now())) return undefined
-    kept.used = true
+    const entry = this.entries.get(key)
+    // Most entries never expire by the clock, and reading it costs.
+    if (entry === undefined || (entry.freshUntil < Infinity && entry.freshUntil <= Date.now()))
+      return undefined
+    entry.used = true
     this.hits += 1
-    return kept.response
+    return entry.response
   }
 
   /**
-   * Returns what is kept under a key, or makes it: once, for all who want it meanwhile. Where it cannot be read now, what
-   * was kept is returned as it was.
+   * Returns the response stored under a key, or makes it, once for all who request it meanwhile. While it cannot be made, the
+   * stale one is returned.
    * @param topics the kinds of records it shows
    */
   async get(
     key: string,
     topics: readonly string[],
-    make: () => Promise<MadeResponse>,
+    make: () => Promise<FreshResponse>,
   ): Promise<StoredResponse> {
     const fresh = this.find(key)
     if (fresh) return fresh
     this.misses += 1
-    const old = this.kept.get(key)
-    if (old?.failedAt === undefined) return this.make(key, topics, make)
+    const stale = this.entries.get(key)
+    if (stale?.failedAt === undefined) return this.make(key, topics, make)
     // Nobody waits for a database that was away a moment ago.
-    if (old.failedAt + RETRY_MS < performance.now()) void this.make(key, topics, make).catch(() => {})
-    return old.response
+    if (stale.failedAt + RETRY_MS < performance.now()) void this.make(key, topics, make).catch(() => {})
+    return stale.response
   }
 
-  /** How often a response was kept, and how often it had to be made since the start; how many there are, in how many bytes. */
-  figures(): { hits: number; misses: number; kept: number; bytes: number } {
+  /** Returns the hits and misses since the start, and how many responses are stored in how many bytes. */
+  figures(): { hits: number; misses: number; responses: number; bytes: number } {
     const { hits, misses, bytes } = this
-    return { hits, misses, kept: this.kept.size, bytes }
+    return { hits, misses, responses: this.entries.size, bytes }
   }
 
-  /** Has everything made anew that shows what changed, from the next request on. */
-  drop(change: Change): void {
+  /** Makes everything stale that shows what changed. */
+  invalidate(change: Change): void {
     const shows = ({ topics }: { topics: readonly string[] }) =>
       change === 'anything' ? topics.length > 0 : topics.includes(change.topic)
-    for (const kept of this.kept.values()) {
-      if (!shows(kept)) continue
-      kept.freshUntil = 0
-      // A database that sends no notifications is likely away still, and is waited for by nobody.
-      if (this.settings.isListening()) kept.failedAt = undefined
+    for (const entry of this.entries.values()) {
+      if (!shows(entry)) continue
+      entry.freshUntil = 0
+      // A database that sends no notifications is likely away still, and nobody waits for it.
+      if (this.settings.isListening()) entry.failedAt = undefined
     }
-    // What is being made may have been read before the change, so nobody else is to wait for it.
-    for (const [key, making] of this.makings) {
-      if (!shows(making)) continue
-      making.outdated = true
-      this.makings.delete(key)
+    // What is pending may have been read before the change, so nobody else joins it.
+    for (const [key, pending] of this.pending) {
+      if (!shows(pending)) continue
+      pending.outdated = true
+      this.pending.delete(key)
     }
   }
 
   private make(
     key: string,
     topics: readonly string[],
-    make: () => Promise<MadeResponse>,
+    make: () => Promise<FreshResponse>,
   ): Promise<StoredResponse> {
-    const underWay = this.makings.get(key)
+    const underWay = this.pending.get(key)
     if (underWay) return underWay.promise
-    const making: Making = { topics, outdated: false, promise: Promise.reject() }
-    making.promise.catch(() => {})
-    making.promise = make()
-      .then(made => this.settle(key, making, made))
+    const pending: Pending = { topics, outdated: false, promise: Promise.reject() }
+    pending.promise.catch(() => {})
+    pending.promise = make()
+      .then(fresh => this.settle(key, pending, fresh))
       .finally(() => {
-        if (this.makings.get(key) === making) this.makings.delete(key)
+        if (this.pending.get(key) === pending) this.pending.delete(key)
       })
-    this.makings.set(key, making)
-    return making.promise
+    this.pending.set(key, pending)
+    return pending.promise
   }
 
-  private settle(key: string, { topics, outdated }: Making, made: MadeResponse): StoredResponse {
-    const old = this.kept.get(key)
-    if (made.unreadable && old) {
-      old.failedAt = performance.now()
+  private settle(key: string, { topics, outdated }: Pending, fresh: FreshResponse): StoredResponse {
+    const stale = this.entries.get(key)
+    if (fresh.unreadable && stale) {
+      stale.failedAt = performance.now()
       logger.warn({ page: pathOf(key) }, 'a page is sent as it was before: what it shows cannot be read now')
-      return old.response
+      return stale.response
     }
-    if (outdated) return made.response
-    this.forget(key)
-    if (made.keep) this.keep(key, topics, made)
-    return made.response
+    if (outdated) return fresh.response
+    this.remove(key)
+    if (fresh.cacheable) this.store(key, topics, fresh)
+    return fresh.response
   }
 
-  private keep(key: string, topics: readonly string[], made: MadeResponse): void {
-    const listening = topics.length === 0 || this.settings.isListening()
+  private store(key: string, topics: readonly string[], fresh: FreshResponse): void {
+    const isNotified = topics.length === 0 || this.settings.isListening()
     const freshUntil = Math.min(
-      made.validUntil ?? Number.POSITIVE_INFINITY,
-      listening ? Number.POSITIVE_INFINITY : Date.now() + UNNOTIFIED_MS,
+      fresh.validUntil ?? Number.POSITIVE_INFINITY,
+      isNotified ? Number.POSITIVE_INFINITY : Date.now() + UNNOTIFIED_MS,
     )
-    const kept: Kept = { response: made.response, topics, freshUntil, used: false }
-    this.kept.set(key, kept)
-    this.bytes += sizeOf(made.response)
+    const entry: Entry = { response: fresh.response, topics, freshUntil, used: false }
+    this.entries.set(key, entry)
+    this.bytes += sizeOf(fresh.response)
     this.evict()
-    setTimeout(() => this.shrinkInTurn(key, kept, made), SHRINK_AFTER_MS).unref()
+    setTimeout(() => this.shrinkInTurn(key, entry, fresh), SHRINK_AFTER_MS).unref()
   }
 
-  private shrinkInTurn(key: string, kept: Kept, { shrink }: MadeResponse): void {
-    const isWorthIt = () => this.kept.get(key) === kept && kept.freshUntil > Date.now()
-    const shrinkOne = async () => {
-      if (!isWorthIt()) return
+  private shrinkInTurn(key: string, entry: Entry, { shrink }: FreshResponse): void {
+    const shrinkEntry = async () => {
+      if (this.entries.get(key) !== entry || entry.freshUntil <= Date.now()) return
       const response = await shrink()
-      if (this.kept.get(key) !== kept) return
-      this.bytes += sizeOf(response) - sizeOf(kept.response)
-      kept.response = response
+      if (this.entries.get(key) !== entry) return
+      this.bytes += sizeOf(response) - sizeOf(entry.response)
+      entry.response = response
     }
     // One that fails stays as large as it is, and holds up none of the others.
     this.shrinking = this.shrinking
-      .then(shrinkOne)
+      .then(shrinkEntry)
       .catch(error => logger.error({ page: pathOf(key), reason: String(error) }, 'a page was not compressed'))
   }
 
-  private forget(key: string): void {
-    const kept = this.kept.get(key)
-    if (!kept) return
-    this.bytes -= sizeOf(kept.response)
-    this.kept.delete(key)
+  private remove(key: string): void {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.bytes -= sizeOf(entry.response)
+    this.entries.delete(key)
   }
 
   private evict(): void {
-    for (const [key, kept] of this.kept) {
+    for (const [key, entry] of this.entries) {
       if (this.bytes <= this.settings.maxBytes) return
-      this.kept.delete(key)
-      if (kept.used) this.kept.set(key, Object.assign(kept, { used: false }))
-      else this.bytes -= sizeOf(kept.response)
+      this.entries.delete(key)
+      if (entry.used) this.entries.set(key, Object.assign(entry, { used: false }))
+      else this.bytes -= sizeOf(entry.response)
     }
   }
 }

@@ -5,29 +5,35 @@ export type PlainRequest = {
   readonly headers: PlainHeaders
 }
 
-type PlainHeaders = ReturnType<typeof noHeaders>
+type PlainHeaders = Record<
+  | 'accept-encoding'
+  | 'if-none-match'
+  | 'rsc'
+  | 'next-router-state-tree'
+  | 'next-router-prefetch'
+  | 'next-router-segment-prefetch'
+  | 'next-url',
+  string | undefined
+>
 
 // All are there from the beginning, so that every request has the same shape to V8.
-function noHeaders() {
-  const none: string | undefined = undefined
-  return {
-    'accept-encoding': none as string | undefined,
-    'if-none-match': none as string | undefined,
-    rsc: none as string | undefined,
-    'next-router-state-tree': none as string | undefined,
-    'next-router-prefetch': none as string | undefined,
-    'next-router-segment-prefetch': none as string | undefined,
-    'next-url': none as string | undefined,
-  }
-}
+const noHeaders = (): PlainHeaders => ({
+  'accept-encoding': undefined,
+  'if-none-match': undefined,
+  rsc: undefined,
+  'next-router-state-tree': undefined,
+  'next-router-prefetch': undefined,
+  'next-router-segment-prefetch': undefined,
+  'next-url': undefined,
+})
 
 // A path, and headers of visible ASCII (RFC 9112).
 const WHOLE = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+:[ -~]*\r\n)+\r\n$/
 
 /**
  * Reads the bytes of a request where they are one whole head of the plainest form: GET or HEAD for a path, one host, no body,
- * on a connection that stays open (RFC 9112). Browsers' requests for pages and files have it. Everything else is Node's to read,
- * and undefined here: nothing is ever read in another way than Node would.
+ * on a connection that stays open (RFC 9112), as browsers request pages and files. Returns undefined for everything else, which is
+ * Node's to parse: nothing may be parsed in another way than Node would.
  */
 export function readPlainRequest(bytes: string): PlainRequest | undefined {
   const [, method, url] = WHOLE.exec(bytes) ?? []

@@ -43,7 +43,7 @@ export function watchProxy(
       without += 1
       if (without >= ENOUGH_REQUESTS) report(faults.absent)
     } else if (!readAddress(entries.at(-trustProxy) ?? '')) report(faults.unreadable)
-    // Once one has come as it should, those without are of this machine's own programs.
+    // Once one has come through the proxy, those that do not are sent by programs of this machine.
     else done = true
   }
 }

@@ -5,7 +5,7 @@ import type { Change } from '@/lib/platform/record-changes'
 import type { Ask } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import { finishResponse } from './finish-response'
-import { type MadeResponse, PageStore } from './page-store'
+import { type FreshResponse, PageStore } from './page-store'
 import { type PublicPath, readPublicPaths, withoutTracking } from './public-paths'
 import {
   type Header,
@@ -15,7 +15,7 @@ import {
   sendSelected,
 } from './stored-response'
 
-/** What a request asks for that everyone gets the same: which path, and under which key it is kept. */
+/** The response that a request is for, where everyone gets the same: its path, and its store and key there. */
 type Target = { path: string; known: PublicPath; key: string; store: PageStore }
 
 /** A visit of a page: all that is asked of the request. */
@@ -55,10 +55,10 @@ export class PublicPages {
     this.payloads = new PageStore({ maxBytes: PAYLOAD_BYTES, isListening })
   }
 
-  /** Has everything made anew that shows what changed, from the next request on. */
-  drop(change: Change): void {
-    this.documents.drop(change)
-    this.payloads.drop(change)
+  /** Makes everything stale that shows what changed. */
+  invalidate(change: Change): void {
+    this.documents.invalidate(change)
+    this.payloads.invalidate(change)
   }
 
   /** The figures of both stores, by what they hold. */
@@ -66,14 +66,14 @@ export class PublicPages {
     return { document: this.documents.figures(), payload: this.payloads.figures() }
   }
 
-  /** Returns what is kept for exactly this request, where it still holds. */
+  /** Returns the response stored for exactly this request, where it is fresh. */
   find(request: Visit): StoredResponse | undefined {
     const { method, url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     return headers.rsc === undefined ? this.documents.find(url) : this.payloads.find(payloadKey(request))
   }
 
-  /** Sends what is the same for everyone, made now where it is not kept; says whether the request is for such. */
+  /** Sends what is the same for everyone, made now where it is not stored; returns whether the request is for such. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now()
     const target = this.targetOf(request)
@@ -87,31 +87,31 @@ export class PublicPages {
   /** Sends a document that Next makes for this one visitor, of its URL alone. */
   async sendOwn(request: Visit, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
-    const made = await this.settings.ask(request.url ?? '/', {
+    const buffered = await this.settings.ask(request.url ?? '/', {
       'Content-Security-Policy': noncePolicy(nonce),
       'X-Forwarded-For': String(request.headers['x-forwarded-for'] ?? ''),
     })
-    const finished = finishResponse(made, { kind: 'visitor', nonce }, this.settings.headers)
+    const finished = finishResponse(buffered, { kind: 'visitor', nonce }, this.settings.headers)
     sendSelected(response, selectStored(request, await finished.encode('quick')))
   }
 
-  private async make({ path, known, store }: Target, request: IncomingMessage): Promise<MadeResponse> {
+  private async make({ path, known, store }: Target, request: IncomingMessage): Promise<FreshResponse> {
     const { ask, headers } = this.settings
     const nonce = known.isBuilt ? undefined : newNonce()
     const isPayload = store === this.payloads
-    const made = isPayload
+    const buffered = isPayload
       ? await ask(request.url ?? '/', routerHeaders(request))
       : await ask(path, nonce ? { 'Content-Security-Policy': noncePolicy(nonce) } : {})
-    const finished = finishResponse(made, { kind: 'everyone', nonce }, headers)
-    const isMissing = made.status === 404 && known.isBuilt
+    const finished = finishResponse(buffered, { kind: 'everyone', nonce }, headers)
+    const isMissing = buffered.status === 404 && known.isBuilt
     return {
       response: { ...(await finished.encode('quick')), route: known.route },
-      keep:
-        (made.status === 200 || isMissing) &&
-        made.outcome.reading === 'read' &&
-        !('set-cookie' in made.headers),
-      unreadable: made.outcome.reading === 'unreadable' || made.status === 503,
-      validUntil: made.outcome.validUntil,
+      cacheable:
+        (buffered.status === 200 || isMissing) &&
+        buffered.outcome.reading === 'read' &&
+        !('set-cookie' in buffered.headers),
+      unreadable: buffered.outcome.reading === 'unreadable' || buffered.status === 503,
+      validUntil: buffered.outcome.validUntil,
       shrink: async () => ({ ...(await finished.encode('best')), route: known.route }),
     }
   }

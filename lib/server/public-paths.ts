@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export type PublicPath = {
   /** The kinds of records it shows, as the triggers of record changes name them. */
   topics: readonly string[]
-  /** Whether the build has made it: it then holds no text but that of the sources. */
+  /** Whether the build has rendered it, from the sources alone. */
   isBuilt: boolean
   /** The path as the log names it, where requests for it are logged. */
   route?: string
@@ -34,10 +34,10 @@ const RECORDS: [RegExp, PublicPath][] = [
   [recordUnder('/api/courses', '/calendar\\.ics'), made(['courses'], '/api/courses/{id}/calendar.ics')],
 ]
 
-// What those who share or send links add to them, for whoever counts visits; no page reads it.
+// Added to shared links for analytics; no page reads it.
 const TRACKING = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|twclid|ttclid|li_fat_id)$/
 
-/** Returns the function that tells what is known of a path, without a query. Reads what the build has made. */
+/** Returns the function that looks up a path, without its query. Reads what the build has made. */
 export function readPublicPaths(): (path: string) => PublicPath | undefined {
   const built: PublicPath = { topics: [], isBuilt: true }
   const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))

@@ -8,7 +8,7 @@ export function refuseMethod(response: ServerResponse, allowed: string[]): void 
   refuse(response, 405, `This URL takes ${allowed.join(', ')}.`)
 }
 
-// What a closed connection still brings resets it, and the response may be lost with it.
+// Data that arrives on a closed connection resets it, and the response may be lost with it.
 const DISCARDED_BYTES = 8 * 1024 * 1024
 
 /**

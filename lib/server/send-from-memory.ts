@@ -18,9 +18,9 @@ const LONGEST_HEAD = 8 * 1024
 type Connection = { wasUsed: boolean; giveToNode: (bytes?: Buffer) => void }
 
 /**
- * Has a server send what is ready in memory as soon as its request has arrived, before Node makes objects of either. It reads
- * plain requests alone; with the first other one a connection becomes Node's, for good, and as if nothing had been read of it
- * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection). To be called before anything else listens to the server.
+ * Has a server send what is in memory as soon as its request has arrived, without Node's request and response objects. It reads
+ * plain requests alone; at the first other one the connection is handed to Node for good, as if nothing had been read of it
+ * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection). Call it before anything else listens to the server.
  * @returns the function that stops it: connections that wait for another request are closed, all others become Node's
  */
 export function sendFromMemory(server: Server, settings: Settings): () => void {
@@ -43,7 +43,7 @@ export function sendFromMemory(server: Server, settings: Settings): () => void {
   }
 }
 
-/** Serves a connection until something comes that is not in memory. */
+/** Serves a connection until it requests something that is not in memory. */
 function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOver: () => void): Connection {
   const read = (bytes: Buffer) => {
     const request = bytes.length <= LONGEST_HEAD ? readPlainRequest(bytes.toString('latin1')) : undefined
@@ -55,7 +55,7 @@ function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOve
   }
   const listeners = {
     data: read,
-    // Node's servers leave it to their reader to close the other half.
+    // Node's servers allow half-open sockets, so the other half is ours to close.
     end: () => socket.end(),
     timeout: () => socket.destroy(),
     // A client that is gone; the connection closes by itself.
@@ -66,7 +66,7 @@ function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOve
     giveToNode: bytes => {
       for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
       socket.setTimeout(0)
-      // More is asked for before Node may pause the connection: a stream that asked afterwards would have it flow again, unheeded.
+      // Before Node may pause the socket: a read after that would make it flow again, with nobody listening.
       socket.read(0)
       handOver()
       if (bytes) socket.emit('data', bytes)
@@ -84,14 +84,14 @@ function send(socket: Socket, { status, head, more, body }: Selected): void {
   if (more.length > 0) socket.write(Buffer.from(writeFields(more) + END, 'latin1'))
   if (body) socket.write(body)
   socket.uncork()
-  // A client that does not read is not read from either. Less than what is worth waiting for is followed by no `drain`.
+  // A client that does not read is not read from either. Below the high-water mark there is no `drain` to wait for.
   if (socket.writableLength > 0 && socket.writableNeedDrain)
     socket.pause().once('drain', () => socket.resume())
 }
 
 const END = 'Connection: keep-alive\r\n\r\n'
 
-/** A head as it is sent for a second, by its date: as far as it is the same for all, and whole. */
+/** A response head as it is sent within one second: without the headers of one response, and whole. */
 type Head = { date: string; start: Buffer; whole: Buffer }
 
 const heads = new WeakMap<readonly string[], Head>()

@@ -4,14 +4,14 @@ import { acceptedEncodings, type Bodies, type Encoding, encodings } from './bodi
 /** A header as it is sent, its name and its value. */
 export type Header = readonly [name: string, value: string]
 
-/** A whole response that is sent often: nothing of it is worked out when it is. */
+/** A whole response, prepared so that nothing is computed when it is sent. */
 export type StoredResponse = {
   readonly status: number
   readonly bodies: Bodies
   readonly etag: string
   /** As the log names requests for it, where it has a line for each. */
   readonly route?: string
-  /** The headers of a whole response in each encoding, and those of a 304, as Node sends them without a look. */
+  /** The headers of a whole response in each encoding, and those of a 304, as flat lists that Node does not check again. */
   readonly heads: Readonly<Record<Encoding | 'unchanged', string[]>>
 }
 
@@ -35,7 +35,7 @@ export function storeResponse(
     ['Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding'],
     ['ETag', etag],
   ] as const
-  // Node checks what it writes itself; these are written past it as well.
+  // Checked here, since send-from-memory.ts writes them without Node.
   for (const [name, value] of common) {
     validateHeaderName(name)
     validateHeaderValue(name, value)

@@ -47,7 +47,7 @@ export type WebServer = {
 
 type Refusal = { status: number; detail: string; headers: Record<string, string> }
 
-/** A path of the API at which the site may refuse a POST, by its client, before Next has any work with it. */
+/** A path of the API where a POST may be refused, by its client, before Next sees it. */
 type Limit = { path: string; refuse: (request: Request) => Promise<Refusal | null> }
 
 /**
@@ -75,11 +75,11 @@ export async function startWebServer(
   const connections: Connections = new Map()
   const measure = dev ? null : measureRequests()
   const server = dev ? createServer() : createPatientServer()
-  const stopKept =
-    site.selectKept &&
+  const stopSending =
+    site.selectFromMemory &&
     sendFromMemory(server, {
       select: (request, socket) => {
-        const selected = site.selectKept?.(request)
+        const selected = site.selectFromMemory?.(request)
         if (!selected) return undefined
         noteSent(connections, socket)
         measure?.count(request, selected.status)
@@ -94,7 +94,7 @@ export async function startWebServer(
   await listen(server, settings)
   return {
     stop: async () => {
-      stopKept?.()
+      stopSending?.()
       await stopServer()
       await site.close?.()
       await Promise.race([app.close(), sleep(1_000)])
@@ -112,11 +112,11 @@ function publishBuiltConfig(): void {
 type Site = {
   handle: Handler
   /** Selects what is ready in memory for a request. */
-  selectKept?: (request: Visit) => Selected | undefined
+  selectFromMemory?: (request: Visit) => Selected | undefined
   close?: () => Promise<void>
 }
 
-/** Puts the store of pages in front of Next, and drops from it what a change to the records makes stale. */
+/** Puts the store of pages in front of Next, and invalidates in it what a change to the records makes stale. */
 function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Site {
   const pages: PublicPages = new PublicPages({
     ask: createAsk(render),
@@ -124,11 +124,11 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
     isListening: () => changes.isListening(),
   })
   reportPages(() => pages.figures())
-  const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.drop(change))
+  const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.invalidate(change))
   const findFile = readStaticFiles(headers)
   return {
     handle: dispatch(render, limit, pages, findFile),
-    selectKept: request => {
+    selectFromMemory: request => {
       const page = pages.find(request)
       if (page) return selectLogged(request, page)
       const file = request.method === 'GET' ? findFile(request.url ?? '/') : undefined
@@ -138,17 +138,17 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
   }
 }
 
-/** Makes a server that bears slow clients for a while, and many of them at once. */
+/** Makes a server whose time-outs allow for slow clients. */
 function createPatientServer(): Server {
   const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS })
   server.timeout = SILENCE_MS
-  // Between two requests the same holds: timers of its own, two for each request, are work that a page from memory notices.
+  // `timeout` covers the time between two requests too; timers of keep-alive, two a request, would slow pages from memory down.
   server.keepAliveTimeout = 0
   return server
 }
 
-/** Has a server close what holds its connections for nothing, and refuse what is no request. */
+/** Has a server close connections that idle or trickle, and refuse what is no request. */
 function boundConnections(server: Server, connections: Connections, behindProxy: boolean): void {
   const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
   limitConnections(server, connections, { ...connectionLimits, ofOne })
@@ -156,8 +156,8 @@ function boundConnections(server: Server, connections: Connections, behindProxy:
   refuseUnreadable(server, connections)
 }
 
-// Next would take every connection that requests an upgrade out of the server's time-outs, and leave it open. Listening on
-// a server that takes none, it gets no such request, and Node ignores the header. Hot reload needs the upgrade.
+// Next would take connections that request an upgrade out of the server's time-outs, and leave them open. So it is given a server
+// that gets no requests, and Node ignores the header. Hot reload needs the upgrade.
 function shieldUpgrades(dev: boolean): { httpServer?: Server } {
   return dev ? {} : { httpServer: createServer() }
 }
@@ -173,16 +173,16 @@ type Surroundings = {
 /** Connects handler and server; returns the function that stops the server in order. */
 function respondWith(
   server: Server,
-  { handle, selectKept }: Site,
+  { handle, selectFromMemory }: Site,
   { connections, watch, headers, dev }: Surroundings,
 ): () => Promise<void> {
   let stopping = false
   server.on('request', (request, response) => {
     // Comes first: whatever else is done for each request costs more than to send what is in memory.
-    const kept = stopping ? undefined : selectKept?.(request)
-    if (kept) {
+    const ready = stopping ? undefined : selectFromMemory?.(request)
+    if (ready) {
       noteSent(connections, request.socket)
-      return sendSelected(response, kept)
+      return sendSelected(response, ready)
     }
     noteExchange(connections, { request, response })
     watch(request)
@@ -241,7 +241,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return decodeURIComponent(url.split('?')[0] ?? '/')
 }
 
-/** Passes a request on only where the limit lets it. */
+/** Passes a request on where it is within the limit, and refuses it above. */
 function limitRequests(next: Handler, limit: Limit): Handler {
   return async (request, response) => {
     const { method, url, headers } = request

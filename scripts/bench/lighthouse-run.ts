@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { BROWSER_FLAGS, ensureChromium } from '../../tests/support/chromium'
+import { median } from './percentile'
 
 /** Lighthouse's figures for one page: scores out of 100, times in milliseconds, weights in bytes as transferred. */
 export type Figures = {
@@ -73,8 +74,7 @@ function scriptBytes(audits: Result['audits']): number {
 }
 
 function medians(all: Figures[]): Figures {
-  const middle = (name: keyof Figures) =>
-    all.map(figures => figures[name]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+  const middle = (name: keyof Figures) => median(all.map(figures => figures[name]))
   return {
     performance: middle('performance'),
     accessibility: middle('accessibility'),

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@/lib/postgres/cluster'
-import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
+import { startThrowawayNginx } from '@/scripts/nginx/throwaway-nginx'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
 /** A file that nginx serves: under which name, and its bytes and type as the site sends them. */
@@ -14,14 +13,13 @@ export async function startFileServer(files: ServedFile[]): Promise<{ baseUrl: s
   const port = await findFreePort()
   mkdirSync(join(folder, 'files'))
   for (const { name, body } of files) writeFileSync(join(folder, 'files', name), body)
-  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, fileServer(folder, port, files)))
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const baseUrl = `http://127.0.0.1:${port}`
-  await untilListening(`${baseUrl}/${files[0]?.name}`, nginx)
-  return {
-    baseUrl,
-    stop: () => void nginx.kill(),
-  }
+  const stop = await startThrowawayNginx(
+    folder,
+    fileServer(folder, port, files),
+    `${baseUrl}/${files[0]?.name}`,
+  )
+  return { baseUrl, stop }
 }
 
 // As quick as nginx is with a file: found once, sent by the kernel, not logged.
@@ -29,13 +27,4 @@ function fileServer(folder: string, port: number, files: ServedFile[]): string {
   const locations = files.map(({ name, type }) => `location = /${name} { types {} default_type "${type}"; }`)
   return `sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000;
   server { listen 127.0.0.1:${port}; root ${folder}/files; ${locations.join(' ')} }`
-}
-
-async function untilListening(url: string, nginx: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (nginx.exitCode !== null) throw new Error('nginx ended at once')
-    if ((await fetch(url).catch(() => null))?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  throw new Error('nginx did not start')
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 const documentOf = (
   title: string,
@@ -12,14 +12,14 @@ export const EMPTY = documentOf('Empty', '<h1>Nothing</h1>')
 
 const UNSEEN = /<(head|script|style|svg|template|noscript)\b[\s\S]*?<\/\1>/g
 const TAG = /<(\/?)(\w+)[^>]*>/g
-const KEPT = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'a']
+const TEXT_TAGS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'a']
 
 /** A page with the headings, texts and links of another and nothing else: no style, script, font or picture. */
 export function textOnly(html: string): string {
   const text = html
     .replace(/<!doctype html>|<!--[\s\S]*?-->/gi, '')
     .replace(UNSEEN, '')
-    .replace(TAG, (_tag, slash, name) => (KEPT.includes(name) ? `<${slash}${name}>` : ''))
+    .replace(TAG, (_tag, slash, name) => (TEXT_TAGS.includes(name) ? `<${slash}${name}>` : ''))
   return documentOf('Text', text)
 }
 
@@ -31,8 +31,7 @@ export async function withPlainPage<Result>(
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(document)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   try {
     return await use(`http://127.0.0.1:${port}/`)
   } finally {

@@ -1,12 +1,11 @@
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
-
-type Listed = { _id: string }
+import { listIds } from '@/tests/support/applying'
 
 /** A path for every kind of public page, those of a job and a course read from the running site. */
 export async function listPublicPages(baseUrl: string): Promise<string[]> {
-  const [job, course] = await Promise.all([firstOf(`${baseUrl}/api/jobs`), firstOf(`${baseUrl}/api/courses`)])
+  const [[job], [course]] = await Promise.all([listIds(baseUrl, 'jobs'), listIds(baseUrl, 'courses')])
   return [
     '/',
     '/about-us',
@@ -23,10 +22,4 @@ export async function listPublicPages(baseUrl: string): Promise<string[]> {
     '/success/job-application?status=successful',
     '/success/course-enrollment',
   ]
-}
-
-async function firstOf(url: string): Promise<string> {
-  const [first]: Listed[] = await (await fetch(url)).json()
-  if (!first) throw new Error(`${url} lists nothing`)
-  return first._id
 }

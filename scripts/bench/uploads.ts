@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { anApplicationForm } from '@/tests/support/applying'
+import { anApplicationForm, listIds } from '@/tests/support/applying'
 import { aPdf, PDF_TYPE } from '@/tests/support/cv-bytes'
 
 /** How many visitors send at once. */
@@ -20,8 +20,8 @@ export async function sendUploads(
   bytes: number,
   everyMs = 0,
 ): Promise<number[]> {
-  const [job]: { _id: string }[] = await (await fetch(`${baseUrl}/api/jobs`)).json()
-  const url = `${baseUrl}/api/jobs/apply/${job?._id}`
+  const [job] = await listIds(baseUrl, 'jobs')
+  const url = `${baseUrl}/api/jobs/apply/${job}`
   const cv = { bytes: aPdf({ bytes }), name: 'cv.pdf', type: PDF_TYPE }
   const form = new Response(anApplicationForm({ cv, email: `visitor-${NUMBER}@example.com` }))
   const type = form.headers.get('content-type') ?? ''

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { childEnvironment, hiddenFromBuilds } from '../../lib/platform/env'
@@ -12,8 +13,6 @@ type Options = {
   /** Show the program's output as it comes, rather than only when it fails. */
   verbose?: boolean
 }
-
-type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
 /**
  * Runs the command of an installed package (`prisma generate`, `next build`) in a Node process of its own, which is told no
@@ -38,9 +37,7 @@ export async function runProgram(
   const output: Buffer[] = []
   child.stdout?.on('data', chunk => output.push(chunk))
   child.stderr?.on('data', chunk => output.push(chunk))
-  const { code, signal } = await new Promise<Ending>((resolve, reject) => {
-    child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }))
-  })
+  const [code, signal] = await once(child, 'close')
   if (code === 0) return
   // What the system ends says nothing itself, as where memory does.
   const outcome = signal ? `was ended by ${signal}: a build takes 1.5 GiB of memory.` : 'failed.'

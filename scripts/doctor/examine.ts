@@ -1,7 +1,8 @@
 import { examineSite } from '@/lib/doctor/examine-site'
+import { broken, fine } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
 import type { Settings } from '@/lib/platform/env-schema'
-import { checkBuild } from './build'
+import { findBuildFault } from '@/scripts/build/build-stamp'
 import { checkDatabase } from './database'
 import { checkPreviousSecret } from './previous-secret'
 
@@ -12,4 +13,10 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     checkBuild(settings),
     checkPreviousSecret(settings),
   ])
+}
+
+/** Checks that there is a build, of these sources and for this SITE_URL. */
+export function checkBuild({ siteUrl }: Settings, root = '.'): Finding {
+  const fault = findBuildFault(siteUrl, root)
+  return fault ? broken(fault, `Run: SITE_URL=${siteUrl} npm run build`) : fine(`Built for ${siteUrl}`)
 }

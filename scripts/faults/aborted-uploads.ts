@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { anApplicationForm } from '@/tests/support/applying'
+import { anApplicationForm, listIds } from '@/tests/support/applying'
 import { aPdf, PDF_TYPE } from '@/tests/support/cv-bytes'
 import type { Scenario } from './scenario'
 import type { Site } from './site'
@@ -19,22 +19,14 @@ export const abortedUploads: Scenario = {
   runsInFault: true,
   prepare: async () => ({
     strike: async site => {
-      const job = await findJob(site)
+      const [job] = await listIds(site.baseUrl, 'jobs')
       const before = unfinishedIn(site)
       await Promise.all(Array.from({ length: UPLOADS }, (_, number) => breakOff(site, job, number)))
       // The visitors' own uploads come and go meanwhile.
       for (let tries = 100; unfinishedIn(site) > before + 10 && tries > 0; tries--) await sleep(50)
       if (unfinishedIn(site) > before + 10) throw new Error('unfinished uploads stay on the disk')
     },
-    end: async () => {},
   }),
-}
-
-async function findJob({ baseUrl }: Site): Promise<string> {
-  const jobs: { _id: string }[] = await (await fetch(`${baseUrl}/api/jobs`)).json()
-  const [job] = jobs
-  if (!job) throw new Error('the site lists no job')
-  return job._id
 }
 
 async function breakOff({ baseUrl }: Site, job: string, number: number): Promise<void> {

@@ -23,7 +23,5 @@ export const fullLog: Scenario = {
         closeSync(full)
       }
     },
-    strike: async () => {},
-    end: async () => {},
   }),
 }

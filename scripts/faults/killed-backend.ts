@@ -17,6 +17,5 @@ export const killedBackend: Scenario = {
       if (!connection) throw new Error('the site has no connection to its database')
       sendSignal(connection.pid, 'SIGKILL')
     },
-    end: async () => {},
   }),
 }

@@ -11,6 +11,5 @@ export const killedDatabase: Scenario = {
   runsInFault: true,
   prepare: async () => ({
     strike: async ({ dataDir }) => sendSignal(postmasterOf(dataDir), 'SIGKILL'),
-    end: async () => {},
   }),
 }

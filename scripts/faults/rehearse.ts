@@ -68,15 +68,15 @@ async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<
   await untilAcknowledged(first, FIRST_ACKNOWLEDGED)
   // On a busy machine a round of requests takes its time anyway; what it takes more is the fault's.
   const usual = await timeService(first)
-  const before = first.postponeCheck()
-  await fault.strike(site)
+  const before = first.putOff()
+  await fault.strike?.(site)
   await sleep(scenario.lastsMs)
-  if (scenario.keepsServing && first.postponeCheck() > before)
-    first.wrong.set('put off during the fault', first.postponeCheck() - before)
-  await fault.end(site)
+  if (scenario.keepsServing && first.putOff() > before)
+    first.wrong.set('put off during the fault', first.putOff() - before)
+  await fault.end?.(site)
   const serviceSeconds = Math.max(0, (await timeService(first)) - usual)
   // What nobody notices proves nothing.
-  if (!scenario.keepsServing && first.postponeCheck() === before) first.wrong.set('the fault was not felt', 1)
+  if (!scenario.keepsServing && first.putOff() === before) first.wrong.set('the fault was not felt', 1)
   await first.leave()
   const visits = [first]
   let stopInFaultSeconds: number | undefined
@@ -84,11 +84,11 @@ async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<
     const second = sendVisitors(target)
     visits.push(second)
     await untilAcknowledged(second, FIRST_ACKNOWLEDGED)
-    await fault.strike(site)
+    await fault.strike?.(site)
     await sleep(scenario.lastsMs / 2)
     stopInFaultSeconds = await site.stop()
     await second.leave()
-    await fault.end(site)
+    await fault.end?.(site)
   } else await site.stop()
   return { serviceSeconds, stopInFaultSeconds, ...(await readBack(visits, site)) }
 }

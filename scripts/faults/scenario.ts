@@ -6,9 +6,10 @@ export type Fault = {
   settings?: Record<string, string>
   /** How the server is started, where that matters. */
   launch?: Launch
-  strike(site: Site): Promise<void>
-  /** Ends the fault; the site has ten seconds from here to serve in full again. */
-  end(site: Site): Promise<void>
+  /** Begins the fault, where the launch is not all of it. */
+  strike?(site: Site): Promise<void>
+  /** Ends the fault, where it does not end by itself; the site has ten seconds from here to serve in full again. */
+  end?(site: Site): Promise<void>
   /** Removes what the fault was made with. */
   clear?(): Promise<void>
 }

@@ -19,7 +19,6 @@ export const secondStart: Scenario = {
         throw new Error(`the second start ended with ${code}:\n${refused.output()}`)
       await sweepBeside(site)
     },
-    end: async () => {},
   }),
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import type { Scenario } from './scenario'
 
 /** The mail server takes every connection, and never says a word. */
@@ -14,15 +15,13 @@ export const silentMailServer: Scenario = {
     const silent = createServer(socket => {
       open.add(socket)
       socket.on('error', () => {})
-    }).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const { port } = silent.address() as AddressInfo
+    })
+    const port = await listenOnLoopback(silent)
     return {
       settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'studio@example.com' },
       strike: async () => {
         while (open.size === 0) await once(silent, 'connection')
       },
-      end: async () => {},
       clear: async () => {
         for (const socket of open) socket.destroy()
         silent.close()

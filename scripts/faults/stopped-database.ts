@@ -11,6 +11,5 @@ export const stoppedDatabase: Scenario = {
   runsInFault: true,
   prepare: async () => ({
     strike: async ({ dataDir }) => sendSignal(postmasterOf(dataDir), 'SIGINT'),
-    end: async () => {},
   }),
 }

@@ -25,7 +25,5 @@ export const unreadLog: Scenario = {
         closeSync(pipe)
       }
     },
-    strike: async () => {},
-    end: async () => {},
   }),
 }

@@ -30,7 +30,7 @@ export type Visitors = {
   /** How often each response came that the site must never give, such as `apply 500`. */
   wrong: Map<string, number>
   /** How often a request was put off, with a 503 or a closed connection. */
-  postponeCheck(): number
+  putOff(): number
   /** Whether one more of everything is served in full now. */
   areServed(): Promise<boolean>
   /** Lets everyone end what they are at, and go. */
@@ -44,7 +44,7 @@ type Outcome = { status: number; body: unknown }
 export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
   const acknowledged: Acknowledged[] = []
   const wrong = new Map<string, number>()
-  let [requests, postponeCheck, number] = [0, 0, 0]
+  let [requests, putOff, number] = [0, 0, 0]
   let leaving = false
 
   const request = async (what: string, path: string, init: RequestInit = {}): Promise<Outcome | null> => {
@@ -54,10 +54,10 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
       const response = await fetch(baseUrl + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
       const text = await response.text()
       note(wrong, findFault(what, response))
-      if (response.status === 503) postponeCheck += 1
+      if (response.status === 503) putOff += 1
       return { status: response.status, body: init.method === 'POST' ? parse(text) : null }
     } catch {
-      postponeCheck += 1
+      putOff += 1
       if (performance.now() - began >= PATIENCE_MS) note(wrong, `${what} hangs`)
       return null
     }
@@ -116,7 +116,7 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
     acknowledged,
     wrong,
     requests: () => requests,
-    postponeCheck: () => postponeCheck,
+    putOff: () => putOff,
     async areServed() {
       const visit = `probe-${randomUUID().slice(0, 8)}`
       const ready = await request('ready', '/api/ready')

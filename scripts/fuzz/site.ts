@@ -4,7 +4,7 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
 import { signInOverHttp } from '@/tests/support/administrator'
-import { apply } from '@/tests/support/applying'
+import { apply, enroll } from '@/tests/support/applying'
 import { aCourse, aJob } from '@/tests/support/records'
 import type { RunningServer } from '@/tests/support/server'
 
@@ -21,6 +21,12 @@ export type FuzzedSite = {
 }
 
 const SPARE = 'spare@studio.test'
+const STUDENT = {
+  name: 'Nanzip Dung',
+  email: 'nanzip@example.com',
+  phone: '0803 123 4567',
+  experienceLevel: 'Beginner',
+}
 
 /** Adds a record of each kind to a site that runs on this process's database. */
 export async function prepareFuzzedSite(server: RunningServer): Promise<FuzzedSite> {
@@ -58,7 +64,7 @@ async function addRecords({ baseUrl }: RunningServer): Promise<Record<string, st
   const job = await aJob({ commitmentFee: 5_000 })
   const course = await aCourse({ price: 20_000, seats: 10_000 })
   await succeed(apply(baseUrl, job.id))
-  await succeed(enroll(baseUrl, course.id))
+  await succeed(enroll(baseUrl, course.id, STUDENT))
   const application = await database().application.findFirstOrThrow()
   const enrollment = await database().enrollment.findFirstOrThrow()
   const payment = await database().payment.findFirstOrThrow({ where: { applicationId: application.id } })
@@ -83,20 +89,6 @@ async function addRecords({ baseUrl }: RunningServer): Promise<Record<string, st
     slug: services[0]?.slug ?? '',
     prefix: env().adminPrefix,
   }
-}
-
-function enroll(baseUrl: string, courseId: string): Promise<Response> {
-  const form = {
-    name: 'Nanzip Dung',
-    email: 'nanzip@example.com',
-    phone: '0803 123 4567',
-    experienceLevel: 'Beginner',
-  }
-  return fetch(`${baseUrl}/api/courses/enroll/${courseId}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(form),
-  })
 }
 
 async function succeed(request: Promise<Response>): Promise<void> {

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@/lib/postgres/cluster'
-import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
+import { startThrowawayNginx } from '@/scripts/nginx/throwaway-nginx'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
 /** The configurations that are shipped: for one instance and for several. */
@@ -20,18 +18,9 @@ export async function startFront(
   const { folder } = makeTemporaryFolder('rolling-nginx')
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
   writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, port, plainPort, instancePorts))
-  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, `include ${folder}/site.conf;`))
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  const stop = () => void nginx.kill()
-  process.once('exit', stop)
   const baseUrl = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 200; tries++) {
-    if (nginx.exitCode !== null) throw new Error('nginx ended at once')
-    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) return { baseUrl, stop }
-    await sleep(50)
-  }
-  stop()
-  throw new Error('nginx did not start')
+  const stop = await startThrowawayNginx(folder, `include ${folder}/site.conf;`, `${baseUrl}/api/ready`)
+  return { baseUrl, stop }
 }
 
 // What is left out is TLS, the other hosts, and the limits on one visitor, since all the load comes from this machine.

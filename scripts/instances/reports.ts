@@ -9,7 +9,7 @@ const PAUSE_MS = 50
 /** What the provider does meanwhile: it takes the money of every payment that was begun and reports it until it is told 200. */
 export function sendReports(paystack: FakePaystack, baseUrl: string) {
   const acknowledged: string[] = []
-  const postponeCheck = new Map<string, number>()
+  const putOff = new Map<string, number>()
   let leaving = false
 
   const report = async (reference: string): Promise<boolean> => {
@@ -30,7 +30,7 @@ export function sendReports(paystack: FakePaystack, baseUrl: string) {
       error => `no response: ${errorMessage(error)}`,
     )
     if (outcome === '200') acknowledged.push(reference)
-    else postponeCheck.set(outcome, (postponeCheck.get(outcome) ?? 0) + 1)
+    else putOff.set(outcome, (putOff.get(outcome) ?? 0) + 1)
     return outcome === '200'
   }
 
@@ -44,7 +44,7 @@ export function sendReports(paystack: FakePaystack, baseUrl: string) {
   })()
   return {
     acknowledged,
-    postponeCheck,
+    putOff,
     async leave() {
       leaving = true
       await work

@@ -114,19 +114,19 @@ function printFigures(visitors: Visitors, reports: Reports): void {
     [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none'
   console.log(`  ${visitors.requests()} requests, ${visitors.acknowledged.length} records acknowledged`)
   console.log(
-    `  put off with a 503 or a closed connection: ${visitors.postponeCheck()}; wrong: ${of(visitors.wrong)}`,
+    `  put off with a 503 or a closed connection: ${visitors.putOff()}; wrong: ${of(visitors.wrong)}`,
   )
   console.log(
-    `  ${reports.acknowledged.length} reports taken; not taken at first: ${of(reports.postponeCheck)}`,
+    `  ${reports.acknowledged.length} reports taken; not taken at first: ${of(reports.putOff)}`,
   )
 }
 
 // A form that is put off is sent again under its key; a page has no such way.
-function failures({ wrong, postponeCheck }: Visitors): string[] {
+function failures({ wrong, putOff }: Visitors): string[] {
   const pages = [...wrong].filter(([what]) => what.startsWith('read'))
   return [
     ...pages.map(([what, count]) => `${what}: ${count} times`),
-    ...(postponeCheck() > 0 ? [`${postponeCheck()} requests were put off`] : []),
+    ...(putOff() > 0 ? [`${putOff()} requests were put off`] : []),
   ]
 }
 

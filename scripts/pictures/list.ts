@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
+import { listIds } from '@/tests/support/applying'
 
 /** The screens that pictures are taken on: whole public pages, and what an administrator sees at once. */
 export const screens = {
@@ -22,8 +23,6 @@ export type Picture = {
   prepare?: (page: Page) => Promise<void>
 }
 
-type Listed = { _id: string }
-
 const PUBLIC: Screen[] = ['desktop', 'phone']
 const ADMIN: Screen[] = ['admin desktop', 'admin phone']
 
@@ -32,7 +31,7 @@ const ADMIN: Screen[] = ['admin desktop', 'admin phone']
  * @param admin the path under which the admin area is
  */
 export async function listPictures(baseUrl: string, admin: string): Promise<Picture[]> {
-  const [job, course] = await Promise.all([firstOf(`${baseUrl}/api/jobs`), firstOf(`${baseUrl}/api/courses`)])
+  const [[job], [course]] = await Promise.all([listIds(baseUrl, 'jobs'), listIds(baseUrl, 'courses')])
   const adminPage = (name: string, prepare?: Picture['prepare']): Picture => ({
     name: `admin-${name}`,
     path: `${admin}/${name}`,
@@ -69,10 +68,4 @@ export async function listPictures(baseUrl: string, admin: string): Promise<Pict
 async function openFirst(page: Page) {
   await page.getByRole('button', { name: /^View/ }).first().click()
   await page.waitForURL(/[?&]view=/)
-}
-
-async function firstOf(url: string): Promise<string> {
-  const [first]: Listed[] = await (await fetch(url)).json()
-  if (!first) throw new Error(`${url} lists nothing`)
-  return first._id
 }

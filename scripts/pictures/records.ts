@@ -1,7 +1,5 @@
-import { anApplicationForm, apply } from '../../tests/support/applying'
+import { anApplicationForm, apply, enroll, listIds } from '../../tests/support/applying'
 import { aPdf } from '../../tests/support/cv-bytes'
-
-type Listed = { _id: string }
 
 // Invented people, so that the admin area's lists hold something to look at.
 const people = [
@@ -17,7 +15,7 @@ const levels = ['Beginner', 'Intermediate', 'Advanced'] as const
 
 /** Has each of the invented people apply for a job and enroll on a course, through the API. */
 export async function sendRecords(baseUrl: string): Promise<void> {
-  const [jobs, courses] = await Promise.all([list(`${baseUrl}/api/jobs`), list(`${baseUrl}/api/courses`)])
+  const [jobs, courses] = await Promise.all([listIds(baseUrl, 'jobs'), listIds(baseUrl, 'courses')])
   for (const [index, [name, word, skills]] of people.entries()) {
     const contact = { email: `${word}@example.com`, phone: `080300000${10 + index}` }
     const cv = { bytes: aPdf({ text: name }), name: `${word}.pdf`, type: 'application/pdf' }
@@ -26,19 +24,6 @@ export async function sendRecords(baseUrl: string): Promise<void> {
     const student = { name, ...contact, experienceLevel: pick(levels, index), portfolio: '' }
     await check(await enroll(baseUrl, pick(courses, index), student))
   }
-}
-
-function enroll(baseUrl: string, courseId: string, student: object): Promise<Response> {
-  return fetch(`${baseUrl}/api/courses/enroll/${courseId}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(student),
-  })
-}
-
-async function list(url: string): Promise<string[]> {
-  const records: Listed[] = await (await fetch(url)).json()
-  return records.map(({ _id }) => _id)
 }
 
 function pick<Item>(items: readonly Item[], index: number): Item {

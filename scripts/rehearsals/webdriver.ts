@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { childEnvironment } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { findFreePort } from '@/lib/postgres/cluster'
@@ -94,7 +95,7 @@ async function retry<Result>(look: () => Promise<Result>): Promise<NonNullable<R
     } catch (error) {
       last = error
     }
-    await new Promise(next => setTimeout(next, 100))
+    await sleep(100)
   }
   throw new Error(`It did not come within ${PATIENCE_MS / 1000} s: ${look}`, { cause: last })
 }

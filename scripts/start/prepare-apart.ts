@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { childEnvironment } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
@@ -18,9 +19,7 @@ export async function prepareApart(): Promise<Prepared> {
     prepared = message as Prepared
   })
   child.stderr?.on('data', chunk => complaints.push(chunk))
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail).once('close', done)
-  })
+  const [code] = await once(child, 'close')
   if (code !== 0 || !prepared) throw new StartUpError(Buffer.concat(complaints).toString().trim())
   return prepared
 }

@@ -1,4 +1,4 @@
-import { forgetVariable, publishEnvironment } from '../../lib/platform/env'
+import { deleteVariable, publishEnvironment } from '../../lib/platform/env'
 import type { Settings } from '../../lib/platform/env-schema'
 import { persistSecret } from '../../lib/platform/secrets'
 import { startChangeOver } from './previous-secret'
@@ -27,7 +27,7 @@ export function resolveEnvironment(settings: Settings, databaseUrl: string, dev:
   })
   resolvePrevious(settings)
   // Nothing that runs from here on needs the owner's rights.
-  forgetVariable('DATABASE_OWNER_URL')
+  deleteVariable('DATABASE_OWNER_URL')
 }
 
 /** Has a previous secret accepted until its day is over, and then takes it away. */
@@ -35,5 +35,5 @@ function resolvePrevious({ dataDir, nextauthSecretPrevious: previous }: Settings
   if (!previous) return
   const end = startChangeOver(dataDir, previous)
   if (end.getTime() > Date.now()) publishEnvironment({ NEXTAUTH_SECRET_PREVIOUS_UNTIL: end.toISOString() })
-  else forgetVariable('NEXTAUTH_SECRET_PREVIOUS')
+  else deleteVariable('NEXTAUTH_SECRET_PREVIOUS')
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { childEnvironment } from '@/lib/platform/env'
 
@@ -54,10 +55,9 @@ function start(
   return child
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((done, fail) => {
-    child.once('error', fail).once('close', done)
-  })
+async function ended(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'close')
+  return code
 }
 
 function describeFailure(program: string, code: number | null): string {

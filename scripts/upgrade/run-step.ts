@@ -1,4 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { childEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -26,8 +27,8 @@ async function runIn(site: string, step: Step, account: Account): Promise<void> 
     const taking = startShell(site, command, account, [input, 'inherit', 'inherit'])
     // It is theirs alone: held here too, what feeds would wait for ever where what takes has ended.
     fed?.stdout?.destroy()
-    for (const ended of [taking.ended, fed?.ended]) requireWell(name, await ended)
-    if (after) requireWell(name, await startShell(site, after, account, 'inherit').ended)
+    for (const ended of [taking.ended, fed?.ended]) requireWell(name, (await ended)?.[0])
+    if (after) requireWell(name, (await startShell(site, after, account, 'inherit').ended)[0])
   })
 }
 
@@ -38,9 +39,7 @@ function requireWell(name: string, code: number | null = 0): void {
 function startShell(site: string, command: string, account: Account, stdio: StdioOptions) {
   const env = { ...withoutTraces(childEnvironment({})), ...(account.uid && { HOME: site }) }
   const child = spawn('sh', ['-c', command], { cwd: site, stdio, env, ...account })
-  const ended = new Promise<number | null>((done, fail) => {
-    child.once('error', fail).once('exit', done)
-  })
+  const ended = once(child, 'exit')
   return { stdout: child.stdout, ended }
 }
 

@@ -31,3 +31,20 @@ export function anApplicationForm(fields: Partial<FormFields> = {}): FormData {
 export function apply(baseUrl: string, jobId: string, form = anApplicationForm(), headers: HeadersInit = {}) {
   return fetch(`${baseUrl}/api/jobs/apply/${jobId}`, { method: 'POST', body: form, headers })
 }
+
+/** Enrolls on a course through the API. */
+export function enroll(baseUrl: string, courseId: string, student: object): Promise<Response> {
+  return fetch(`${baseUrl}/api/courses/enroll/${courseId}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(student),
+  })
+}
+
+/** Returns the ids of a public list. Throws where it is empty. */
+export async function listIds(baseUrl: string, list: 'jobs' | 'courses'): Promise<[string, ...string[]]> {
+  const records: { _id: string }[] = await (await fetch(`${baseUrl}/api/${list}`)).json()
+  const [first, ...rest] = records.map(({ _id }) => _id)
+  if (!first) throw new Error(`/api/${list} lists nothing`)
+  return [first, ...rest]
+}

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 /** A line to a server that can be cut, with whatever is on its way, and mended. */
 export type CutLine = {
@@ -53,10 +53,10 @@ export async function openLine(target: string): Promise<CutLine> {
         other.destroy()
       })
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const ownPort = await listenOnLoopback(server)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${ownPort}`,
     cutIn: (request, bytes = 0) =>
       new Promise(done => {
         plan = { request, bytes, loses: false, done }

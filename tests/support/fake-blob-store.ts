@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { leadBlobClient } from './fake-blob-hook.mjs'
 
 type Blob = { bytes: Buffer; uploadedAt: Date }
@@ -40,8 +40,7 @@ export async function startFakeBlobStore(elsewhere = false): Promise<FakeBlobSto
     if (store.broken) return respond(response, 500, { error: { code: 'unknown_error', message: 'broken' } })
     serve(store, request, response).catch(() => response.destroy())
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  store.port = (server.address() as AddressInfo).port
+  store.port = await listenOnLoopback(server)
   if (!elsewhere) leadBlobClient(store.port)
   return store
 }

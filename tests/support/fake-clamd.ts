@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 /** How the fake behaves once it is asked to scan. */
 export type ClamdMood = 'scans' | 'is-silent' | 'closes-midway' | 'refuses-size' | 'is-broken'
@@ -24,9 +24,9 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => undefined))
     serve(clamd, socket)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   const clamd: FakeClamd = {
-    host: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    host: { host: '127.0.0.1', port },
     mood: 'scans',
     scanned: [],
     pings: 0,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 export const PAYSTACK_KEY = 'sk_test_fake'
 
@@ -25,7 +26,7 @@ export async function startFakePaystack() {
     if (state.mood === 'down') return void request.socket.destroy()
     // Before it waits: whoever asks may be gone afterwards.
     const body = await readText(request)
-    if (state.mood === 'slow') await new Promise(resolve => setTimeout(resolve, state.delayMs).unref())
+    if (state.mood === 'slow') await sleep(state.delayMs, undefined, { ref: false })
     if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
@@ -33,8 +34,7 @@ export async function startFakePaystack() {
     if (state.mood === 'silent') return send(response, 503, { status: false, message: 'Try again later' })
     return verify(charges, request.url ?? '', response)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   const url = `http://127.0.0.1:${port}`
   state.pageHost = url
   return {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,9 +46,7 @@ max_client_conn = 500
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...account, settings], { stdio: 'ignore' })
-  const ended = new Promise<void>((done, fail) => {
-    child.once('error', fail).once('exit', () => done())
-  })
+  const ended = once(child, 'exit')
   const failed = ended.then(() => Promise.reject(new Error(`PgBouncer did not start on ${settings}`)))
   await Promise.race([untilItListens(port), failed])
   return {

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 export type QueryLog = {
   /** The database's URL by way of the log. */
@@ -28,11 +29,9 @@ export async function startQueryLog(databaseUrl: string): Promise<QueryLog> {
       sent += bytes.toString('latin1')
     })
   })
-  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
-  const address = proxy.address()
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  if (typeof address === 'object' && address) url.port = String(address.port)
+  url.port = String(await listenOnLoopback(proxy))
   return {
     url: url.href,
     // As Prisma writes it, and as we do.

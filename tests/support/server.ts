@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { asServingRole } from './databases'
@@ -128,7 +129,7 @@ async function untilReady(url: string, run: ReturnType<typeof runScript>, millis
     if (run.process.exitCode !== null) throw new Error(`the server stopped:\n${run.output()}`)
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await sleep(50)
   }
   run.process.kill('SIGKILL')
   throw new Error(`the server was not ready in time:\n${run.output()}`)

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 /** Stands between the product and its database, and loses the line at the moment that hurts most. */
 export type SlowCommit = {
@@ -39,11 +40,9 @@ export async function startSlowCommit(databaseUrl: string): Promise<SlowCommit> 
     // Whose COMMIT is held stays connected to the database, as when the line breaks without a word.
     client.on('close', () => held?.database !== database && database.destroy())
   })
-  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
-  const address = proxy.address()
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  if (typeof address === 'object' && address) url.port = String(address.port)
+  url.port = String(await listenOnLoopback(proxy))
   return {
     url: url.href,
     cutNextCommit() {

@@ -11,7 +11,7 @@ export default function AdminError({ retry }: { error: Error; retry: () => void 
         live
         title="An error occurred. Please try again later."
         action={
-          <Button size="small" flat onClick={retry}>
+          <Button size="compact" onClick={retry}>
             Try again
           </Button>
         }

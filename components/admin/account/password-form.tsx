@@ -60,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form
       className="account-form"
       aria-label="Change password"
-      data-kept
+      data-unsaved
       method="post"
       noValidate
       onSubmit={handleSubmit(submit)}
@@ -79,7 +79,7 @@ export function PasswordForm({ email }: { email: string }) {
           aria-required
         />
       ))}
-      <Button type="submit" size="small" flat loading={sending} loadingLabel="Saving">
+      <Button type="submit" size="compact" loading={sending} loadingLabel="Saving">
         Change password
       </Button>
       {question}

@@ -51,7 +51,7 @@ export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) 
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <Button type="submit" size="small" flat variant="quiet" loading={pending} loadingLabel="One moment">
+      <Button type="submit" size="compact" variant="quiet" loading={pending} loadingLabel="One moment">
         Set up
       </Button>
     </form>

@@ -66,10 +66,10 @@ export function SecondFactorConfirm({ offer, onConfirmed, onLeft }: SecondFactor
       <code className="account-key">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       <CodeField id="factor-code" appOnly error={formState.errors.code?.message} {...register('code')} />
       <div className="account-buttons">
-        <Button type="submit" size="small" flat loading={pending} loadingLabel="Switching on">
+        <Button type="submit" size="compact" loading={pending} loadingLabel="Switching on">
           Switch on
         </Button>
-        <Button size="small" flat variant="quiet" onClick={onLeft}>
+        <Button size="compact" variant="quiet" onClick={onLeft}>
           Not now
         </Button>
       </div>

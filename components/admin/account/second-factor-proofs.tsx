@@ -52,8 +52,7 @@ export function SecondFactorProofsForm({ email, onRenewed }: SecondFactorProofsP
     })
 
   const look = (change: Change) => ({
-    size: 'small' as const,
-    flat: true,
+    size: 'compact' as const,
     variant: 'quiet' as const,
     loading: pending && chosen === change,
     loadingLabel: 'One moment',

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { ShownOnce, useLeavingUnkept } from '@/components/admin/form/shown-once'
+import { ShownOnce, useAskBeforeLeaving } from '@/components/admin/form/shown-once'
 import { Badge } from '@/components/ui/badge'
 import { site } from '@/content/site'
 import type { SecondFactorOffer, SecondFactorState } from '@/lib/second-factor/schema'
@@ -14,9 +14,9 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
 
-  const question = useLeavingUnkept(recoveryCodes !== null, () => setRecoveryCodes(null))
+  const question = useAskBeforeLeaving(recoveryCodes !== null, () => setRecoveryCodes(null))
 
-  function keepCodes(codes: string[]) {
+  function showCodes(codes: string[]) {
     setOffer(null)
     setRecoveryCodes(codes)
   }
@@ -24,12 +24,12 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
   if (recoveryCodes)
     return (
       <>
-        <RecoveryCodes email={email} codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} />
+        <RecoveryCodes email={email} codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />
         {question}
       </>
     )
   if (offer)
-    return <SecondFactorConfirm offer={offer} onConfirmed={keepCodes} onLeft={() => setOffer(null)} />
+    return <SecondFactorConfirm offer={offer} onConfirmed={showCodes} onLeft={() => setOffer(null)} />
   if (state.on)
     return (
       <>
@@ -50,16 +50,16 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
   )
 }
 
-type RecoveryCodesProps = { email: string; codes: string[]; onKept: () => void }
+type RecoveryCodesProps = { email: string; codes: string[]; onDone: () => void }
 
-function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   return (
     <ShownOnce
       words="The second factor is on. Print these recovery codes or write them down: they are shown this once. Each lets you in once when your phone is lost."
       text={[`Recovery codes of ${email} for ${site.name}`, '', ...codes, ''].join('\n')}
       filename="recovery-codes.txt"
-      keptLabel="I have kept them"
-      onKept={onKept}
+      doneLabel="I have kept them"
+      onDone={onDone}
     >
       <ul className="account-codes" aria-label="Recovery codes">
         {codes.map(code => (

@@ -41,8 +41,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }
             <Badge tone="good">This one</Badge>
           ) : (
             <Button
-              size="small"
-              flat
+              size="compact"
               variant="quiet"
               aria-label={`End ${nameOf(session.device)}, signed in ${formatDateTime(session.createdAt)}`}
               loading={pending && chosenId === session._id}

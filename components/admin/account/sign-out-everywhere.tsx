@@ -19,7 +19,7 @@ export function SignOutEverywhere() {
   }
 
   return (
-    <Button size="small" flat variant="quiet" loading={leaving} loadingLabel="Signing out" onClick={signOut}>
+    <Button size="compact" variant="quiet" loading={leaving} loadingLabel="Signing out" onClick={signOut}>
       Sign out everywhere
     </Button>
   )

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ShownOnce, useLeavingUnkept } from '@/components/admin/form/shown-once'
+import { ShownOnce, useAskBeforeLeaving } from '@/components/admin/form/shown-once'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -26,11 +26,11 @@ type Added = { email: string; password: string }
 /** Adds an administrator, and shows the first password this once. */
 export function AddAdministrator() {
   const [added, setAdded] = useState<Added | null>(null)
-  const question = useLeavingUnkept(added !== null, () => setAdded(null))
+  const question = useAskBeforeLeaving(added !== null, () => setAdded(null))
   return (
     <section className="administrators-add" aria-labelledby="add-title">
       <h2 id="add-title">Add an administrator</h2>
-      {added ? <FirstPassword {...added} onKept={() => setAdded(null)} /> : <AddForm onAdded={setAdded} />}
+      {added ? <FirstPassword {...added} onDone={() => setAdded(null)} /> : <AddForm onAdded={setAdded} />}
       {question}
     </section>
   )
@@ -78,20 +78,20 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
       <Field id="add-role" label="Role" error={errors.role?.message}>
         {control => <Select {...control} {...register('role')} choices={roles} />}
       </Field>
-      <Button type="submit" size="small" flat loading={pending} loadingLabel="Adding">
+      <Button type="submit" size="compact" loading={pending} loadingLabel="Adding">
         Add
       </Button>
     </form>
   )
 }
 
-function FirstPassword({ email, password, onKept }: Added & { onKept: () => void }) {
+function FirstPassword({ email, password, onDone }: Added & { onDone: () => void }) {
   return (
     <ShownOnce
       words={`Give ${email} this password, on paper or by phone rather than by mail. It is shown this once; they have to choose their own when they sign in with it.`}
       text={password}
-      keptLabel="I have kept it"
-      onKept={onKept}
+      doneLabel="I have kept it"
+      onDone={onDone}
     >
       <code className="administrators-password">{password}</code>
     </ShownOnce>

@@ -40,8 +40,7 @@ function Enable({ administrator: { _id, email }, onDone }: AdministratorActionsP
 
   return (
     <Button
-      size="small"
-      flat
+      size="compact"
       variant="quiet"
       loading={pending}
       loadingLabel="Saving"

@@ -37,7 +37,7 @@ export function SecondFactorDemand({ demanded, mayDemand }: SecondFactorDemandPr
           : describeChoice(mayDemand)}
       </p>
       {(demanded || mayDemand) && (
-        <Button size="small" flat variant="quiet" loading={pending} loadingLabel="Saving" onClick={change}>
+        <Button size="compact" variant="quiet" loading={pending} loadingLabel="Saving" onClick={change}>
           {demanded ? 'Leave it to each' : 'Demand it of everybody'}
         </Button>
       )}

@@ -60,8 +60,7 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
           {decisions.map(decision => (
             <Button
               key={decision}
-              size="small"
-              flat
+              size="compact"
               variant={decision === 'rejected' ? 'quiet' : 'primary'}
               onClick={() => setChosen(decision)}
             >

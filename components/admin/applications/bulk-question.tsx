@@ -75,8 +75,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
           <>
             {ids.length > 0 && (
               <Button
-                size="small"
-                flat
+                size="compact"
                 loading={sending}
                 loadingLabel="Saving"
                 onClick={() => decideAll(decision)}
@@ -84,7 +83,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
                 {decisionVerbs[decision]} {ids.length}
               </Button>
             )}
-            <Button size="small" flat variant="quiet" onClick={onClose}>
+            <Button size="compact" variant="quiet" onClick={onClose}>
               {ids.length > 0 ? 'Cancel' : 'Close'}
             </Button>
           </>
@@ -147,9 +146,9 @@ const notes: Record<Decision, Partial<Record<ApplicationDetails['status'], strin
 
 function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision): string {
   const why = { already: `${status} before`, withdrawn: 'withdrawn', 'no-application': 'gone' }
-  const kept = Object.entries(why).flatMap(([kind, words]) => {
+  const unchangedParts = Object.entries(why).flatMap(([kind, words]) => {
     const count = unchanged.filter(({ reason }) => reason === kind).length
     return count > 0 ? [`${formatCount(count, 'application')} unchanged: ${words}.`] : []
   })
-  return [`${formatCount(changed.length, 'application')} ${status}.`, ...kept].join(' ')
+  return [`${formatCount(changed.length, 'application')} ${status}.`, ...unchangedParts].join(' ')
 }

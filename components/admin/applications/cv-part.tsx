@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStoredSwitch } from '@/components/admin/panel/stored-switch'
 import { useKeys, useKeysOn } from '@/components/admin/panel/use-keys'
 import { adminFetch } from '@/components/admin/session/admin-fetch'
 import { Button } from '@/components/ui/button'
@@ -41,7 +42,7 @@ const troubles: Partial<Record<Preview, string>> = {
  * application to the next, until it is hidden.
  */
 function CvPreview({ cv, filename }: CvPartProps) {
-  const [wanted, setWanted] = useWanted()
+  const [wanted, setWanted] = useStoredSwitch('adminPreviewsWanted', 'tab')
   const preview = usePreview(wanted ? cv : null)
   const toggle = () => setWanted(!wanted)
   const open = preview === 'open'
@@ -51,8 +52,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
   return (
     <div className="applications-cv">
       <Button
-        size="small"
-        flat
+        size="compact"
         variant="quiet"
         aria-expanded={open}
         aria-keyshortcuts="p"
@@ -119,30 +119,6 @@ async function findPreview(cv: string): Promise<Preview> {
     () => null,
   )
   return found?.ok ? 'open' : 'missing'
-}
-
-// Kept for the tab, so that it outlives a panel, a page of the list and a reload.
-const wantedKey = 'adminPreviewsWanted'
-const listeners = new Set<() => void>()
-
-function useWanted(): [wanted: boolean, setWanted: (wanted: boolean) => void] {
-  const wanted = useSyncExternalStore(
-    listen,
-    () => sessionStorage.getItem(wantedKey) !== null,
-    () => false,
-  )
-  return [wanted, setWanted]
-}
-
-function setWanted(wanted: boolean) {
-  if (wanted) sessionStorage.setItem(wantedKey, '1')
-  else sessionStorage.removeItem(wantedKey)
-  for (const tell of listeners) tell()
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }
 
 function cvUrl(cv: string): string {

@@ -91,8 +91,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
       {decisions.map(decision => (
         <Button
           key={decision}
-          size="small"
-          flat
+          size="compact"
           variant={decision === 'rejected' ? 'quiet' : 'primary'}
           aria-keyshortcuts={words[decision].key}
           aria-pressed={status === decision}
@@ -104,7 +103,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         </Button>
       ))}
       {undoable && (
-        <Button size="small" flat variant="quiet" aria-keyshortcuts="u" onClick={() => undo(status)}>
+        <Button size="compact" variant="quiet" aria-keyshortcuts="u" onClick={() => undo(status)}>
           {mailIsOn ? 'Undo, before the letter leaves' : 'Undo'}
         </Button>
       )}

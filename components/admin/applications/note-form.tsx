@@ -64,7 +64,7 @@ export function NoteForm({ applicationId, onAdded }: { applicationId: string; on
           />
         )}
       </Field>
-      <Button type="submit" size="small" flat variant="quiet" loading={pending} loadingLabel="Saving">
+      <Button type="submit" size="compact" variant="quiet" loading={pending} loadingLabel="Saving">
         Add note
       </Button>
     </form>

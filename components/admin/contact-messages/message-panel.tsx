@@ -54,8 +54,7 @@ function AnsweredButton({ record: { _id, name, answeredAt } }: { record: Message
   const answered = answeredAt === null
   return (
     <Button
-      size="small"
-      flat
+      size="compact"
       variant={answered ? undefined : 'quiet'}
       loading={pending}
       loadingLabel="Saving"

@@ -1,6 +1,6 @@
 import { FormField } from '@/components/admin/form/form-field'
-import type { Kept } from '@/components/admin/form/kept-record'
 import { RecordForm } from '@/components/admin/form/record-form'
+import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
@@ -39,7 +39,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       defaults={courseFormDefaults}
       copied={copied}
       notCopied={['startDate', 'isActive']}
-      kept={course ? keptBy(course) : undefined}
+      undeletable={course ? whyUndeletable(course) : undefined}
       instead="Making it inactive keeps it here."
       warnings={warningsOf(course?.seatsTaken ?? 0)}
       onClose={onClose}
@@ -108,7 +108,7 @@ function warningsOf(taken: number): Warning<CourseFormValues>[] {
   ]
 }
 
-function keptBy({ isActive, enrollments, cancelled }: CourseDetails): Kept | undefined {
+function whyUndeletable({ isActive, enrollments, cancelled }: CourseDetails): Undeletable | undefined {
   if (enrollments + cancelled === 0) return undefined
   const ones = formatCount(enrollments + cancelled, 'enrollment')
   return {

@@ -33,7 +33,7 @@ export function TryService({ service, label, hint }: TryServiceProps) {
   return (
     <div className="doctor-trial">
       <p>{hint}</p>
-      <Button size="small" flat variant="quiet" loading={pending} loadingLabel="Trying" onClick={tryOut}>
+      <Button size="compact" variant="quiet" loading={pending} loadingLabel="Trying" onClick={tryOut}>
         {label}
       </Button>
       {found && (

@@ -55,14 +55,13 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
           />
         )}
         {seat === 'held' && (
-          <Button size="small" flat variant="quiet" onClick={() => setAsked('release-seat')}>
+          <Button size="compact" variant="quiet" onClick={() => setAsked('release-seat')}>
             Release seat
           </Button>
         )}
         {!(cancelledAt && isErasedEmail(record.student.email)) && (
           <Button
-            size="small"
-            flat
+            size="compact"
             variant="quiet"
             loading={pending && !asked}
             loadingLabel="Saving"
@@ -82,15 +81,14 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
           question && (
             <>
               <Button
-                size="small"
-                flat
+                size="compact"
                 loading={pending}
                 loadingLabel="Saving"
                 onClick={() => change(asked, `${orNA(name)}: ${question.outcome}.`)}
               >
                 {question.button}
               </Button>
-              <Button size="small" flat variant="quiet" onClick={() => setAsked(null)}>
+              <Button size="compact" variant="quiet" onClick={() => setAsked(null)}>
                 Keep it
               </Button>
             </>

@@ -43,7 +43,7 @@ export function AskFirst({ label, slight, question, words, action, onDone, child
           {label}
         </button>
       ) : (
-        <Button size="small" flat variant="quiet" onClick={() => setAsking(true)}>
+        <Button size="compact" variant="quiet" onClick={() => setAsking(true)}>
           {label}
         </Button>
       )}
@@ -53,10 +53,10 @@ export function AskFirst({ label, slight, question, words, action, onDone, child
         title={question}
         actions={
           <>
-            <Button size="small" flat loading={sending} loadingLabel={words.pending} onClick={goOn}>
+            <Button size="compact" loading={sending} loadingLabel={words.pending} onClick={goOn}>
               {words.goOn}
             </Button>
-            <Button size="small" flat variant="quiet" onClick={close}>
+            <Button size="compact" variant="quiet" onClick={close}>
               {words.leave}
             </Button>
           </>

@@ -24,7 +24,7 @@ export function DraftBanner({ draft, noun, outdated, onDiscard }: DraftBannerPro
           <p>The {noun} was saved since then. Where you changed nothing you see what was saved last.</p>
         )}
         <p className="banner-more">
-          <Button size="small" flat variant="quiet" onClick={onDiscard}>
+          <Button size="compact" variant="quiet" onClick={onDiscard}>
             Discard the draft
           </Button>
         </p>

@@ -20,7 +20,7 @@ export function EditButton({ id, name, onEdit }: { id: string; name: string; onE
 export function AddButton({ label, opens = 'edit' }: { label: string; opens?: 'view' | 'edit' }) {
   const { view } = useViewed(opens)
   return (
-    <Button size="small" flat id={editButtonId('new')} onClick={() => view('new')}>
+    <Button size="compact" id={editButtonId('new')} onClick={() => view('new')}>
       <Icon name="plus" />
       {label}
     </Button>

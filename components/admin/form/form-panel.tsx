@@ -55,10 +55,10 @@ export function FormPanel({
         </div>
         <div className="sheet-form-grid">{children}</div>
         <div className="panel-actions">
-          <Button type="submit" size="small" flat loading={saving} loadingLabel="Saving">
+          <Button type="submit" size="compact" loading={saving} loadingLabel="Saving">
             {saveLabel}
           </Button>
-          <Button size="small" flat variant="quiet" onClick={onClose}>
+          <Button size="compact" variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         </div>

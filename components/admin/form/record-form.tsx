@@ -23,8 +23,8 @@ import { DeleteRecord } from './delete-record'
 import { DraftBanner } from './draft-banner'
 import { shownLabel } from './form-field'
 import { FormPanel } from './form-panel'
-import { type Kept, KeptRecord } from './kept-record'
 import { clashingFields, differingFields } from './merge-values'
+import { type Undeletable, UndeletableRecord } from './undeletable-record'
 import { useConflict } from './use-conflict'
 import { useRecordDraft } from './use-record-draft'
 import type { EditedRecord } from './use-undoable-edit'
@@ -45,7 +45,7 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = {
   copied?: EditedRecord | null
   notCopied?: readonly (keyof Values)[]
   /** Left out where it can be deleted. */
-  kept?: Kept | undefined
+  undeletable?: Undeletable | undefined
   /** What keeps it from visitors without deleting it, as a sentence. */
   instead?: string
   /** What is said and asked of values that can be saved, but may not be meant; the same as long as the record is. */
@@ -68,7 +68,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   defaults,
   copied = null,
   notCopied = [],
-  kept,
+  undeletable,
   instead,
   warnings = [],
   onClose,
@@ -169,7 +169,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
               noun={noun}
               records={records}
               record={record}
-              kept={kept}
+              undeletable={undeletable}
               instead={instead}
               guard={guard}
               onLeave={leave}
@@ -198,21 +198,27 @@ type RecordFootProps = {
   noun: string
   records: HistorySubject
   record: EditedRecord
-  kept: Kept | undefined
+  undeletable: Undeletable | undefined
   instead: string | undefined
   guard: (action: () => void) => void
   onLeave: () => void
 }
 
 /** A record's history, and how an owner deletes it, or takes it from visitors where it has to stay. */
-function RecordFoot({ noun, records, record, kept, instead, guard, onLeave }: RecordFootProps) {
+function RecordFoot({ noun, records, record, undeletable, instead, guard, onLeave }: RecordFootProps) {
   return (
     <>
       <RecordHistory of={records} id={record._id} revision={record.version} />
       <OwnerOnly>
         <PanelPart title="Delete">
-          {kept ? (
-            <KeptRecord kept={kept} records={records} record={record} guard={guard} onDone={onLeave} />
+          {undeletable ? (
+            <UndeletableRecord
+              undeletable={undeletable}
+              records={records}
+              record={record}
+              guard={guard}
+              onDone={onLeave}
+            />
           ) : (
             <DeleteRecord
               noun={noun}

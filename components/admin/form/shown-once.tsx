@@ -14,21 +14,21 @@ type ShownOnceProps = {
   text: string
   /** What the file is called; without a name there is none to download. */
   filename?: string
-  /** On the button that says that it may go. */
-  keptLabel: string
-  onKept: () => void
+  /** On the button by which the reader says that they have noted it. */
+  doneLabel: string
+  onDone: () => void
   children: ReactNode
 }
 
-/** What nobody is shown again, until its reader says that they have kept it; `useLeavingUnkept` asks whoever leaves before. */
-export function ShownOnce({ words, text, filename, keptLabel, onKept, children }: ShownOnceProps) {
+/** A secret that is shown this once, until its reader has noted it; `useAskBeforeLeaving` asks whoever leaves before. */
+export function ShownOnce({ words, text, filename, doneLabel, onDone, children }: ShownOnceProps) {
   const note = useRef<HTMLParagraphElement>(null)
 
   // The button that was pressed is gone.
   useEffect(() => note.current?.focus(), [])
 
   return (
-    <div className="shown-once" data-kept>
+    <div className="shown-once" data-unsaved>
       <p ref={note} tabIndex={-1}>
         {words}
       </p>
@@ -36,8 +36,7 @@ export function ShownOnce({ words, text, filename, keptLabel, onKept, children }
       <div className="shown-once-buttons">
         {filename && (
           <Button
-            size="small"
-            flat
+            size="compact"
             variant="quiet"
             onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), filename)}
           >
@@ -51,8 +50,8 @@ export function ShownOnce({ words, text, filename, keptLabel, onKept, children }
           failed="The browser does not copy here: mark it, and copy it yourself."
         />
       </div>
-      <Button size="small" flat onClick={onKept}>
-        {keptLabel}
+      <Button size="compact" onClick={onDone}>
+        {doneLabel}
       </Button>
     </div>
   )
@@ -64,7 +63,7 @@ export function ShownOnce({ words, text, filename, keptLabel, onKept, children }
  * @param onLeft lets it go
  * @returns the question; render it anywhere
  */
-export function useLeavingUnkept(shown: boolean, onLeft: () => void): ReactNode {
+export function useAskBeforeLeaving(shown: boolean, onLeft: () => void): ReactNode {
   return useUnsavedChanges(shown, onLeft, {
     title: 'Leave without keeping it?',
     detail: 'It is shown this once. Nobody can read it again once you leave.',

@@ -73,13 +73,13 @@ export function useConflict({ of, record, version, overwritten, onLoad, onSave }
         title={last && last.who !== ownEmail ? 'Saved by somebody else' : 'Saved meanwhile'}
         actions={
           <>
-            <Button size="small" flat disabled={!newer} onClick={save}>
+            <Button size="compact" disabled={!newer} onClick={save}>
               Save my changes
             </Button>
-            <Button size="small" flat variant="quiet" onClick={close}>
+            <Button size="compact" variant="quiet" onClick={close}>
               Keep editing
             </Button>
-            <Button size="small" flat variant="quiet" disabled={!newer} onClick={load}>
+            <Button size="compact" variant="quiet" disabled={!newer} onClick={load}>
               Load the newer version
             </Button>
           </>

@@ -7,11 +7,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useAdministratorId } from '@/components/admin/session/admin-scope'
-import { type Draft, keepDraft, readDraft } from '@/components/admin/session/drafts'
+import { type Draft, readDraft, storeDraft } from '@/components/admin/session/drafts'
 
 type RecordDraftParts<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
-  /** The form's fields that are kept. */
+  /** The form's fields that are stored. */
   fields: readonly FieldPath<Values>[]
   /** What the form holds where nothing was changed, with the record's `version`. */
   saved: Values
@@ -45,35 +45,35 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
       form.setValue(field, typed as FieldPathValue<Values, typeof field>, { shouldDirty: true })
     }
     // It was saved, and only the response was lost.
-    if (changedFields().length === 0) return keepDraft(name, null)
+    if (changedFields().length === 0) return storeDraft(name, null)
     if (draft.version !== undefined)
       form.setValue(version, draft.version as FieldPathValue<Values, typeof version>)
     setRestored(draft)
   })
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     if (ended.current) return
     const changed = changedFields()
     const values = Object.fromEntries(changed.map(field => [field, form.getValues(field)]))
     const from = Object.fromEntries(changed.map(field => [field, before(field)]))
     const typedAt = new Date().toISOString()
-    keepDraft(name, changed.length > 0 ? { typedAt, version: form.getValues(version), values, from } : null)
+    storeDraft(name, changed.length > 0 ? { typedAt, version: form.getValues(version), values, from } : null)
     if (changed.length === 0) setRestored(null)
   })
 
   useEffect(() => {
     restore()
-    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+    return form.subscribe({ formState: { values: true }, callback: () => store() })
   }, [form])
 
   function drop() {
-    keepDraft(name, null)
+    storeDraft(name, null)
     setRestored(null)
   }
 
   function end() {
     // The form tells of its own end as well.
     ended.current = true
-    keepDraft(name, null)
+    storeDraft(name, null)
   }
 
   return { restored, before, drop, end }

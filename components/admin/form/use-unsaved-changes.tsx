@@ -54,10 +54,10 @@ export function useUnsavedChanges(
         title={words.title}
         actions={
           <>
-            <Button size="small" flat onClick={() => setLeave(null)}>
+            <Button size="compact" onClick={() => setLeave(null)}>
               {words.stay}
             </Button>
-            <Button size="small" flat variant="quiet" onClick={drop}>
+            <Button size="compact" variant="quiet" onClick={drop}>
               {words.leave}
             </Button>
           </>
@@ -123,8 +123,8 @@ function watchBack(ask: Ask): () => void {
 
 /**
  * Whether a link or button belongs to the form or its question. Enter in a filter, which is outside, presses its button. A form
- * that is in no panel marks itself with `data-kept`.
+ * that is in no panel marks itself with `data-unsaved`.
  */
 function isPartOfIt(way: HTMLElement): boolean {
-  return way.closest('dialog, [data-kept], [data-sonner-toaster]') !== null
+  return way.closest('dialog, [data-unsaved], [data-sonner-toaster]') !== null
 }

@@ -68,10 +68,10 @@ export function useWarnings<Values extends FieldValues, Parsed>(
         actions={
           doubt && (
             <>
-              <Button size="small" flat onClick={() => change(doubt)}>
+              <Button size="compact" onClick={() => change(doubt)}>
                 Change it
               </Button>
-              <Button size="small" flat variant="quiet" onClick={() => saveAllTheSame(doubt)}>
+              <Button size="compact" variant="quiet" onClick={() => saveAllTheSame(doubt)}>
                 Save all the same
               </Button>
             </>

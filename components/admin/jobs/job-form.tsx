@@ -1,6 +1,6 @@
 import { FormField } from '@/components/admin/form/form-field'
-import type { Kept } from '@/components/admin/form/kept-record'
 import { RecordForm } from '@/components/admin/form/record-form'
+import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { warnOfCommas } from '@/lib/forms/typed-list'
@@ -68,7 +68,7 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
       defaults={newJob}
       copied={copied}
       notCopied={['closingDate', 'isActive']}
-      kept={job ? keptBy(job) : undefined}
+      undeletable={job ? whyUndeletable(job) : undefined}
       instead="Closing it keeps it here."
       warnings={warnings}
       onClose={onClose}
@@ -136,7 +136,7 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
   )
 }
 
-function keptBy(job: JobDetails): Kept | undefined {
+function whyUndeletable(job: JobDetails): Undeletable | undefined {
   if (job.applications === 0) return undefined
   return {
     because: `It has ${formatCount(job.applications, 'application')}, so it cannot be deleted.`,

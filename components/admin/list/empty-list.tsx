@@ -11,7 +11,7 @@ type EmptyListProps = {
 /** Tells why a list is empty, and offers to clear the filters when they are the reason. */
 export function EmptyList({ nothing, filtered }: EmptyListProps) {
   const clear = (
-    <LinkButton href="?" size="small" flat variant="quiet">
+    <LinkButton href="?" size="compact" variant="quiet">
       Clear filters
     </LinkButton>
   )

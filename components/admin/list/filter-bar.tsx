@@ -61,7 +61,7 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
         </button>
       </div>
       {children}
-      <Button type="submit" size="small" flat loading={loading} loadingLabel="Loading">
+      <Button type="submit" size="compact" loading={loading} loadingLabel="Loading">
         Apply Filters
       </Button>
       {count > 0 && (
@@ -93,7 +93,7 @@ export function QuickSearch({ value = '', label }: QuickSearchProps) {
     <search className="admin-page-quick-search">
       <label htmlFor="search">{label}</label>
       <Input ref={field} id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
-      <Button type="submit" form={filterFormId} size="small" flat variant="quiet">
+      <Button type="submit" form={filterFormId} size="compact" variant="quiet">
         <Icon name="search" />
         Search
       </Button>

@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ui/error-state'
 /** Takes the place of a list whose filters in the URL are not valid, and names what is wrong. */
 export function WrongFilters({ messages }: { messages: readonly string[] }) {
   const clear = (
-    <LinkButton href="?" size="small" flat variant="quiet">
+    <LinkButton href="?" size="compact" variant="quiet">
       Clear filters
     </LinkButton>
   )

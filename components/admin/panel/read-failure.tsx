@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ui/error-state'
 /** Takes the place of a part of a panel that could not be read; `what` names it, such as 'The history'. */
 export function ReadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   const retry = (
-    <Button size="small" flat variant="quiet" onClick={onRetry}>
+    <Button size="compact" variant="quiet" onClick={onRetry}>
       Try again
     </Button>
   )

@@ -1,17 +1,17 @@
 'use client'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { isSwitchedOn, useStoredSwitch } from './stored-switch'
 
 /** What a key does, by the key's name in small letters. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
 
-const offKey = 'adminKeysOff'
-const listeners = new Set<() => void>()
+const SWITCHED_OFF = 'adminKeysOff'
 
 /** Whether single keys do something, which can be switched off: a key that is hit by chance must not (WCAG 2.1.4). */
 export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
-  const on = useSyncExternalStore(listen, readOn, () => true)
-  return [on, writeOn]
+  const [off, setOff] = useStoredSwitch(SWITCHED_OFF, 'browser')
+  return [!off, on => setOff(!on)]
 }
 
 /**
@@ -32,7 +32,7 @@ export function useKeys(actions: KeyActions, typedIn?: string): void {
       if (!action || isBehindQuestion()) return
       if (isTyping(event.target) && !(key === 'Escape' && isWithin(event, typedIn))) return
       // Escape is no character: it may stay where the others are off.
-      if (key.length === 1 && !readOn()) return
+      if (key.length === 1 && isSwitchedOn(SWITCHED_OFF, 'browser')) return
       event.preventDefault()
       action()
     }
@@ -58,19 +58,4 @@ function isTyping(target: EventTarget | null): boolean {
 // A phone's modal sheet is no question. Within :is() a browser that does not know a pseudo-class finds nothing, and does not throw.
 function isBehindQuestion(): boolean {
   return document.querySelector('dialog:is(:modal):not(.sheet), :is([popover]:popover-open)') !== null
-}
-
-function readOn(): boolean {
-  return localStorage.getItem(offKey) === null
-}
-
-function writeOn(on: boolean): void {
-  if (on) localStorage.removeItem(offKey)
-  else localStorage.setItem(offKey, '1')
-  for (const tell of listeners) tell()
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }

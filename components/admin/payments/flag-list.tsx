@@ -77,8 +77,7 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
             </p>
           )}
           <Button
-            size="small"
-            flat
+            size="compact"
             variant="quiet"
             loading={pending && chosenId === flag._id}
             loadingLabel="Saving"

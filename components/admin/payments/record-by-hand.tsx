@@ -69,7 +69,7 @@ export function RecordByHand(props: RecordByHandProps) {
 
   return (
     <>
-      <Button size="small" flat variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
+      <Button size="compact" variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
         {title}
       </Button>
       <Dialog open={key !== null} onClose={close} title={title}>
@@ -91,10 +91,10 @@ export function RecordByHand(props: RecordByHandProps) {
               {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
             </Field>
             <div className="dialog-actions">
-              <Button type="submit" size="small" flat loading={pending} loadingLabel="Saving">
+              <Button type="submit" size="compact" loading={pending} loadingLabel="Saving">
                 {saveLabel}
               </Button>
-              <Button size="small" flat variant="quiet" onClick={close}>
+              <Button size="compact" variant="quiet" onClick={close}>
                 Cancel
               </Button>
             </div>

@@ -82,7 +82,7 @@ function MailLink({ path, email, onMailed }: { path: string; email: string; onMa
   }
 
   return (
-    <Button size="small" flat variant="quiet" loading={sending} loadingLabel="Mailing" onClick={mail}>
+    <Button size="compact" variant="quiet" loading={sending} loadingLabel="Mailing" onClick={mail}>
       Mail the link
     </Button>
   )

@@ -34,10 +34,10 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
 
   return (
     <div className="persons-actions">
-      <Button size="small" flat loading={pending} loadingLabel="Packing" onClick={handOver}>
+      <Button size="compact" loading={pending} loadingLabel="Packing" onClick={handOver}>
         Download a copy
       </Button>
-      <Button size="small" flat variant="quiet" onClick={ask}>
+      <Button size="compact" variant="quiet" onClick={ask}>
         Erase for good
       </Button>
       <EraseQuestion
@@ -91,10 +91,10 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
       title="Erase this person?"
       actions={
         <>
-          <Button size="small" flat loading={sending} loadingLabel="Erasing" onClick={erase}>
+          <Button size="compact" loading={sending} loadingLabel="Erasing" onClick={erase}>
             Erase for good
           </Button>
-          <Button size="small" flat variant="quiet" onClick={onClose}>
+          <Button size="compact" variant="quiet" onClick={onClose}>
             Keep everything
           </Button>
         </>

@@ -57,7 +57,7 @@ export function PersonForm() {
             <Input {...control} {...register('email')} type="email" autoComplete="off" aria-required />
           )}
         </Field>
-        <Button type="submit" size="small" flat loading={pending} loadingLabel="Looking up">
+        <Button type="submit" size="compact" loading={pending} loadingLabel="Looking up">
           Look up
         </Button>
       </form>

@@ -17,10 +17,10 @@ const MOST_ENTRIES = 50
 // Null where it is not known what the entry before the present one shows, as after a step back or forward.
 let pushed: Pushed | null = null
 
-// A reload leaves the browser's history as it is: what is known of it is kept in the tab meanwhile.
-const KEPT = 'adminHistoryStep'
+// A reload leaves the browser's history as it is, so what is known of it is stored in the tab meanwhile.
+const STORED_AS = 'adminHistoryStep'
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   href: z.string(),
   onExtraStep: z.boolean(),
   pushed: z.object({ from: z.string(), length: z.number() }).nullable(),
@@ -29,16 +29,16 @@ const keptSchema = z.object({
 if (typeof window !== 'undefined') {
   restoreAfterReload()
   window.addEventListener('pagehide', () => {
-    writeNote(KEPT, { href: window.location.href, onExtraStep, pushed })
+    writeNote(STORED_AS, { href: window.location.href, onExtraStep, pushed })
   })
 }
 
 function restoreAfterReload() {
-  const kept = keptSchema.safeParse(readNote(KEPT)).data
+  const stored = storedSchema.safeParse(readNote(STORED_AS)).data
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type !== 'reload' || kept?.href !== window.location.href) return
-  onExtraStep = kept.onExtraStep
-  pushed = kept.pushed
+  if (entry?.type !== 'reload' || stored?.href !== window.location.href) return
+  onExtraStep = stored.onExtraStep
+  pushed = stored.pushed
   window.addEventListener('popstate', noteStep)
 }
 

@@ -1,5 +1,5 @@
 import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
-import { forgetDrafts } from './drafts'
+import { deleteDrafts } from './drafts'
 
 /** Returns the token stored in this browser, or null. */
 export function readAdminToken(): string | null {
@@ -31,7 +31,7 @@ export function leaveForLogin(): void {
 
 /** The same after a logout, which takes the drafts along too: a session that ended by itself leaves them for the next one. */
 export function leaveSignedOut(): void {
-  forgetDrafts()
+  deleteDrafts()
   leaveForLogin()
 }
 

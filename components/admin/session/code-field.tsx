@@ -37,7 +37,7 @@ export function CodeField({ appOnly = false, id, ...field }: CodeFieldProps) {
       />
       {!appOnly && (
         <div>
-          <Button size="small" flat variant="quiet" onClick={change}>
+          <Button size="compact" variant="quiet" onClick={change}>
             {recovery ? 'Use the app’s code' : 'Use a recovery code'}
           </Button>
         </div>

@@ -8,7 +8,7 @@ const draftSchema = z.object({
   version: z.number().optional(),
   /** The fields that were changed, as they were typed. */
   values: z.record(z.string(), z.string()),
-  /** What they held before; what an older version of the site kept does not say. */
+  /** What they held before; missing in drafts of an older version of the site. */
   from: z.record(z.string(), z.string().optional()).optional(),
 })
 
@@ -16,24 +16,24 @@ const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 const PREFIX = 'adminDraft '
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Returns the draft of that name in this browser, or null; those that nobody came back to for a week go first. */
 export function readDraft(name: string): Draft | null {
-  forgetDrafts(key => isOver(readDraftAt(key)))
+  deleteDrafts(key => isOver(readDraftAt(key)))
   return readDraftAt(PREFIX + name)
 }
 
 /**
- * Keeps a draft in this browser, where it outlives a killed tab and a closed window; null deletes it.
+ * Stores a draft in this browser, where it outlives a killed tab and a closed window; null deletes it.
  * @param name names the administrator, the kind of record and the record
  */
-export function keepDraft(name: string, draft: Draft | null): void {
+export function storeDraft(name: string, draft: Draft | null): void {
   writeNote(PREFIX + name, draft ?? undefined, 'browser')
 }
 
 /** Deletes every draft in this browser, as whoever logs out leaves nothing behind; or those alone that a rule picks by their key. */
-export function forgetDrafts(picks: (key: string) => boolean = () => true): void {
+export function deleteDrafts(picks: (key: string) => boolean = () => true): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) && picks(key)) writeNote(key, undefined, 'browser')
 }
@@ -43,5 +43,5 @@ function readDraftAt(key: string): Draft | null {
 }
 
 function isOver(draft: Draft | null): boolean {
-  return !draft || Date.now() - Date.parse(draft.typedAt) > KEPT_MS
+  return !draft || Date.now() - Date.parse(draft.typedAt) > LIFETIME_MS
 }

@@ -1,3 +1,4 @@
+import { printTable } from '../print-table'
 import type { PageTimes } from './measure'
 
 const BOUND_MS = 60
@@ -6,20 +7,12 @@ const GROWTH = 2
 /** Prints each page's times with that many records. */
 export function printTimes(count: number, times: PageTimes[]): void {
   console.log(`\n${count.toLocaleString('en')} applications and as many enrollments, in milliseconds`)
-  console.table(
-    Object.fromEntries(
-      times.map(({ page, requests, p50, p95, worst }) => [
-        page,
-        {
-          requests,
-          p50: round(p50),
-          p95: round(p95),
-          'worst query, p95': round(worst.p95),
-          query: worst.query,
-        },
-      ]),
-    ),
-  )
+  const rows = times.map(({ page, requests, p50, p95, worst }) => [
+    page,
+    ...[requests, round(p50), round(p95), round(worst.p95)].map(String),
+    worst.query,
+  ])
+  printTable(['Page', 'Requests', 'Median', '95th', '95th of the worst query', 'Worst query'], rows)
 }
 
 /** A line for each page that is slower with many records than it may be. */

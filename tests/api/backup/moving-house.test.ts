@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { verifyBackup } from '@/lib/backup/verify-backup'
 import { postLogin } from '../../support/administrator'
-import { anApplicationForm, apply } from '../../support/applying'
+import { anApplicationForm, apply, listIds } from '../../support/applying'
 import { queryAt } from '../../support/backups'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
 import { asServingRole, createDatabase } from '../../support/databases'
@@ -71,11 +71,11 @@ async function listApplications(baseUrl: string): Promise<Map<string, string>> {
 test('made while 16 visitors apply, it brings every acknowledged row and file to an empty machine', async () => {
   const [oldDir, newDir, file] = [join(folder, 'old'), join(folder, 'new'), join(folder, 'busy.backup')]
   const server = await startServer({ env: { ...EMBEDDED, DATA_DIR: oldDir }, readyWithin: 120_000 })
-  const [job] = (await (await fetch(`${server.baseUrl}/api/jobs`)).json()) as { _id: string }[]
+  const [job] = await listIds(server.baseUrl, 'jobs')
   const acknowledged: Acknowledged[] = []
   const load = new AbortController()
   const visitors = Array.from({ length: CLIENTS }, (_, visitor) =>
-    keepApplying(server.baseUrl, job?._id ?? '', visitor, { acknowledged, stop: load.signal }),
+    keepApplying(server.baseUrl, job, visitor, { acknowledged, stop: load.signal }),
   )
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(BEFORE)
   const before = [...acknowledged]

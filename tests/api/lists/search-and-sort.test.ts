@@ -6,7 +6,7 @@ import { GET as getJobs } from '@/app/api/admin/jobs/route'
 import { listApplicationPage, listJobCounts, toApplicationList } from '@/lib/applications/data'
 import { listCoursePage } from '@/lib/courses/data'
 import { listCourseCounts } from '@/lib/enrollments/data'
-import { walk as walkSql } from '@/lib/lists/query'
+import { scanInOrder } from '@/lib/lists/query'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
@@ -258,7 +258,7 @@ describe('order', () => {
     const plan = await database().$transaction(async tx => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`
       return tx.$queryRaw<{ 'QUERY PLAN': string }[]>`
-        EXPLAIN ${walkSql(toApplicationList({ sort: '-fee' }), { limit: 25 })}`
+        EXPLAIN ${scanInOrder(toApplicationList({ sort: '-fee' }), { limit: 25 })}`
     })
     expect(plan.map(line => line['QUERY PLAN']).join('\n')).toContain('applications_by_fee')
   })

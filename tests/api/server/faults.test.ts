@@ -1,19 +1,18 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { findFreePort } from '@/lib/postgres/cluster'
+import { findFreePort, listenOnLoopback } from '@/lib/postgres/cluster'
 import { startServer } from '../../support/server'
 
 test('with mails due and a mail server that never greets, SIGTERM ends the site in time', async () => {
   const sockets = new Set<Socket>()
-  const silent = createServer(socket => sockets.add(socket)).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+  const silent = createServer(socket => sockets.add(socket))
+  const port = await listenOnLoopback(silent)
   await database().outboxMail.createMany({
     data: Array.from({ length: 30 }, (_, number) => ({
       kind: 'test',

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { postLogin } from '../../support/administrator'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
@@ -31,9 +30,8 @@ beforeAll(async () => {
     for await (const part of request) text += part
     received.push({ path: request.url ?? '', key: String(request.headers['x-api-key']), text })
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const { port } = collector.address() as AddressInfo
+  })
+  const port = await listenOnLoopback(collector)
   server = await startServer({
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wholeConfiguration } from '@/scripts/nginx/whole-configuration'
+import { wholeConfiguration } from '@/scripts/nginx/throwaway-nginx'
 
 const files = ['nginx.conf', 'nginx-instances.conf'].map(
   name => [name, readFileSync(`deploy/${name}`, 'utf8')] as const,

@@ -1,13 +1,14 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drain } from '@/lib/platform/incoming-body'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 const PASSED_OVER = 16 * 1024 * 1024
 
 let server: Server
+let port: number
 let first: IncomingMessage | undefined
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -18,8 +19,7 @@ beforeEach(async () => {
     drain(request)
     response.writeHead(413).end('too large')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  port = await listenOnLoopback(server)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Sends a body of this many bytes. */
 function post(bytes: number) {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
   let text = ''
   socket.on('data', part => {
     text += part
@@ -75,7 +75,7 @@ test('a body that had come whole by then leaves its connection to what came afte
 })
 
 test('a body in crumbs is passed over no further than its first few thousand', async () => {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
     .on('error', () => {})
     .resume()
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')

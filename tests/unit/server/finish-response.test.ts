@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Made } from '@/lib/server/ask-next'
+import type { BufferedResponse } from '@/lib/server/ask-next'
 import { finishResponse } from '@/lib/server/finish-response'
 
-const made: Made = {
+const made: BufferedResponse = {
   status: 200,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from('[]'),
   outcome: { forEveryone: true, reading: 'read' },
 }
 
-const namesOf = async (audience: Parameters<typeof finishResponse>[1], changed: Partial<Made> = {}) => {
+const namesOf = async (
+  audience: Parameters<typeof finishResponse>[1],
+  changed: Partial<BufferedResponse> = {},
+) => {
   const { heads } = await finishResponse({ ...made, ...changed }, audience, []).encode('quick')
   return heads.identity.filter((_, at) => at % 2 === 0)
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { expect, test } from 'vitest'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 // A site in small: it listens as the product does and says when it is there.
 const SITE = `
@@ -36,9 +37,7 @@ const ask = (port: number) =>
 
 test('on a socket that is held for it a site listens there, and what comes during a restart waits for the next one', async () => {
   const holder = createServer()
-  holder.listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as AddressInfo
+  const port = await listenOnLoopback(holder)
   const { fd } = (holder as Server & { _handle: { fd: number } })._handle
   const first = await startOn(fd)
   // Two that start wait for the same requests; the holder itself takes none from here on.

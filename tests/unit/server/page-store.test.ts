@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type MadeResponse, PageStore } from '@/lib/server/page-store'
+import { type FreshResponse, PageStore } from '@/lib/server/page-store'
 import { sizeOf, storeResponse } from '@/lib/server/stored-response'
 
 beforeEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
 
 const page = (text: string) => storeResponse(200, [], { identity: Buffer.from(text) }, `W/"${text}"`)
 
-function made(text: string, more: Partial<MadeResponse> = {}): MadeResponse {
+function made(text: string, more: Partial<FreshResponse> = {}): FreshResponse {
   const response = page(text)
-  return { response, keep: true, unreadable: false, shrink: async () => response, ...more }
+  return { response, cacheable: true, unreadable: false, shrink: async () => response, ...more }
 }
 
 /** Makes a page whose text says how many were made before it. */
-function counting(more: Partial<MadeResponse> = {}) {
+function counting(more: Partial<FreshResponse> = {}) {
   let count = 0
   return async () => made(String(count++), more)
 }
@@ -45,24 +45,24 @@ test('a change has what shows it made anew, and leaves the rest', async () => {
     ['/about-us', []],
   ] as const)
     await store.get(key, topics, counting())
-  store.drop({ topic: 'jobs' })
+  store.invalidate({ topic: 'jobs' })
   expect(['/jobs', '/courses', '/about-us'].map(key => store.find(key) !== undefined)).toEqual([
     false,
     true,
     true,
   ])
-  store.drop('anything')
+  store.invalidate('anything')
   expect(['/courses', '/about-us'].map(key => store.find(key) !== undefined)).toEqual([false, true])
 })
 
 test('a page made while a change arrives goes to those who waited, and to nobody after', async () => {
   const store = openStore()
-  let release = (_: MadeResponse) => {}
-  const slow = new Promise<MadeResponse>(resolve => {
+  let release = (_: FreshResponse) => {}
+  const slow = new Promise<FreshResponse>(resolve => {
     release = resolve
   })
   const before = store.get('/jobs', ['jobs'], () => slow)
-  store.drop({ topic: 'jobs' })
+  store.invalidate({ topic: 'jobs' })
   const after = store.get('/jobs', ['jobs'], async () => made('new'))
   expect(await textOf(after)).toBe('new')
   release(made('old'))
@@ -73,15 +73,15 @@ test('a page made while a change arrives goes to those who waited, and to nobody
 test('what cannot be read now is sent as it was, is tried again each second, and at once after a change', async () => {
   const store = openStore()
   await store.get('/jobs', ['jobs'], async () => made('kept'))
-  store.drop({ topic: 'jobs' })
-  const failing = vi.fn(async () => made('sorry', { keep: false, unreadable: true }))
+  store.invalidate({ topic: 'jobs' })
+  const failing = vi.fn(async () => made('sorry', { cacheable: false, unreadable: true }))
   const ask = () => textOf(store.get('/jobs', ['jobs'], failing))
   expect([await ask(), await ask()]).toEqual(['kept', 'kept'])
   expect(failing).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1_001)
   expect(await ask()).toBe('kept')
   expect(failing).toHaveBeenCalledTimes(2)
-  store.drop('anything')
+  store.invalidate('anything')
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
 
@@ -89,27 +89,27 @@ test('nobody waits for a database that is away because somebody else may have ch
   let isListening = false
   const store = openStore({ isListening: () => isListening })
   await store.get('/jobs', ['jobs'], async () => made('kept'))
-  store.drop('anything')
-  await store.get('/jobs', ['jobs'], async () => made('sorry', { keep: false, unreadable: true }))
-  store.drop('anything')
+  store.invalidate('anything')
+  await store.get('/jobs', ['jobs'], async () => made('sorry', { cacheable: false, unreadable: true }))
+  store.invalidate('anything')
   const waitedFor = vi.fn(async () => made('waited for'))
   expect(await textOf(store.get('/jobs', ['jobs'], waitedFor))).toBe('kept')
   expect(waitedFor).not.toHaveBeenCalled()
   isListening = true
-  store.drop('anything')
+  store.invalidate('anything')
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
 
 test('without a page from before, what could not be read is sent, and not kept', async () => {
   const store = openStore()
-  const failing = async () => made('sorry', { keep: false, unreadable: true })
+  const failing = async () => made('sorry', { cacheable: false, unreadable: true })
   expect(await textOf(store.get('/jobs', ['jobs'], failing))).toBe('sorry')
   expect(store.find('/jobs')).toBeUndefined()
 })
 
 test('what nobody else may have, and what failed, is not kept', async () => {
   const store = openStore()
-  await store.get('/jobs', ['jobs'], async () => made('mine', { keep: false }))
+  await store.get('/jobs', ['jobs'], async () => made('mine', { cacheable: false }))
   expect(store.find('/jobs')).toBeUndefined()
   await expect(store.get('/jobs', ['jobs'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('well')))).toBe('well')
@@ -153,7 +153,7 @@ test('what stays as it is for a moment is made small, in turn', async () => {
   await store.get('/jobs', ['jobs'], async () => made('large', { shrink: async () => page('small') }))
   const shrink = vi.fn(async () => page('small'))
   await store.get('/courses', ['courses'], async () => made('large', { shrink }))
-  store.drop({ topic: 'courses' })
+  store.invalidate({ topic: 'courses' })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(store.find('/jobs')?.bodies.identity.toString()).toBe('small')
   expect(shrink).not.toHaveBeenCalled()
@@ -167,12 +167,12 @@ test('its bytes are those of what it keeps, also where a page is made anew while
   })
   await store.get('/jobs', ['jobs'], async () => made('a large one', { shrink: () => slow }))
   await vi.advanceTimersByTimeAsync(1_000)
-  store.drop({ topic: 'jobs' })
+  store.invalidate({ topic: 'jobs' })
   await store.get('/jobs', ['jobs'], async () => made('new'))
   release(page('small'))
   await vi.advanceTimersByTimeAsync(0)
   expect(store.find('/jobs')?.bodies.identity.toString()).toBe('new')
-  expect(store.figures()).toMatchObject({ kept: 1, bytes: sizeOf(page('new')) })
+  expect(store.figures()).toMatchObject({ responses: 1, bytes: sizeOf(page('new')) })
 })
 
 test('one that cannot be made small stays as it is, and the others are made small', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { sendFromMemory } from '@/lib/server/send-from-memory'
 import { selectStored, storeResponse } from '@/lib/server/stored-response'
 
@@ -20,6 +21,7 @@ const byNode = vi.fn<RequestListener>((request, response) => {
 
 const sockets: Socket[] = []
 let server: Server
+let port: number
 let stop: () => void
 
 beforeEach(async () => {
@@ -33,8 +35,7 @@ beforeEach(async () => {
     firstMs: 300,
     silenceMs: 600,
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  port = await listenOnLoopback(server)
 })
 
 afterEach(() => {
@@ -44,7 +45,7 @@ afterEach(() => {
 })
 
 async function open() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   let text = ''
   socket.on('data', part => {

@@ -6,8 +6,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { cutSlowBodies } from '@/lib/server/body-pace'
 import { type Connections, connectionLimits, limitConnections, noteExchange } from '@/lib/server/connections'
 import { refuseUnreadable } from '@/lib/server/refuse-connection'
@@ -16,6 +17,7 @@ const sockets: Socket[] = []
 const responses: ServerResponse[] = []
 const connections: Connections = new Map()
 let server: Server
+let port: number
 
 // The server's clock stands until a test moves it; sockets go on.
 beforeEach(() => {
@@ -36,13 +38,12 @@ async function listen(handle: RequestListener, limits = connectionLimits): Promi
     responses.push(response)
     noteExchange(connections, { request, response })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  port = await listenOnLoopback(server)
 }
 
 /** Opens a connection, sends these bytes, and collects what comes back. */
 async function open(bytes: string) {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   let text = ''
   socket.on('data', part => {

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { selectStored, sendSelected, storeResponse } from '@/lib/server/stored-response'
 
 const stored = storeResponse(
@@ -14,6 +14,7 @@ const stored = storeResponse(
 const missing = storeResponse(404, [], { identity: Buffer.from('missing') }, 'W/"tag"')
 
 let server: Server
+let port: number
 beforeAll(async () => {
   server = createServer((incoming, response) =>
     sendSelected(response, {
@@ -21,12 +22,11 @@ beforeAll(async () => {
       more: ['X-Request-Id', '1'],
     }),
   )
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  port = await listenOnLoopback(server)
 })
 afterAll(() => server.close())
 
 function get(headers: Record<string, string>, method = 'GET', path = '/') {
-  const { port } = server.address() as AddressInfo
   return new Promise<{ status?: number; headers: object; body: string }>((resolve, reject) => {
     request({ port, path, host: '127.0.0.1', headers, method, agent: false }, async response => {
       let body = ''

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   mkdirSync,
   mkdtempSync,
@@ -10,11 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFreePort } from '@/lib/postgres/cluster'
+import { findFreePort, listenOnLoopback } from '@/lib/postgres/cluster'
 import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
 import { checkSite } from '@/scripts/upgrade/check-site'
 import { acceptMigrations, readCurrent, switchBack } from '@/scripts/upgrade/current-release'
@@ -37,9 +35,8 @@ afterEach(() => {
 const PAGE = '<script src="/_next/static/chunks/a1.js"></script>'
 
 async function check(respond: RequestListener, release = 'second') {
-  server = createServer(respond).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  server = createServer(respond)
+  const port = await listenOnLoopback(server)
   return checkSite(`http://127.0.0.1:${port}`, join(site, 'releases', release), 0)
 }
 

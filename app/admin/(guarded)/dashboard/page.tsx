@@ -34,7 +34,7 @@ export default async function DashboardPage() {
       counted={counted}
       tool={
         ownerAsks && (
-          <LinkButton size="small" flat variant="quiet" href={`${base}/doctor`}>
+          <LinkButton size="compact" variant="quiet" href={`${base}/doctor`}>
             Doctor
           </LinkButton>
         )

@@ -11,7 +11,7 @@ import { tooManyRequests, unauthorized } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
-import { keepTyped } from '@/lib/platform/returned-form'
+import { noteTyped } from '@/lib/platform/returned-form'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, requestId }) => {
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 async function readPlainCredentials(request: Request): Promise<Credentials> {
   refuseCrossSite(request)
   const { email = '', password = '', code } = await readTexts(request, credentialsBytes)
-  keepTyped({ email })
+  noteTyped({ email })
   return check(credentialsSchema, { email, password, ...(code?.trim() && { code }) })
 }
 

@@ -2,12 +2,12 @@
 
 import { Button } from '@/components/ui/button'
 import { type EditedRecord, useUndoableEdit } from './use-undoable-edit'
-import './kept-record.css'
+import './undeletable-record.css'
 
-/** Why a record cannot be deleted, as a sentence, and what takes it from visitors; null where nothing does any more. */
-export type Kept = { because: string; switchOff: SwitchOffWords | null }
+/** Why a record cannot be deleted, as a sentence, and what hides it from visitors; null where it is hidden already. */
+export type Undeletable = { because: string; switchOff: SwitchOffWords | null }
 
-/** What taking a record from visitors is called: on the button, and what the record is then and was before. */
+/** What hiding a record from visitors is called: on the button, and what the record is then and was before. */
 type SwitchOffWords = { label: string; off: string; on: string }
 
 type SwitchOffParts = {
@@ -18,10 +18,13 @@ type SwitchOffParts = {
   onDone: () => void
 }
 
-/** Says why a record stays, and takes it from visitors. */
-export function KeptRecord({ kept: { because, switchOff }, ...rest }: SwitchOffParts & { kept: Kept }) {
+/** Says why a record cannot be deleted, and offers to hide it from visitors instead. */
+export function UndeletableRecord({
+  undeletable: { because, switchOff },
+  ...rest
+}: SwitchOffParts & { undeletable: Undeletable }) {
   return (
-    <div className="kept-record">
+    <div className="undeletable-record">
       <p className="admin-page-small">{because}</p>
       {switchOff && <SwitchOff words={switchOff} {...rest} />}
     </div>
@@ -41,8 +44,7 @@ function SwitchOff({ words, records, record, guard, onDone }: SwitchOffParts & {
 
   return (
     <Button
-      size="small"
-      flat
+      size="compact"
       variant="quiet"
       loading={pending}
       loadingLabel="Saving"
