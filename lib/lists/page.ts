@@ -7,9 +7,6 @@ export type Page = { limit?: number; cursor?: Cursor }
 /** One page of rows, where the next one starts (null at the end), and how many rows match in all. */
 export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
 
-/** The same of a list that goes on after a record: a `lost-cursor` names one that is gone, and nobody can tell what came after it. */
-export type PagedAfterRecord<Row> = ({ ok: true } & Paged<Row>) | { ok: false; reason: 'lost-cursor' }
-
 /** How many records a page of an admin list holds. */
 const pageSize = 25
 
@@ -38,27 +35,6 @@ export type ListPage<Item> = {
  */
 export function readPageNumber(text: string | undefined): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
-
-/**
- * Reads one page of a list: counts all that match, and fetches the page, or the last one when there are fewer.
- * @param page its number, from 1
- * @param count counts the records
- * @param fetch returns `take` records after the first `skip`
- */
-export async function readListPage<Item>(
-  page: number,
-  count: () => Promise<number>,
-  fetch: (part: { skip: number; take: number }) => Promise<Item[]>,
-): Promise<ListPage<Item>> {
-  // Every list has a first page, so that one need not wait for the count.
-  if (page === 1) {
-    const [total, records] = await Promise.all([count(), fetch({ skip: 0, take: pageSize })])
-    return { ...placePage(1, total).place, records }
-  }
-  const total = await count()
-  const { skip, take, place } = placePage(page, total)
-  return { ...place, records: await fetch({ skip, take }) }
 }
 
 /**
@@ -98,41 +74,4 @@ export function pagerNumbers(page: number, pages: number): (number | null)[] {
     if (number - before === 2) return [number - 1, number]
     return number - before > 2 ? [null, number] : [number]
   })
-}
-
-/** How a list that goes on after a record is read. */
-type ListReads<Row, Item> = {
-  count: () => Promise<number>
-  /** Returns the rows of a part, in the list's order. */
-  fetch: (part: ReturnType<typeof partAfter>) => Promise<Row[]>
-  /** Whether there is a record of this id still. */
-  exists: (id: string) => Promise<boolean>
-  toItem: (row: Row) => Item
-}
-
-/**
- * Reads the part of a list that comes after a record, and counts all that match.
- * @param page how many, and after which; without a limit the list is whole
- */
-export async function readListAfter<Row extends { id: string }, Item>(
-  page: Page,
-  { count, fetch, exists, toItem }: ListReads<Row, Item>,
-): Promise<PagedAfterRecord<Item>> {
-  const [total, found] = await Promise.all([count(), fetch(partAfter(page))])
-  const [seen] = page.cursor ?? []
-  if (seen && found.length === 0 && !(await exists(seen))) return { ok: false, reason: 'lost-cursor' }
-  const further = found[0]?.id === seen ? found.slice(1) : found
-  const rows = further.slice(0, page.limit)
-  const last = rows.at(-1)
-  const next = last && further.length > rows.length ? [last.id] : null
-  return { ok: true, rows: rows.map(toItem), next, total }
-}
-
-/**
- * Which rows to fetch: one more than the page holds, which tells whether there is a next one. The record of the cursor comes
- * first, and is not skipped here: where it has left the list meanwhile, that would be another one.
- */
-function partAfter({ limit, cursor }: Page) {
-  const more = cursor ? 2 : 1
-  return { take: limit && limit + more, ...(cursor ? { cursor: { id: cursor[0] } } : {}) }
 }
