@@ -17,7 +17,7 @@ import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { errorCode } from '@/lib/platform/describe-error'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { openStatusLink } from '@/lib/status-links/link'
+import { openOwnLink } from '@/lib/status-links/link'
 import { APPLIED_MESSAGE } from './constants'
 import type { ApplicationForm } from './read-form'
 import { type ApplyResponse, applyResponseSchema } from './schema'
@@ -60,7 +60,7 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   if (!applied.ok) return applied
   const { _id: id } = applied.body.application
   // Only the hash of the link's token is kept, so a repetition's link is made again like the first one.
-  const statusLink = await openStatusLink(database(), { kind: 'job-application', id })
+  const statusLink = await openOwnLink(database(), { kind: 'job-application', id })
   return { ok: true, response: { ...(await addPaymentLink(applied.body)), statusLink } }
 }
 

@@ -2,9 +2,8 @@ import 'server-only'
 import { recordInTransaction } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { openStatusLink } from '@/lib/status-links/link'
+import { openOwnLink, openStatusLink } from '@/lib/status-links/link'
 import { getEnrollment } from './data'
-import { openOwnLink } from './enroll'
 import { type EnrollRefusal, storeEnrollment } from './mutations'
 import type { OfficeEnrollment, OfficeForm } from './schema'
 
@@ -54,8 +53,9 @@ export async function enrollAtOffice({
 
 /** Of an enrollment that was there already its sender has the link, who may be somebody else: a new one is whose pays. */
 async function findLink(id: string, isNew: boolean, paid: boolean): Promise<string | undefined> {
-  if (paid) return openStatusLink(database(), { kind: 'course-enrollment', id })
-  return isNew ? openOwnLink(id) : undefined
+  const enrollment = { kind: 'course-enrollment', id } as const
+  if (paid) return openStatusLink(database(), enrollment)
+  return isNew ? openOwnLink(database(), enrollment) : undefined
 }
 
 async function takePayment(

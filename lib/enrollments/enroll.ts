@@ -1,7 +1,7 @@
 import 'server-only'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import { database } from '@/lib/platform/database'
-import { isTurnedOver, openStatusLink } from '@/lib/status-links/link'
+import { openOwnLink } from '@/lib/status-links/link'
 import { type EnrollRefusal, type NewEnrollment, resumeStored, storeEnrollment } from './mutations'
 import type { EnrollResponse, ResumeForm } from './schema'
 
@@ -40,12 +40,6 @@ export async function resume(courseId: string, form: ResumeForm): Promise<Resume
  * repeated after its link was turned over.
  */
 async function addLinks(body: EnrollResponse): Promise<EnrollResponse> {
-  const statusLink = await openOwnLink(body.enrollment._id)
+  const statusLink = await openOwnLink(database(), { kind: 'course-enrollment', id: body.enrollment._id })
   return { ...(await addPaymentLink(body)), statusLink }
-}
-
-/** Returns the URL of an enrollment's status page for whoever stored it; undefined once somebody else may have it. */
-export async function openOwnLink(id: string): Promise<string | undefined> {
-  const enrollment = { kind: 'course-enrollment' as const, id }
-  return (await isTurnedOver(database(), enrollment)) ? undefined : openStatusLink(database(), enrollment)
 }

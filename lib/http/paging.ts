@@ -8,8 +8,6 @@ import { invalidFields } from './problem'
 const LIMIT = 'Give a whole number from 1 to 200.'
 const CURSOR = 'Use the cursor of a Link header as it was given, with the same sort.'
 
-const LOST = 'What the last page ended with is deleted by now. Begin again without a cursor.'
-
 // `Number` alone reads `1e2` and `0x10` too.
 const fromDigits = (text: unknown) => (/^\d+$/.test(String(text)) ? Number(text) : text)
 
@@ -34,9 +32,6 @@ export async function readListQuery<Schema extends z.ZodType>(
   if (!cursor) throw invalidFields({ cursor: [CURSOR] })
   return { filters, page: { limit, cursor } }
 }
-
-/** A 422 problem for a cursor whose record is gone, where the list cannot go on without it and its end must not look like the end. */
-export const lostCursor = () => invalidFields({ cursor: [LOST] })
 
 /**
  * Returns a list's response, with `X-Total-Count` and, where there is more, the next page's URL in `Link` (RFC 8288).

@@ -1,10 +1,12 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
-import { FURTHER_RECORDS, type ListPage, type Page, readListPage } from '@/lib/lists/page'
-import { whereTexts } from '@/lib/lists/read'
-import { type PagedAfterRecord, readListAfter } from '@/lib/lists/read-after-record'
+import { type Order, type OrderColumn, toOrder } from '@/lib/lists/order'
+import { FURTHER_RECORDS, type ListPage, type Page, type Paged } from '@/lib/lists/page'
+import { compact, type LongList } from '@/lib/lists/query'
+import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { readSort, type Sort } from '@/lib/lists/sort'
+import { containsText } from '@/lib/lists/text'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -50,7 +52,7 @@ type AdminRow = Prisma.JobGetPayload<{ select: typeof adminJobColumns }>
 /** Lists the open jobs, newest first. */
 export async function listPublicJobs(): Promise<JobRecord[]> {
   noteValidUntil(endOfOfficeDay(officeDay()))
-  const where = statusCondition('open')
+  const where = isOpenCondition()
   const rows = await database().job.findMany({ where, orderBy: newestFirst, select: publicColumns })
   return rows.map(toJobRecord)
 }
@@ -59,7 +61,7 @@ export async function listPublicJobs(): Promise<JobRecord[]> {
 export async function listFurtherJobs(seenId: string): Promise<FurtherJob[]> {
   noteValidUntil(endOfOfficeDay(officeDay()))
   const rows = await database().job.findMany({
-    where: { ...statusCondition('open'), id: { not: seenId } },
+    where: { ...isOpenCondition(), id: { not: seenId } },
     orderBy: newestFirst,
     take: FURTHER_RECORDS,
     select: { id: true, title: true },
@@ -91,33 +93,18 @@ export async function getJob(id: string): Promise<AdminJobRecord | null> {
  * @param filters every one given must match
  * @param page how many, and after which; without a limit the list is whole
  */
-export async function listJobs(
-  filters: JobFilters,
-  page: Page = {},
-): Promise<PagedAfterRecord<AdminJobRecord>> {
-  const where = await toCondition(filters)
-  const orderBy = toOrder(filters.sort)
-  const select = adminJobColumns
-  return readListAfter(page, {
-    count: () => database().job.count({ where }),
-    fetch: part => database().job.findMany({ where, orderBy, select, ...part }),
-    exists: async id => (await getJob(id)) !== null,
-    toItem: toAdminJobRecord,
-  })
+export function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<AdminJobRecord>> {
+  return readLongListAfter(toJobList(filters), page, readJobs)
 }
 
 /** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */
-export async function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobDetails>> {
-  const where = await toCondition(filters)
-  return readListPage(
-    page,
-    () => database().job.count({ where }),
-    async part => {
-      const orderBy = toOrder(filters.sort)
-      const rows = await database().job.findMany({ where, orderBy, select: adminJobColumns, ...part })
-      return toDetails(rows.map(toAdminJobRecord))
-    },
-  )
+export function listJobPage(filters: JobFilters, page: number): Promise<ListPage<JobDetails>> {
+  return readLongListPage(toJobList(filters), page, async ids => toDetails(await readJobs(ids)))
+}
+
+async function readJobs(ids: string[]): Promise<AdminJobRecord[]> {
+  const rows = await database().job.findMany({ where: { id: { in: ids } }, select: adminJobColumns })
+  return restoreOrder(ids, rows).map(toAdminJobRecord)
 }
 
 /** Returns a job as its admin page shows it; null also for an id that could not be one. */
@@ -172,36 +159,51 @@ export function toJobColumns(input: JobInput) {
   }
 }
 
-async function toCondition(filters: JobFilters): Promise<Prisma.JobWhereInput> {
-  const { title, location, employmentType, status } = filters
-  const texts = [[sql`title`, title] as const, [sql`city`, location] as const]
-  return {
-    ...(await whereTexts(sql`jobs`, texts)),
-    employmentType: employmentType && storedEmploymentTypes[employmentType],
-    ...(status && statusCondition(status)),
-  }
-}
-
 /** The SQL condition of rows of `jobs` that take applications today, as `jobStatus` tells it of one job. */
 export const isOpenToday = () =>
-  sql`is_active AND (closing_date IS NULL OR closing_date >= ${officeDay()}::date)`
+  sql`(is_active AND (closing_date IS NULL OR closing_date >= ${officeDay()}::date))`
 
 // The same for Prisma, which takes no condition in SQL.
-function statusCondition(status: JobStatus): Prisma.JobWhereInput {
+function isOpenCondition(): Prisma.JobWhereInput {
   const today = new Date(officeDay())
-  const open = { isActive: true, OR: [{ closingDate: null }, { closingDate: { gte: today } }] }
-  return status === 'open' ? open : { NOT: open }
+  return { isActive: true, OR: [{ closingDate: null }, { closingDate: { gte: today } }] }
 }
 
-function toOrder(sort: Sort<JobSort> = '-date'): Prisma.JobOrderByWithRelationInput[] {
-  const { column, direction } = readSort(sort)
-  if (column === 'date') return [{ datePosted: direction }, { id: direction }]
-  const orders: Record<Exclude<JobSort, 'date'>, Prisma.JobOrderByWithRelationInput[]> = {
-    title: [{ titleFolded: direction }],
-    location: [{ cityFolded: direction }],
-    type: [{ employmentType: direction }],
-    // An amount in dollars is neither above nor below one in naira, which the database has first among currencies.
-    salary: [{ salaryCurrency: 'asc' }, { salaryMin: direction }, { salaryMax: direction }],
+/** Returns the jobs that match the filters, in their order. They are few enough to count. */
+function toJobList({ sort = '-date', ...filters }: JobFilters): LongList {
+  return {
+    table: sql`jobs`,
+    joined: sql`jobs`,
+    tallies: null,
+    order: toJobOrder(sort),
+    kinds: toConditions(filters),
+    days: [],
+    texts: [],
   }
-  return [...orders[column], ...newestFirst]
+}
+
+function toConditions({ title, location, employmentType, status }: JobFilters): Prisma.Sql[] {
+  return compact(
+    title && containsText(sql`title`, title),
+    location && containsText(sql`city`, location),
+    employmentType && sql`employment_type = ${employmentType}::employment_type`,
+    status && (status === 'open' ? isOpenToday() : sql`NOT ${isOpenToday()}`),
+  )
+}
+
+const orderColumns: Record<JobSort, OrderColumn> = {
+  title: { expression: sql`title_folded`, type: 'text', newestFirst: true },
+  location: { expression: sql`city_folded`, type: 'text', newestFirst: true },
+  type: { expression: sql`employment_type`, type: 'employment_type', newestFirst: true },
+  salary: { expression: sql`salary_max`, type: 'bigint', newestFirst: true },
+  date: { expression: sql`date_posted`, type: 'timestamptz' },
+}
+
+function toJobOrder(sort: Sort<JobSort>): Order {
+  const order = toOrder(sort, orderColumns, sql`id`)
+  const { column, direction } = readSort(sort)
+  if (column !== 'salary') return order
+  // An amount in dollars is neither above nor below one in naira, which the database has first among currencies.
+  const currency = { expression: sql`salary_currency`, type: 'currency', direction: 'asc' } as const
+  return { keys: [currency, { expression: sql`salary_min`, type: 'bigint', direction }, ...order.keys] }
 }

@@ -38,27 +38,6 @@ export function readPageNumber(text: string | undefined): number {
 }
 
 /**
- * Reads one page of a list: counts all that match, and fetches the page, or the last one when there are fewer.
- * @param page its number, from 1
- * @param count counts the records
- * @param fetch returns `take` records after the first `skip`
- */
-export async function readListPage<Item>(
-  page: number,
-  count: () => Promise<number>,
-  fetch: (part: { skip: number; take: number }) => Promise<Item[]>,
-): Promise<ListPage<Item>> {
-  // Every list has a first page, so that one need not wait for the count.
-  if (page === 1) {
-    const [total, records] = await Promise.all([count(), fetch({ skip: 0, take: pageSize })])
-    return { ...placePage(1, total).place, records }
-  }
-  const total = await count()
-  const { skip, take, place } = placePage(page, total)
-  return { ...place, records: await fetch({ skip, take }) }
-}
-
-/**
  * Finds a page's place in a list, or the last page's where there are fewer.
  * @param page its number, from 1
  * @param total how many records there are

@@ -3,8 +3,7 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { reverse } from './order'
 import { COUNT_LIMIT, type Cursor, type ListPage, type Page, type Paged, placePage } from './page'
-import { allOf, compact, conditionsOf, filterThenSort, type LongList, scanInOrder } from './query'
-import { containsText } from './text'
+import { allOf, conditionsOf, filterThenSort, type LongList, scanInOrder } from './query'
 
 const { sql } = Prisma
 
@@ -115,21 +114,6 @@ async function countSome(list: LongList): Promise<Counted> {
 async function idsOf(query: Prisma.Sql): Promise<string[]> {
   const rows = await database().$queryRaw<{ id: string }[]>(query)
   return rows.map(row => row.id)
-}
-
-/**
- * Finds the rows of a short table whose columns hold texts anywhere, whatever their case and marks. Prisma cannot express
- * that, and takes the ids.
- * @param texts columns, and what was typed for each
- * @returns a Prisma filter; undefined where nothing was typed
- */
-export async function whereTexts(
-  table: Prisma.Sql,
-  texts: readonly (readonly [Prisma.Sql, string | undefined])[],
-): Promise<{ id: { in: string[] } } | undefined> {
-  const typed = compact(...texts.map(([column, text]) => text && containsText(column, text)))
-  if (typed.length === 0) return undefined
-  return { id: { in: await idsOf(sql`SELECT id FROM ${table} WHERE ${allOf(typed)}`) } }
 }
 
 /**

@@ -18,32 +18,49 @@ export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, second
  * makes.
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
-  const token = await chooseToken(tx, record)
-  await storeHash(tx, record, hashLinkToken(token))
-  return `${env().siteUrl}/status/${token}`
+  for (;;) {
+    const stands = await readLink(tx, record)
+    const token = chooseToken(record, stands)
+    // What another transaction has put in its place meanwhile is not put back: the one before may be a stranger's.
+    if (await replaceHash(tx, record, stands?.hash, hashLinkToken(token)))
+      return `${env().siteUrl}/status/${token}`
+  }
 }
 
-async function chooseToken(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
+/**
+ * Returns the same for whoever stored the record; undefined once somebody else may have it: it was paid for after somebody without
+ * the link sent it again, who may be the one that paid, or an administrator made another link.
+ */
+export async function openOwnLink(
+  tx: Prisma.TransactionClient,
+  record: SentRecord,
+): Promise<string | undefined> {
+  const stands = await readLink(tx, record)
+  return stands && turnsOf(stands).length > 0 ? undefined : openStatusLink(tx, record)
+}
+
+function chooseToken(record: SentRecord, stands: Link | undefined): string {
   const [secret, ...previous] = env().acceptedSecrets
-  const { takenOver, madeAnew } = await readTurns(tx, record)
-  const turns = [takenOver && 'paid', madeAnew > 0 && madeAnew].filter(Boolean)
-  const subject = [record.kind, record.id, ...turns].join(' ')
-  const token = makeLinkToken('status link', subject, secret)
+  const subject = [record.kind, record.id, ...(stands ? turnsOf(stands) : [])].join(' ')
   const older = previous.map(before => makeLinkToken('status link', subject, before))
-  for (const given of older) if ((await findByToken(tx, given))?.id === record.id) return given
-  return token
+  const given = older.find(token => hashLinkToken(token) === stands?.hash)
+  return given ?? makeLinkToken('status link', subject, secret)
 }
 
-async function storeHash(tx: Prisma.TransactionClient, record: SentRecord, hash: string): Promise<void> {
+/** Stores a link's hash in place of the one that was read; false where that is no longer the one there. */
+async function replaceHash(
+  tx: Prisma.TransactionClient,
+  record: SentRecord,
+  read: string | null | undefined,
+  hash: string,
+): Promise<boolean> {
+  // There is nothing to store where the record has it, or is gone.
+  if (read === undefined || read === hash) return true
   // Past Prisma's client, which would note it as a change of the record.
-  if (record.kind === 'job-application')
-    await tx.$executeRaw`
-      UPDATE applications SET status_token_hash = ${hash}
-      WHERE id = ${record.id}::uuid AND status_token_hash IS DISTINCT FROM ${hash}`
-  else
-    await tx.$executeRaw`
-      UPDATE enrollments SET status_token_hash = ${hash}
-      WHERE id = ${record.id}::uuid AND status_token_hash IS DISTINCT FROM ${hash}`
+  const stored = await tx.$executeRaw`
+    UPDATE ${tableOf(record)} SET status_token_hash = ${hash}
+    WHERE id = ${record.id}::uuid AND status_token_hash IS NOT DISTINCT FROM ${read}`
+  return stored > 0
 }
 
 /** Finds the record whose status page has this token; null for any other text. */
@@ -56,26 +73,27 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
   return enrollment && { kind: 'course-enrollment', id: enrollment.id }
 }
 
-/**
- * Tells whether a record's link was turned over: it was paid for after somebody without the link sent it again, who may be the one
- * that paid, or an administrator made another link. Whoever stored the record need not be who has it now.
- */
-export async function isTurnedOver(tx: Prisma.TransactionClient, record: SentRecord): Promise<boolean> {
-  const { takenOver, madeAnew } = await readTurns(tx, record)
-  return takenOver || madeAnew > 0
-}
+/** The hash of a record's link as it stands, and what has had another link take its place. */
+type Link = { hash: string | null; takenOver: boolean; madeAnew: number }
 
-type Turns = { takenOver: boolean; madeAnew: number }
-
-async function readTurns(tx: Prisma.TransactionClient, record: SentRecord): Promise<Turns> {
+// In one statement, so that the hash is the one of these turns.
+async function readLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<Link | undefined> {
   const isRecord = Prisma.sql`${ownerColumn(record)} = ${record.id}::uuid`
-  const [turns] = await tx.$queryRaw<Turns[]>`
-    SELECT count(*) FILTER (WHERE fields->${GIVEN}->>'to' = 'anew')::int AS "madeAnew",
-      coalesce(bool_or(fields ? ${SENT_AGAIN}), false)
-        AND EXISTS (SELECT FROM payments WHERE ${isRecord} AND settled_at IS NOT NULL) AS "takenOver"
-    FROM changes WHERE ${isRecord}`
-  return turns ?? { takenOver: false, madeAnew: 0 }
+  const [link] = await tx.$queryRaw<Link[]>`
+    SELECT r.status_token_hash AS hash, turns.* FROM ${tableOf(record)} r, LATERAL (
+      SELECT count(*) FILTER (WHERE fields->${GIVEN}->>'to' = 'anew')::int AS "madeAnew",
+        coalesce(bool_or(fields ? ${SENT_AGAIN}), false)
+          AND EXISTS (SELECT FROM payments WHERE ${isRecord} AND settled_at IS NOT NULL) AS "takenOver"
+      FROM changes WHERE ${isRecord}) turns
+    WHERE r.id = ${record.id}::uuid`
+  return link
 }
+
+const turnsOf = ({ takenOver, madeAnew }: Link) =>
+  [takenOver && 'paid', madeAnew > 0 && madeAnew].filter(Boolean)
+
+const tableOf = ({ kind }: SentRecord) =>
+  kind === 'job-application' ? Prisma.sql`applications` : Prisma.sql`enrollments`
 
 const ownerColumn = ({ kind }: SentRecord) =>
   kind === 'job-application' ? Prisma.sql`application_id` : Prisma.sql`enrollment_id`

@@ -11,7 +11,15 @@ import type { FlagReason, ReportSource } from '../constants'
 import { isTest, testSelect } from '../marks'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { purposeSelect, toPurpose } from '../purpose'
-import { amountOf, decide, eventKey, type LedgerChange, type LedgerState, surplusOf } from './rules'
+import {
+  amountGoingBack,
+  amountOf,
+  decide,
+  eventKey,
+  type LedgerChange,
+  type LedgerState,
+  surplusOf,
+} from './rules'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
@@ -127,8 +135,8 @@ async function lockPayment(
 }
 
 /**
- * Whether a report is of the money that completed the payment: not of an attempt paid beside another, or beside cash, nor of a refund
- * that a second payment covers. Which of two equal charges goes back makes no difference, while nobody has looked at the second.
+ * Whether what a report sends back is of the money that completed the payment: not while money that was paid beside it, by another
+ * attempt or in cash, covers it. Which of two equal charges goes back makes no difference.
  */
 async function isCounted(
   tx: Prisma.TransactionClient,
@@ -138,18 +146,14 @@ async function isCounted(
   if (attemptStatus !== 'completed') return false
   // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: surplusSelect })
-  const isOfReport = ({ reference }: { reference: string }) => reference === report.attemptReference
-  if (report.kind === 'attempt')
-    return !payment.flags.some(flag => flag.reason === 'paid_twice' && isOfReport(flag))
-  const flags = payment.flags.filter(flag => !flag.resolvedAt || isOfReport(flag))
-  return surplusOf({ ...payment, flags }) < report.amount
+  return surplusOf(payment) < amountGoingBack(payment, report)
 }
 
 const surplusSelect = {
   amount: true,
-  flags: { select: { reason: true, reference: true, resolvedAt: true } },
+  flags: { select: { reason: true, reference: true } },
   attempts: { select: { reference: true, status: true } },
-  events: { select: { key: true, outcome: true } },
+  events: { select: { key: true, source: true, outcome: true } },
 } as const satisfies Prisma.PaymentSelect
 
 async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {

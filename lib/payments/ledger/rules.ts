@@ -1,4 +1,4 @@
-import type { AttemptStatus, FlagReason, PaymentStatus } from '../constants'
+import type { AttemptStatus, FlagReason, PaymentEventSource, PaymentStatus } from '../constants'
 import type { AttemptReport, ProviderReport, RefundReport } from '../provider'
 
 /** The payment as it stands when a report comes in. Amounts are in the currency's smallest unit. */
@@ -6,7 +6,7 @@ export type LedgerState = {
   status: PaymentStatus
   /** The status of the one attempt that the report is about. */
   attemptStatus: AttemptStatus
-  /** Whether that attempt's money is what completed the payment; a surplus, paid beside it, does not count. */
+  /** Whether what goes back of that attempt is the payment's own money; of a surplus, paid beside it, it is not. */
   counts: boolean
   amount: bigint
   currency: string
@@ -95,22 +95,47 @@ export function refundableAmount({
 export type SurplusFacts = Pick<LedgerState, 'amount'> & {
   flags: readonly { reason: FlagReason; reference: string }[]
   attempts: readonly { reference: string; status: AttemptStatus }[]
-  events: readonly { key: string; outcome: 'applied' | 'ignored' | 'flagged' }[]
+  events: readonly { key: string; source: PaymentEventSource; outcome: 'applied' | 'ignored' | 'flagged' }[]
 }
 
 /**
  * Returns what was paid beside a payment that counts and has not gone back, in the currency's smallest unit: each attempt that is
- * flagged as paid twice, less the refunds that changed nothing of the payment.
+ * flagged as paid twice, less the refunds and reversals that changed nothing of the payment.
  */
-export function surplusOf({ amount, flags, attempts, events }: SurplusFacts): bigint {
-  const twice = new Set(flags.filter(flag => flag.reason === 'paid_twice').map(flag => flag.reference))
-  const paid = attempts.filter(({ status, reference }) => status === 'completed' && twice.has(reference))
-  const back = events
-    .filter(({ outcome }) => outcome === 'ignored')
+export function surplusOf(payment: SurplusFacts): bigint {
+  const { amount, attempts, events } = payment
+  const isFlagged = (reason: FlagReason, reference: string) =>
+    payment.flags.some(flag => flag.reason === reason && flag.reference === reference)
+  const paid = attempts.filter(({ reference }) => isFlagged('paid_twice', reference))
+  const reversed = attempts.filter(
+    ({ status, reference }) => status === 'reversed' && !isFlagged('reversed', reference),
+  )
+  const left =
+    BigInt(paid.length) * amount -
+    sumOfRefunds(events.filter(({ outcome }) => outcome === 'ignored')) -
+    reversed.reduce((sum, { reference }) => sum + leftOfAttempt(payment, reference), 0n)
+  return left > 0n ? left : 0n
+}
+
+/** Returns what goes back by a report: of a reversed attempt what its provider has not sent back before, in the smallest unit. */
+export function amountGoingBack(payment: SurplusFacts, report: ProviderReport): bigint {
+  return report.kind === 'refund' ? report.amount : leftOfAttempt(payment, report.attemptReference)
+}
+
+function leftOfAttempt({ amount, events }: SurplusFacts, reference: string): bigint {
+  // What was given back by hand has the payment's reference, whichever attempt it is of.
+  const sent = events.filter(
+    ({ key, source, outcome }) =>
+      source !== 'administrator' && outcome !== 'flagged' && key.startsWith(`refund:${reference}:`),
+  )
+  const left = amount - sumOfRefunds(sent)
+  return left > 0n ? left : 0n
+}
+
+function sumOfRefunds(events: SurplusFacts['events']): bigint {
+  return events
     .map(({ key }) => readEventKey(key))
     .reduce((sum, event) => sum + (event?.eventType === 'refunded' ? event.amount : 0n), 0n)
-  const left = BigInt(paid.length) * amount - back
-  return left > 0n ? left : 0n
 }
 
 function mismatch(state: LedgerState, report: AttemptReport): FlagReason | undefined {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import {
   GET as readEnrollmentPayment,
@@ -143,25 +144,61 @@ const sendBack = (attemptReference: string) =>
     'webhook',
   )
 
-test('which of two charges the provider sends back makes no difference, while nobody has looked at the second', async () => {
-  for (const order of [(pair: string[]) => pair, (pair: string[]) => pair.toReversed()]) {
-    const { id, reference, second } = await paidTwice()
-    const [one = '', other = ''] = order([reference, second])
-    expect(await sendBack(one)).toBe('ignored')
-    const told = await details(id)
-    expect(told).toMatchObject({ refunded: 0 })
-    expect(told).not.toHaveProperty('surplus')
-    expect(await sendBack(other)).toBe('applied')
-    expect(await details(id)).toMatchObject({ refunded: 5000 })
-  }
+test('which of two charges the provider sends back makes no difference, whether or not somebody has looked at the second', async () => {
+  for (const resolvedAt of [null, new Date()])
+    for (const order of [(pair: string[]) => pair, (pair: string[]) => pair.toReversed()]) {
+      const { id, reference, second } = await paidTwice()
+      await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt } })
+      const [one = '', other = ''] = order([reference, second])
+      expect(await sendBack(one)).toBe('ignored')
+      const told = await details(id)
+      expect(told).toMatchObject({ refunded: 0 })
+      expect(told).not.toHaveProperty('surplus')
+      expect(await sendBack(other)).toBe('applied')
+      expect(await details(id)).toMatchObject({ refunded: 5000 })
+    }
 })
 
-test('once somebody has looked at the second payment, what goes back of the first is of the first', async () => {
-  const { id, reference } = await paidTwice()
-  await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
-  expect(await sendBack(reference)).toBe('applied')
-  expect(await details(id)).toMatchObject({ refunded: 5000, surplus: 5000 })
-})
+test('the payment and what was paid beside it come to what came in less what went back, whichever way it went', async () => {
+  const ways = fc.constantFrom<Way[]>(['whole'], ['reversed'], ['whole', 'reversed'])
+  const parts = fc.constantFrom<Way[]>(['part', 'rest', 'reversed'], ['part', 'reversed'], ['part'])
+  const both = fc.oneof(fc.tuple(ways, parts), fc.tuple(parts, ways))
+  await fc.assert(
+    fc.asyncProperty(both, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), async (pair, turns) => {
+      const { id, reference, second } = await paidTwice()
+      const sent = { [reference]: 0, [second]: 0 }
+      const waiting = [
+        pair[0].map(way => ({ of: reference, way })),
+        pair[1].map(way => ({ of: second, way })),
+      ]
+      for (const turn of turns) {
+        const next = waiting[turn ? 0 : 1]?.shift()
+        if (!next) continue
+        sent[next.of] = await goBack(next.of, next.way)
+        const { refunded, surplus = 0, flags } = await details(id)
+        const out = (sent[reference] ?? 0) + (sent[second] ?? 0)
+        expect(5000 - refunded + surplus).toBe(10_000 - out)
+        expect(flags.map(({ reason }: { reason: string }) => reason)).not.toContain('refund_mismatch')
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+type Way = 'whole' | 'part' | 'rest' | 'reversed'
+
+/** Has Paystack send something of an attempt of 5,000 naira back, and returns how much of it is back then. */
+async function goBack(attemptReference: string, way: Way): Promise<number> {
+  const sum = { attemptReference, currency: 'NGN' } as const
+  const amounts = { whole: 5000, part: 2000, rest: 3000, reversed: 5000 }
+  const amount = BigInt(amounts[way]) * 100n
+  const report =
+    way === 'reversed'
+      ? ({ kind: 'attempt', outcome: 'reversed', paid: amount, amount, ...sum } as const)
+      : ({ kind: 'refund', refundReference: `${attemptReference} ${way}`, amount, ...sum } as const)
+  await recordReport('paystack', report, 'webhook')
+  return way === 'part' ? 2000 : 5000
+}
 
 test('of what was paid twice the second payment goes back, and the first one stands', async () => {
   const { id, enrollmentId } = await paidTwice()

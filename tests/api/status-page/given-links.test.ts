@@ -3,15 +3,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
 import { POST as giveApplicationLink } from '@/app/api/admin/applications/[id]/status-link/route'
 import { POST as giveEnrollmentLink } from '@/app/api/admin/enrollments/[id]/status-link/route'
+import { POST as applyFor } from '@/app/api/jobs/apply/[id]/route'
 import { ERASED_DOMAIN } from '@/lib/mail/erased-email'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { findByToken, openStatusLink } from '@/lib/status-links/link'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { anApplicationForm } from '../../support/applying'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
-import { aCourse, anApplication, anEnrollment, clearRecords } from '../../support/records'
+import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
 
 let admin: HandlerAdministrator
 
@@ -86,6 +88,27 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     expect(found.filter(Boolean)).toEqual([{ kind, id }])
   })
 
+  test('a letter that is written as one is made does not put the one before back', async () => {
+    const { id } = await make('hauwa@example.com')
+    const record = { kind, id }
+    const first = await openStatusLink(database(), record)
+    let made = ''
+    // Somebody makes it anew between the letter's look at the link and what it stores.
+    const looking = new Proxy(database(), {
+      get(client, name) {
+        if (name !== '$queryRaw' || made) return Reflect.get(client, name)
+        return async (...query: Parameters<typeof client.$queryRaw>) => {
+          const read = await client.$queryRaw(...query)
+          made = await newLink(id)
+          return read
+        }
+      },
+    })
+    await openStatusLink(looking, record)
+    expect(await ownerOf(made)).toEqual(record)
+    expect(await ownerOf(first)).toBeNull()
+  })
+
   test('mailed, the same link goes to the stored email, three times a day at most', async () => {
     const { id } = await make('hauwa@example.com')
     const link = await openStatusLink(database(), { kind, id })
@@ -135,6 +158,26 @@ test('whoever repeats the request that enrolled them is not given the link that 
   expect(repeated.enrollment).toEqual(first.enrollment)
   expect(repeated).not.toHaveProperty('statusLink')
   expect(await ownerOf(statusLink)).toMatchObject({ id: first.enrollment._id })
+})
+
+test('whoever repeats the request that they applied with is not given it either', async () => {
+  const { id } = await aJob()
+  const applied = async () => {
+    const request = new Request(`http://site.test/api/jobs/apply/${id}`, {
+      method: 'POST',
+      body: anApplicationForm(),
+      headers: { 'idempotency-key': 'an-application' },
+    })
+    const response = await applyFor(request, { params: Promise.resolve({ id }) })
+    expect(response.status).toBe(201)
+    return response.json()
+  }
+  const first = await applied()
+  expect((await applied()).statusLink).toBe(first.statusLink)
+  await admin.post(giveApplicationLink, { by: 'hand' }, { params: { id: first.application._id } })
+  const repeated = await applied()
+  expect(repeated.application).toEqual(first.application)
+  expect(repeated).not.toHaveProperty('statusLink')
 })
 
 test('where mail is off a link is given by hand alone', async () => {

@@ -1,6 +1,6 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readJson } from '@/lib/http/body'
-import { lostCursor, readListQuery, respondWithPage } from '@/lib/http/paging'
+import { readListQuery, respondWithPage } from '@/lib/http/paging'
 import { route } from '@/lib/http/route'
 import { listJobs } from '@/lib/jobs/data'
 import { createJob } from '@/lib/jobs/mutations'
@@ -9,9 +9,7 @@ import { jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {
     const { filters, page } = await readListQuery(request, jobFiltersSchema)
-    const listed = await listJobs(filters, page)
-    if (!listed.ok) throw lostCursor()
-    return respondWithPage(request, listed)
+    return respondWithPage(request, await listJobs(filters, page))
   }),
   POST: adminHandler(async ({ request, admin }) => {
     const input = await readJson(request, jobInputSchema)
