@@ -41,3 +41,10 @@ export function warnOfSeats(seats: number | null | undefined, taken: number): st
   if (typeof seats !== 'number' || seats >= taken) return undefined
   return `${taken} are taken already: the course would be full, and nobody loses a seat.`
 }
+
+/** Says what another start day means for those who are enrolled; undefined where nobody is. */
+export function warnOfMove(enrolled: number): string | undefined {
+  if (enrolled === 0) return undefined
+  const people = enrolled === 1 ? '1 person is' : `${enrolled} people are`
+  return `${people} enrolled, and no letter tells of another day. Call or write to them.`
+}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
+import { countTakenSeats, endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -7,13 +7,13 @@ import { wasConfirmed } from '@/lib/mail/data'
 import { isErasedEmail } from '@/lib/mail/erased-email'
 import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
-import { notifyCancelled } from '@/lib/mail/record-letters'
+import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { StandingAction } from './constants'
-import { getEnrollment } from './data'
+import { findPaidTooLate, getEnrollment } from './data'
 import type { EnrollmentDetails, StandingChange } from './schema'
 
 /** How a change of an enrollment's standing ended; `outdated` where somebody else changed it after it was read. */
@@ -21,7 +21,14 @@ export type StandingChanged =
   | { ok: true; enrollment: EnrollmentDetails }
   | {
       ok: false
-      reason: 'no-enrollment' | 'already-cancelled' | 'not-cancelled' | 'erased' | 'no-hold' | 'full'
+      reason:
+        | 'no-enrollment'
+        | 'already-cancelled'
+        | 'not-cancelled'
+        | 'erased'
+        | 'no-hold'
+        | 'seated'
+        | 'full'
     }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
@@ -32,7 +39,9 @@ type Locked = {
   paymentStatus: PaymentStatus
   name: string
   email: string
+  courseId: string
   title: string
+  seats: number | null
   dateEnrolled: Date
 }
 
@@ -45,7 +54,7 @@ type Apply = (
 ) => Promise<Refusal | undefined>
 
 /**
- * Cancels an enrollment, takes that back, or releases its seat, where nothing has changed it since it was read.
+ * Cancels an enrollment, takes that back, releases its seat, or gives it one, where nothing has changed it since it was read.
  * @param id an enrollment's id, or any text
  * @param change what to do, and the version it was read with; without one it is done whatever that is
  * @param administratorId who does it
@@ -113,21 +122,47 @@ const reinstate: Apply = async (tx, { id, cancelled, email }) => {
 /** A seat that is released goes to whoever comes first, this student included. */
 const release: Apply = async (tx, { id, cancelled }, administratorId) => {
   if (cancelled || !(await endSeatHold(tx, id))) return 'no-hold'
-  const fields = { seat: { from: 'held', to: 'released' } }
+  await noteSeat(tx, id, administratorId, { from: 'held', to: 'released' })
+}
+
+/**
+ * Gives a seat to a student who paid when there was none and was told so, once the course has as many seats as are taken. The
+ * student is told by mail.
+ */
+const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, email }, administratorId) => {
+  if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
+  // The price was paid, so that this one is counted among those that are taken.
+  if (seats !== null && (await countTakenSeats(tx, courseId)) > seats) return 'full'
+  await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })
+  await notifySeated(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+}
+
+/** Writes into the history what no column of the enrollment says. */
+async function noteSeat(
+  tx: Prisma.TransactionClient,
+  enrollmentId: string,
+  administratorId: string | null,
+  seat: { from: string; to: string },
+): Promise<void> {
   await tx.change.create({
-    data: { enrollmentId: id, administratorId, kind: 'updated', fields },
+    data: { enrollmentId, administratorId, kind: 'updated', fields: { seat } },
     select: { id: true },
   })
 }
 
-const actions: Record<StandingAction, Apply> = { cancel, reinstate, 'release-seat': release }
+const actions: Record<StandingAction, Apply> = {
+  cancel,
+  reinstate,
+  'release-seat': release,
+  'give-seat': give,
+}
 
 /** Locks the course before its enrollment, as enrolling does. */
 async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
     SELECT e.id, e.version, e.cancelled, e.payment_status::text AS "paymentStatus", e.name,
-      e.email::text AS email, c.title, e.date_enrolled AS "dateEnrolled"
+      e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment
 }

@@ -15,5 +15,5 @@ export type EnrollmentSort = (typeof enrollmentSorts)[number]
 export const seatStates = ['kept', 'held', 'none'] as const
 
 /** What an administrator can do about an enrollment's standing. */
-export const standingActions = ['cancel', 'reinstate', 'release-seat'] as const
+export const standingActions = ['cancel', 'reinstate', 'release-seat', 'give-seat'] as const
 export type StandingAction = (typeof standingActions)[number]

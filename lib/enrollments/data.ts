@@ -10,6 +10,7 @@ import { containsText, findsPerson } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
 import { paymentStatuses } from '@/lib/payments/constants'
 import { markSelect, toMarks } from '@/lib/payments/marks'
+import { seatGiven } from '@/lib/payments/snag-select'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
@@ -179,10 +180,19 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
   return { seat: 'held', seatHeldUntil: seatHeldUntil.toISOString() }
 }
 
-/** Returns those whose price came in when the course was full already. */
-async function findPaidTooLate(ids: string[]): Promise<Set<string | null>> {
-  const rows = await database().payment.findMany({
-    where: { enrollmentId: { in: ids }, flags: { some: { reason: 'seat_gone' } } },
+/**
+ * Returns those whose price came in when the course was full already, and who were given no seat since.
+ * @param db the transaction that holds the course's lock, where something is decided by it
+ */
+export async function findPaidTooLate(
+  ids: string[],
+  db: Pick<Prisma.TransactionClient, 'payment'> = database(),
+): Promise<Set<string | null>> {
+  const rows = await db.payment.findMany({
+    where: {
+      enrollment: { id: { in: ids }, changes: { none: seatGiven } },
+      flags: { some: { reason: 'seat_gone' } },
+    },
     select: { enrollmentId: true },
   })
   return new Set(rows.map(row => row.enrollmentId))

@@ -9,7 +9,7 @@ export const enrollmentColumnFormats: ColumnFormats = {
   price: { format: 'naira' },
   experience_level: {},
   portfolio: {},
-  seat: { format: { held: 'Held', released: 'Released' } },
+  seat: { format: { held: 'Held', released: 'Released', none: 'None', given: 'Given' } },
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
   // It says what the time says.
   cancelled: null,

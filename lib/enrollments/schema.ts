@@ -97,7 +97,7 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   /** What it costs, in naira. */
   price: z.number(),
   seat: z.enum(seatStates),
-  /** Whether the price came in when the course was full already: the seat is one more than there are. */
+  /** Whether the price came in when the course was full already, and nobody has given a seat since. */
   seatGone: z.boolean(),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
   seatHeldUntil: z.iso.datetime().nullable(),
@@ -120,9 +120,9 @@ export type OfficeEnrollment = z.infer<typeof officeEnrollmentSchema>
 /** A course, and how many enrollments it has, cancelled ones too. */
 export type CourseCount = { _id: string; title: string; startDate: string; enrollments: number }
 
-/** What is sent to cancel an enrollment, to take that back, or to release the seat it holds unpaid. */
+/** What is sent to cancel an enrollment, to take that back, to release the seat it holds unpaid, or to give one that was gone. */
 export const standingChangeSchema = z.object({
-  action: z.enum(standingActions, 'Choose cancel, reinstate or release-seat.'),
+  action: z.enum(standingActions, 'Choose cancel, reinstate, release-seat or give-seat.'),
   version: versionField,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPhoneNumber } from './phone-numbers'
-import { readTypedList } from './typed-list'
+import { readTypedList, withoutMarks } from './typed-list'
 
 /** The longest title, name or other line, and the longest text of several lines, in characters. */
 const LINE_LENGTH = 200
@@ -76,11 +76,11 @@ export function textField(missing: string) {
     })
 }
 
-/** A text that may be missing, one thing to a line, at most 2,000 characters. Empty or null takes it away; left out keeps what is. */
+/** A text that may be missing, one thing to a line without a bullet, at most 2,000 characters. Empty or null takes it away; left out keeps what is. */
 export function optionalLinesField() {
   return z
     .string('Enter a text, or leave it empty.')
-    .overwrite(withoutUnseen)
+    .overwrite(text => withoutMarks(withoutUnseen(text)))
     .trim()
     .max(LINES_LENGTH, atMost(LINES_LENGTH))
     .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {

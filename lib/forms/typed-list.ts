@@ -1,12 +1,26 @@
-// An entry in double quotes, up to the comma or the line's end that follows them; or one without, up to the next of those.
-const ENTRY = /[^\S\n]*"((?:[^"\n]|"")*)"[^\S\n]*(?=[,\n]|$)|[^,\n]+/g
+// An entry in double quotes, up to the comma or the line's end that follows them; in those that phones and word processors set; or one
+// without, up to the next comma or line's end.
+const ENTRY = /[^\S\n]*(?:"((?:[^"\n]|"")*)"|“([^“”\n]*)”)[^\S\n]*(?=[,\n]|$)|[^,\n]+/g
+
+// What a word processor, a chat or a text file has before each entry of a list. A letter or a number is one with a tab after it alone.
+const MARK = /^[^\S\n]*(?:[\p{Co}•·∙‣⁃▪▫■□●○◦⦁➢➤✓✔✗*–—-]\s+|(?:o|\d{1,2}[.)]|[a-z][.)])\t)/iu
 
 /**
- * Reads a list as people type it: its entries parted by commas or line breaks, trimmed, without empty ones. In double quotes an
- * entry keeps its commas; a quote within those is written twice.
+ * Reads a list as people type or paste it: its entries parted by commas or line breaks, trimmed, without empty ones and without the
+ * bullets or numbers of a list elsewhere. In double quotes an entry keeps its commas; a quote within those is written twice.
  */
 export function readTypedList(text: string): string[] {
-  return [...text.matchAll(ENTRY)].map(([entry, quoted]) => unquote(entry, quoted)).filter(Boolean)
+  return [...withoutMarks(text).replaceAll('\t', ' ').matchAll(ENTRY)]
+    .map(([entry, quoted, curly]) => unquote(entry, quoted, curly))
+    .filter(Boolean)
+}
+
+/** Returns a text of one thing a line without the bullets or numbers that a list elsewhere has before each. */
+export function withoutMarks(text: string): string {
+  return text
+    .split('\n')
+    .map(line => line.replace(MARK, ''))
+    .join('\n')
 }
 
 /** Writes a list in a line that `readTypedList` reads as the same one, entry by entry. */
@@ -25,12 +39,13 @@ export function warnOfCommas(text: string): string | undefined {
   return `Commas part entries within a line, too: ${lines} lines are ${entries} entries. Put one that has a comma into "quotes".`
 }
 
-// Quotes that hide no comma and no quote are the entry's own.
-function unquote(entry: string, quoted: string | undefined): string {
-  const hides = quoted !== undefined && /,|""/.test(quoted)
-  return (hides ? quoted.replaceAll('""', '"') : entry).trim()
+// Quotes that hide nothing which would be read otherwise are the entry's own.
+function unquote(entry: string, quoted: string | undefined, curly: string | undefined): string {
+  if (quoted !== undefined && (/,|""|^“/.test(quoted) || MARK.test(quoted)))
+    return quoted.replaceAll('""', '"').trim()
+  return (curly?.includes(',') ? curly : entry).trim()
 }
 
 function quoteWhereNeeded(entry: string): string {
-  return /^"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry
+  return /^["“]|,/.test(entry) || MARK.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry
 }

@@ -64,6 +64,12 @@ export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void>
   await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
 }
 
+/** Queues word to a student who paid when the course was full that there is a seat after all. */
+export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
+  if (!mailIsOn()) return
+  await queueAbout(tx, `${occasion.kind}-seated`, occasion, await dated(tx, occasion, seating(occasion)))
+}
+
 // By the ledger's flags: money that came when what it was for had ended. Of a rejection its own letter tells.
 const tooLateLines: Readonly<Record<string, string | undefined>> = {
   seat_gone: 'The course was full when your payment came in.',
@@ -122,6 +128,15 @@ function cancellation({ title, payer }: Occasion): Letter {
       `Your enrollment for "${title}" is cancelled, and your seat is given free.`,
       `If you did not expect this, or have paid already, call us on ${site.phone}.`,
     ],
+  }
+}
+
+/** Tells a student that the course, which was full, has a seat. */
+function seating({ title, payer }: Occasion): Letter {
+  return {
+    subject: `You have a seat: ${title}`,
+    greeting: greet(payer.name),
+    paragraphs: [`"${title}" was full when your payment came in, and has a seat for you now.`],
   }
 }
 

@@ -168,7 +168,7 @@ export const enrollmentOperations: readonly Operation[] = [
     path: '/api/admin/enrollments/{id}/standing',
     id: 'changeStanding',
     tag: 'Enrollments',
-    summary: 'Cancel an enrollment, take that back, or release its seat',
+    summary: 'Cancel an enrollment, take that back, release its seat, or give it one',
     admin: true,
     body: jsonBody(standingChange),
     responses: { 200: { description: 'The enrollment as it is now.', content: enrollmentDetails } },

@@ -24,7 +24,8 @@ export type CaveatFacts = {
   /** Of those that tell of money alone, only the ones that nobody has looked at: it may have been sent back since. */
   flags: readonly { reason: FlagReason }[]
   application: (Decided<string> & { withdrawnAt: Date | null }) | null
-  enrollment: { cancelled: boolean } | null
+  /** Of its changes only those that gave a seat. */
+  enrollment: { cancelled: boolean; changes: readonly unknown[] } | null
 }
 
 /** Returns what a payer has to be told beside the payment's status, the weightiest first; null where all is as it should be. */
@@ -37,7 +38,7 @@ function caveatOfPaid(payment: CaveatFacts, reasons: ReadonlySet<FlagReason>): C
   if (payment.refundedAmount >= payment.amount) return 'paid-back'
   if (hasEnded(payment)) return endedBefore(reasons) ? 'ended-before' : 'ended'
   if (payment.application && toldStatus(payment.application) === 'rejected') return 'rejected'
-  if (reasons.has('seat_gone')) return 'seat-gone'
+  if (reasons.has('seat_gone') && payment.enrollment?.changes.length === 0) return 'seat-gone'
   return reasons.has('paid_twice') ? 'paid-twice' : null
 }
 

@@ -116,9 +116,7 @@ function printFigures(visitors: Visitors, reports: Reports): void {
   console.log(
     `  put off with a 503 or a closed connection: ${visitors.putOff()}; wrong: ${of(visitors.wrong)}`,
   )
-  console.log(
-    `  ${reports.acknowledged.length} reports taken; not taken at first: ${of(reports.putOff)}`,
-  )
+  console.log(`  ${reports.acknowledged.length} reports taken; not taken at first: ${of(reports.putOff)}`)
 }
 
 // A form that is put off is sent again under its key; a page has no such way.

@@ -82,6 +82,28 @@ test('fewer seats than are taken are asked about; a course that began long ago i
   expect(await courseOf(id)).toMatchObject({ description: 'On two looms.' })
 })
 
+test('another day of a course is asked about where people are enrolled, as no letter tells them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await aCourse({ title: `Felting ${aWord()}`, startDate: new Date('2099-02-03') })
+  for (const _ of [1, 2]) await anEnrollment({ courseId: id })
+  await anEnrollment({ courseId: id, cancelledAt: new Date() })
+  await adminPage.goto(adminUrl(`courses?edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit course' })
+  await form.getByLabel('Description').fill('Wool and water.')
+  await expect(form.getByText('people are enrolled')).toHaveCount(0)
+  await form.getByLabel('Start date').fill('2020-02-03')
+  const said = '2 people are enrolled, and no letter tells of another day. Call or write to them.'
+  await expect(form.getByText(`${OVER} ${said}`)).toBeVisible()
+  await form.getByLabel('Start date').fill('2099-02-10')
+  await form.getByRole('button', { name: 'Update course' }).click()
+  await expect(question(adminPage)).toContainText(`Start date: ${said}`)
+  await question(adminPage).getByRole('button', { name: 'Save all the same' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await courseOf(id)).toMatchObject({ startDate: new Date('2099-02-10') })
+})
+
 test('a job that would be closed although Open is chosen is asked about, whether by its day or its status', async ({
   adminPage,
   adminUrl,

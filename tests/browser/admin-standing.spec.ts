@@ -4,7 +4,7 @@ import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, findAxeViolations } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
-import { anotherAttempt, aPayment } from '../support/ledger'
+import { anotherAttempt, aPayment, report } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
@@ -47,6 +47,31 @@ test('an enrollment is cancelled after a question, taken back, and its seat rele
     .getByRole('button', { name: 'Release seat' })
     .click()
   await expect(panel.getByText('No seat: it was not paid in time, or released.')).toBeVisible()
+  expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test('who paid when the course was full is given the seat that was added', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0), name: 'Paid Late' })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  await report((await aPayment({ enrollmentId: id })).reference, 'succeeded')
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  await expect(panel.getByText(/To give a seat, add one to the course first\.$/)).toBeVisible()
+  const give = panel.getByRole('button', { name: 'Give the seat' })
+  await expect(give).toHaveCount(0)
+  await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  await give.click()
+  const question = adminPage.getByRole('dialog', { name: 'Give the seat?' })
+  await expectAccessible(adminPage)
+  await question.getByRole('button', { name: 'Give the seat' }).click()
+  await expect(adminPage.getByText('Paid Late: the seat is given.')).toBeVisible()
+  await expect(panel.getByText('The seat is kept.')).toBeVisible()
+  await expect(give).toHaveCount(0)
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 

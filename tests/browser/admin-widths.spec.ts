@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
 import { aFeePayment, aPayment, report } from '../support/ledger'
-import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
+import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../support/records'
 
 /** A record of each list with words as long as real ones have; gives the lists with the panel of it open. */
 async function openPanels() {
@@ -57,6 +58,63 @@ test('beside an open panel no column of a list is covered', async ({ adminPage, 
       await adminPage.setViewportSize({ width, height: 900 })
       expect.soft(await hiddenWidth(adminPage), `${list}, ${width} px`).toBe(0)
     }
+  }
+})
+
+test('what waits stands within the menu, however much it is', async ({ adminPage, adminUrl }) => {
+  await clearRecords()
+  const { id: jobId } = await aJob()
+  const { applicantName, applicantEmail, phoneNumber, skills, cvFilename, cvContentType, cvBytes } =
+    await anApplication({ jobId })
+  const fields = {
+    jobId,
+    applicantName,
+    applicantEmail,
+    phoneNumber,
+    skills,
+    cvFilename,
+    cvContentType,
+    cvBytes,
+  }
+  const addUpTo = async (count: number) => {
+    const missing = count - (await database().application.count())
+    const data = Array.from({ length: missing }, () => ({ ...fields, commitmentFee: 0n, cv: newCvKey() }))
+    await database().application.createMany({ data })
+  }
+  await adminPage.setViewportSize({ width: 1440, height: 900 })
+  const nav = adminPage.locator('.admin-frame-sidebar nav')
+  for (const [waiting, shown, named] of [
+    [999, '999', '999'],
+    [2040, '2k+', '2,040'],
+  ] as const) {
+    await addUpTo(waiting)
+    await gotoHydrated(adminPage, adminUrl('account'))
+    const link = nav.getByRole('link', { name: `Applications (${named} to decide on)` })
+    await expect(link.locator('.admin-frame-count')).toHaveText(shown)
+    const row = await link.boundingBox()
+    const next = await nav.getByRole('link', { name: 'Courses' }).boundingBox()
+    expect(row?.height).toBe(next?.height)
+    for (const size of ['100%', '200%']) {
+      await adminPage.evaluate(text => document.documentElement.style.setProperty('font-size', text), size)
+      const over = await nav.evaluate(element => element.scrollWidth - element.clientWidth)
+      expect.soft(over, `${shown}, text of ${size}`).toBe(0)
+    }
+  }
+  await clearRecords()
+})
+
+test('a long name in a panel is broken for no badge beside it', async ({ adminPage, adminUrl }) => {
+  const { id } = await anApplication({ applicantName: 'Oluwaseunfunmilayo Adébáyọ̀' })
+  for (const width of [1440, 390, 320]) {
+    await adminPage.setViewportSize({ width, height: 900 })
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    const lines = await adminPage.locator('.panel-head h2').evaluate(heading => {
+      const word = document.createRange()
+      word.setStart(heading.firstChild as Text, 0)
+      word.setEnd(heading.firstChild as Text, 'Oluwaseunfunmilayo'.length)
+      return word.getClientRects().length
+    })
+    expect.soft(lines, `${width} px`).toBe(1)
   }
 })
 

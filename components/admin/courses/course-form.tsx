@@ -4,7 +4,7 @@ import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
-import { warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+import { warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
   type AdminCourseRecord,
   type CourseDetails,
@@ -41,7 +41,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       notCopied={['startDate', 'isActive']}
       undeletable={course ? whyUndeletable(course) : undefined}
       instead="Making it inactive keeps it here."
-      warnings={warningsOf(course?.seatsTaken ?? 0)}
+      warnings={warningsOf(course?.seatsTaken ?? 0, course?.enrollments ?? 0)}
       onClose={onClose}
     >
       {(form, warned) => (
@@ -93,7 +93,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
 
 const { startDate, isActive, seats } = courseEditSchema.shape
 
-function warningsOf(taken: number): Warning<CourseFormValues>[] {
+function warningsOf(taken: number, enrolled: number): Warning<CourseFormValues>[] {
   return [
     {
       field: 'startDate',
@@ -104,6 +104,7 @@ function warningsOf(taken: number): Warning<CourseFormValues>[] {
           isActive: isActive.safeParse(typed.isActive).data,
         }),
     },
+    { field: 'startDate', say: () => warnOfMove(enrolled) },
     { field: 'seats', say: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
   ]
 }

@@ -20,6 +20,7 @@ type Question = {
   /** Whether the student is told by mail. */
   tells: boolean
   button: string
+  leave: string
   /** What is so once it is done. */
   outcome: string
 }
@@ -31,7 +32,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const { pending, send } = useAdminAction()
   const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
   const question = asked && questions[asked]
-  const { _id, name, version, cancelledAt, paymentStatus, price, seat } = record
+  const { _id, name, version, cancelledAt, paymentStatus, price, seat, seatGone } = record
 
   async function change(action: StandingAction, done: string) {
     if (pending) return
@@ -53,6 +54,11 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
             title={record.course.title}
             price={price}
           />
+        )}
+        {seatGone && !cancelledAt && hasRoom(record) && (
+          <Button size="compact" variant="quiet" onClick={() => setAsked('give-seat')}>
+            Give the seat
+          </Button>
         )}
         {seat === 'held' && (
           <Button size="compact" variant="quiet" onClick={() => setAsked('release-seat')}>
@@ -89,7 +95,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
                 {question.button}
               </Button>
               <Button size="compact" variant="quiet" onClick={() => setAsked(null)}>
-                Keep it
+                {question.leave}
               </Button>
             </>
           )
@@ -111,6 +117,7 @@ const questions: Record<AskedAction, Question> = {
     text: 'The seat becomes free. What was paid is not sent back by this.',
     tells: true,
     button: 'Cancel enrollment',
+    leave: 'Keep it',
     outcome: 'the enrollment is cancelled',
   },
   'release-seat': {
@@ -118,17 +125,35 @@ const questions: Record<AskedAction, Question> = {
     text: 'It goes to whoever enrolls first. The student can still pay while a seat is free.',
     tells: false,
     button: 'Release seat',
+    leave: 'Keep it',
     outcome: 'the seat is released',
+  },
+  'give-seat': {
+    title: 'Give the seat?',
+    text: 'Their own page then says that the place is confirmed.',
+    tells: true,
+    button: 'Give the seat',
+    leave: 'Not now',
+    outcome: 'the seat is given',
   },
 }
 
-function describeSeat({ cancelledAt, seat, seatGone, seatHeldUntil }: EnrollmentDetails): string {
+function describeSeat(record: EnrollmentDetails): string {
+  const { cancelledAt, seat, seatGone, seatHeldUntil } = record
   if (cancelledAt) return `No seat: cancelled on ${formatDateTime(cancelledAt)}.`
-  if (seatGone)
-    return 'No seat: it was paid when the course was full already. The student was told that you will get in touch.'
+  if (seatGone) {
+    const gone =
+      'No seat: it was paid when the course was full already. The student was told that you will get in touch.'
+    return hasRoom(record) ? gone : `${gone} To give a seat, add one to the course first.`
+  }
   if (seat === 'kept') return 'The seat is kept.'
   if (seatHeldUntil) return `The seat is held until ${formatDateTime(seatHeldUntil)}, unless it is paid.`
   return 'No seat: it was not paid in time, or released.'
+}
+
+/** Whether the course has a seat for each who has paid, this one included. */
+function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
+  return !courseSeats || courseSeats.taken <= courseSeats.seats
 }
 
 function describeCourse({ courseSeats }: EnrollmentDetails): string {

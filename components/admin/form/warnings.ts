@@ -33,7 +33,7 @@ export function findWarnings<Values extends FieldValues>(
   const warned: Warned<Values> = {}
   for (const warning of warnings) {
     const said = watchedFields([warning]).some(isChanged) ? warning.say(typed) : undefined
-    if (said) warned[warning.field] = said
+    if (said) warned[warning.field] = [warned[warning.field], said].filter(Boolean).join(' ')
   }
   return warned
 }

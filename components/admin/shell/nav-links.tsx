@@ -84,17 +84,20 @@ export function NavLinks({ base }: { base: string }) {
 
 /** Within a section's link: how much waits there; nothing where all is done. */
 function WaitingCount({ kind }: { kind: keyof Waiting }) {
-  const count = useWaiting()[kind].toLocaleString('en-NG')
-  if (count === '0') return null
+  const count = useWaiting()[kind]
+  if (count === 0) return null
   return (
     <>
       <span className="admin-frame-count" aria-hidden="true">
-        {count}
+        {shorten(count)}
       </span>
       <span className="visually-hidden">
         {' '}
-        ({count} {waitingWords[kind]})
+        ({count.toLocaleString('en-NG')} {waitingWords[kind]})
       </span>
     </>
   )
 }
+
+// The menu has room for three signs.
+const shorten = (count: number) => (count < 1000 ? count : `${Math.min(9, Math.floor(count / 1000))}k+`)

@@ -7,6 +7,7 @@ import { GET as listEnrollments } from '@/app/api/admin/enrollments/route'
 import { getPublicCourse } from '@/lib/courses/data'
 import { readDashboard } from '@/lib/dashboard/data'
 import { getEnrollment } from '@/lib/enrollments/data'
+import { findPaymentStanding } from '@/lib/payments/attempts'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -217,6 +218,25 @@ test('an enrollment that was paid when the course was full says so', async () =>
   await report((await aPayment({ enrollmentId: late.id })).reference, 'succeeded')
   expect(await getEnrollment(late.id)).toMatchObject({ paymentStatus: 'completed', seatGone: true })
   expect(await getEnrollment(first.id)).toMatchObject({ seat: 'kept', seatGone: false })
+})
+
+test('who paid when the course was full is given a seat once there is one, and told', async () => {
+  const course = await aCourse({ price: 5000, seats: 1, title: 'Etching nights' })
+  const late = await anEnrollment({ courseId: course.id, price: 5000, seatHeldUntil: new Date(0) })
+  const first = await anEnrollment({ courseId: course.id, price: 5000, paymentStatus: 'completed' })
+  const { reference } = await aPayment({ enrollmentId: late.id })
+  await report(reference, 'succeeded')
+  await database().outboxMail.deleteMany()
+  expect((await expectProblem(await change(late.id, 'give-seat'), 409)).detail).toMatch(/full/)
+  expect((await expectProblem(await change(first.id, 'give-seat'), 409)).detail).toMatch(/has its seat/)
+  await database().course.update({ where: { id: course.id }, data: { seats: 2 } })
+  expect(await changed(late.id, 'give-seat')).toMatchObject({ seat: 'kept', seatGone: false })
+  expect(await findPaymentStanding(reference)).toMatchObject({ status: 'completed', snag: null })
+  expect((await history(late.id))[0]).toEqual([admin.email, [{ name: 'Seat', from: 'None', to: 'Given' }]])
+  expect(await database().outboxMail.findMany()).toMatchObject([
+    { recipient: late.email, subject: 'You have a seat: Etching nights' },
+  ])
+  await expectProblem(await change(late.id, 'give-seat'), 409)
 })
 
 test('the same person may enroll again after a cancellation, not after one of a paid enrollment', async () => {

@@ -5,6 +5,7 @@ import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { formatDate } from '@/lib/dates/format'
+import { changeStanding } from '@/lib/enrollments/change-standing'
 import { enroll } from '@/lib/enrollments/enroll'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { resultPath } from '@/lib/payments/result-page'
@@ -273,6 +274,21 @@ test('whoever paid when the course was full already is promised no place on it',
   expect(page).toContain('We will contact you about it.')
   for (const promise of ['confirmed', 'A ruler.', 'calendar', site.nextSteps.enrollment])
     expect(page).not.toContain(promise)
+})
+
+test('whoever was given the seat that was gone is promised the place', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1, whatToBring: 'A ruler.' })
+  const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  await report((await aPayment({ enrollmentId: id })).reference, 'succeeded')
+  await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
+  const { id: administratorId } = await anAdministrator()
+  expect((await changeStanding(id, { action: 'give-seat' }, administratorId)).ok).toBe(true)
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  const page = await read(`${server.baseUrl}/status/${link.split('/').at(-1)}`)
+  for (const promise of ['Your place on the course is confirmed.', 'A ruler.'])
+    expect(page).toContain(promise)
+  expect(page).not.toContain('was full')
 })
 
 test('withdrawing what is paid says before it that the money is not sent back by that', async () => {

@@ -19,3 +19,9 @@ test('of another nothing is said that this edit did not bring about', () => {
   expect(findWarnings(warnings, typed, { ...typed, seats: '2' })).toEqual({ seats: 'Only one.' })
   expect(findWarnings(warnings, typed, { ...typed, state: 'off' })).toEqual({ day: 'It is over.' })
 })
+
+test('of a field all is said that there is to say', () => {
+  const always: Warning<Values> = { field: 'day', say: () => 'Tell the others.' }
+  expect(findWarnings([...warnings, always], typed, null).day).toBe('It is over. Tell the others.')
+  expect(findWarnings([...warnings, always], typed, { ...typed, state: 'off' }).day).toBe('It is over.')
+})

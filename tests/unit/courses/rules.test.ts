@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+import { warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 
 // Half past midnight at the office, where the day before is still on elsewhere.
 const now = new Date('2026-03-01T23:30:00Z')
@@ -16,4 +16,9 @@ test('fewer seats than are taken are worth a word, and no others', () => {
   expect([warnOfSeats(3, 3), warnOfSeats(null, 3), warnOfSeats(undefined, 3)]).toEqual(
     Array(3).fill(undefined),
   )
+})
+
+test('another day is worth a word where somebody is enrolled', () => {
+  const rest = 'enrolled, and no letter tells of another day. Call or write to them.'
+  expect([0, 1, 12].map(warnOfMove)).toEqual([undefined, `1 person is ${rest}`, `12 people are ${rest}`])
 })

@@ -128,6 +128,13 @@ describe('a text', () => {
   ])('has no character that nobody sees or the database does not take: %s', (_, field, texts) => {
     expect(texts.filter(text => field.safeParse(text).success)).toEqual([])
   })
+
+  test('of lines, or a list, leaves the bullets of a word processor behind', () => {
+    const pasted = '•\tA pen\r\n•\tTwo photographs\r\n'
+    expect(lines.parse(pasted)).toBe('A pen\r\nTwo photographs')
+    expect(list.parse(pasted)).toEqual(['A pen', 'Two photographs'])
+    expect(list.safeParse(['•\tA pen']).success).toBe(false)
+  })
 })
 
 describe('what a copied text brings along unseen', () => {

@@ -12,6 +12,17 @@ describe('a typed list', () => {
     ['"Steady", 24" screen, "Hands-on" work', ['"Steady"', '24" screen', '"Hands-on" work']],
     ['"Glue, Thread', ['"Glue', 'Thread']],
     [' , \n,', []],
+    // As phones and word processors set them.
+    ['“Glue, or paste”, “Quick”, Thread', ['Glue, or paste', '“Quick”', 'Thread']],
+    ['“Glue, Thread', ['“Glue', 'Thread']],
+    // Lists of a word processor, a chat and a text file.
+    ['•\tGlue\r\n\uf0a7\t“Thread, waxed”\r\n•\t\r\no\tNeedle', ['Glue', 'Thread, waxed', 'Needle']],
+    ['1.\tGlue\n12)\tThread\nb.\tNeedle', ['Glue', 'Thread', 'Needle']],
+    ['  • Glue\n- Thread\n– Needle\n* Awl', ['Glue', 'Thread', 'Needle', 'Awl']],
+    ['Glue\tor paste', ['Glue or paste']],
+    // What only begins like one.
+    ['-5 °C, 3. year, o level\n+ tax', ['-5 °C', '3. year', 'o level', '+ tax']],
+    ['"- Glue"', ['- Glue']],
   ])('%j is %j', (typed, entries) => {
     expect(readTypedList(typed)).toEqual(entries)
   })
@@ -20,12 +31,13 @@ describe('a typed list', () => {
     [['Glue', 'Thread'], 'Glue, Thread'],
     [['Glue, or paste', 'Thread'], '"Glue, or paste", Thread'],
     [['"Quick", they said', 'A "steady" hand'], '"""Quick"", they said", A "steady" hand'],
+    [['- Glue', '“Thread', 'Needle”'], '"- Glue", "“Thread", Needle”'],
   ])('%j is written as %j', (entries, written) => {
     expect(writeTypedList(entries)).toBe(written)
   })
 
   test('of whatever entries is read as it was written', () => {
-    const letters = ['a', ',', '"', ' ', '""', ', ', '",', 'b"']
+    const letters = ['a', ',', '"', ' ', '""', ', ', '",', 'b"', '“', '”', '- ', '•']
     const entries = letters
       .flatMap(one => letters.flatMap(two => letters.map(three => `${one}${two}${three}`.trim())))
       .filter(Boolean)
@@ -37,8 +49,8 @@ describe('a typed list', () => {
   })
 
   test('is read in a moment, however long and odd it is', () => {
-    for (const text of ['"'.repeat(100_000), '"a '.repeat(50_000), '",'.repeat(50_000), ' '.repeat(100_000)])
-      expect(readTypedList(text).length).toBeLessThanOrEqual(50_000)
+    for (const part of ['"', '"a ', '",', ' ', '“', '“a ', '”,', '- ', '•\t\n'])
+      expect(readTypedList(part.repeat(100_000 / part.length)).length).toBeLessThanOrEqual(50_000)
   }, 1000)
 })
 

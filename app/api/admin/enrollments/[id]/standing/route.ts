@@ -12,6 +12,7 @@ const refusals = {
   'not-cancelled': () => conflict('This enrollment is not cancelled.'),
   erased: () => conflict('Whoever enrolled is erased, so the enrollment stays cancelled.'),
   'no-hold': () => conflict('This enrollment holds no seat that could be released.'),
+  seated: () => conflict('This enrollment was not paid when the course was full, or has its seat by now.'),
   full: () => conflict('The course is full: there is no seat for this enrollment.'),
 }
 
