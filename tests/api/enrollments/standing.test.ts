@@ -231,7 +231,7 @@ test('who paid when the course was full is given a seat once there is one, and t
   expect((await expectProblem(await change(first.id, 'give-seat'), 409)).detail).toMatch(/has its seat/)
   await database().course.update({ where: { id: course.id }, data: { seats: 2 } })
   expect(await changed(late.id, 'give-seat')).toMatchObject({ seat: 'kept', seatGone: false })
-  expect(await findPaymentStanding(reference)).toMatchObject({ status: 'completed', snag: null })
+  expect(await findPaymentStanding(reference)).toMatchObject({ status: 'completed', caveat: null })
   expect((await history(late.id))[0]).toEqual([admin.email, [{ name: 'Seat', from: 'None', to: 'Given' }]])
   expect(await database().outboxMail.findMany()).toMatchObject([
     { recipient: late.email, subject: 'You have a seat: Etching nights' },
