@@ -98,13 +98,13 @@ function warningsOf(taken: number): Warning<CourseFormValues>[] {
     {
       field: 'startDate',
       and: ['isActive'],
-      say: typed =>
+      check: typed =>
         warnOfStart({
           startDate: startDate.safeParse(typed.startDate).data,
           isActive: isActive.safeParse(typed.isActive).data,
         }),
     },
-    { field: 'seats', say: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
+    { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
   ]
 }
 

@@ -30,10 +30,10 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
   undeletable?: Undeletable | undefined
   /** What hides it from visitors without deleting it, as a sentence. */
   instead?: string
-  /** What is said and asked of values that can be saved, but may not be meant; the same as long as the record is. */
+  /** Checks for values that can be saved, but may not be meant; the same as long as the record is. */
   warnings?: readonly Warning<Values>[]
   onClose: () => void
-  /** The form's fields, with what is said at each. */
+  /** The form's fields, with the warnings at them. */
   children: (form: UseFormReturn<Values, unknown, Edit>, warned: Warned<Values>) => ReactNode
 }
 

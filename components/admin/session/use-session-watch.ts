@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { wayOut } from '@/components/admin/router/way-out'
-import { adminFetch, sinceProof } from './admin-fetch'
+import { adminFetch, msSinceLiveSession } from './admin-fetch'
 
 /** How long a proof of the session is good enough, in ms, for a move to another page. */
 const FRESH_MS = 60_000
@@ -66,7 +66,7 @@ let repeating = false
  * or nothing can be learned of it.
  */
 function hold(event: Event, repeat: () => void) {
-  if (repeating || sinceProof() < FRESH_MS) return
+  if (repeating || msSinceLiveSession() < FRESH_MS) return
   event.preventDefault()
   event.stopImmediatePropagation()
   const letThrough = () => {

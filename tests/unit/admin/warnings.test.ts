@@ -4,8 +4,8 @@ import { findWarnings, type Warning } from '@/components/admin/form/warnings'
 type Values = { day: string; state: string; seats: string }
 
 const warnings: Warning<Values>[] = [
-  { field: 'day', and: ['state'], say: ({ day }) => (day === 'over' ? 'It is over.' : undefined) },
-  { field: 'seats', say: ({ seats }) => (seats === '1' ? 'Only one.' : undefined) },
+  { field: 'day', and: ['state'], check: ({ day }) => (day === 'over' ? 'It is over.' : undefined) },
+  { field: 'seats', check: ({ seats }) => (seats === '1' ? 'Only one.' : undefined) },
 ]
 const typed = { day: 'over', state: 'on', seats: '1' }
 
