@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListPlace } from '@/components/admin/list/list-results'
-import { goInTurn } from '@/components/admin/router/history-step'
+import { navigateUnlocked } from '@/components/admin/router/history-step'
 import { formatPlace } from '@/lib/lists/format'
 import { numberInList } from '@/lib/lists/page'
 import type { KeyHelp } from './keys-help'
@@ -112,7 +112,7 @@ function useSteps<Item extends { _id: string }>(
       const url = new URLSearchParams(params)
       url.set('page', String(otherPage))
       url.set('view', to < 0 ? 'last' : 'first')
-      goInTurn(() => router.replace(`?${url}`))
+      navigateUnlocked(() => router.replace(`?${url}`))
     }
   }
 

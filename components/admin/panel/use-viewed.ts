@@ -3,11 +3,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import {
-  dropHeldUrl,
-  goOnTo,
+  closeTo,
+  dropDeferred,
   isOwnStep,
-  leaveTo,
   pushUrl,
+  replaceFormUrl,
   replaceUrl,
 } from '@/components/admin/router/history-step'
 
@@ -47,8 +47,8 @@ export function useViewed(name = 'view') {
     /** Views another one in the place of the one before, in the browser's history too. */
     replace: (id: string) => go(id, replaceUrl),
     /** Views what a form that has ended added, in the form's place. */
-    goOn: (id: string) => go(id, goOnTo),
-    close: () => go(null, leaveTo),
+    goOn: (id: string) => go(id, replaceFormUrl),
+    close: () => go(null, closeTo),
   }
 }
 
@@ -90,7 +90,7 @@ function listen(notify: () => void): () => void {
 // After Back and Forward the URL counts. A step of the page's own belongs to a view that is pending already.
 function onStep(): void {
   if (isOwnStep()) return
-  dropHeldUrl()
+  dropDeferred()
   pendingViews.clear()
   notifyAll()
 }
