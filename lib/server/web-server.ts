@@ -17,7 +17,7 @@ import { type ListenAddress, listen } from './listen'
 import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
 import { watchProxy } from './proxy-watch'
-import { PublicPages, selectLogged, type Visit } from './public-pages'
+import { type PageRequest, PublicPages, selectLogged } from './public-pages'
 import { refuse } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { sendFromMemory } from './send-from-memory'
@@ -112,7 +112,7 @@ function publishBuiltConfig(): void {
 type Site = {
   handle: Handler
   /** Selects what is ready in memory for a request. */
-  selectFromMemory?: (request: Visit) => Selected | undefined
+  selectFromMemory?: (request: PageRequest) => Selected | undefined
   close?: () => Promise<void>
 }
 
@@ -232,7 +232,7 @@ function dispatch(
       const isLimited = request.method === 'POST' && pathOf(request) === limit.path
       await (isLimited ? handleLimited : render)(request, response)
     },
-    (visit, response) => pages.sendOwn(visit, response),
+    (request, response) => pages.sendOwn(request, response),
   )
   return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
 }

@@ -7,7 +7,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import type { Prepared } from './prepare-records'
 
 /** Prepares the records in a process of its own (scripts/prepare.ts). Throws StartUpError with what it said. */
-export async function prepareApart(): Promise<Prepared> {
+export async function prepareInChild(): Promise<Prepared> {
   const child = fork(resolve('.next/commands/prepare.mjs'), {
     env: childEnvironment({}),
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
