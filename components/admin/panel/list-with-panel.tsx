@@ -79,7 +79,7 @@ function findViewed<Item extends { _id: string }>(
   return [...records, linked].find(record => record?._id === id) ?? undefined
 }
 
-/** Puts the record's own id in the place of `first` or `last`, which may be another one's later. */
+/** Replaces `first` or `last` in the URL by the record's id, since they may mean another record later. */
 function useSettledUrl(viewedId: string | null, id: string | undefined) {
   const { replace } = useViewed()
   useEffect(() => {

@@ -30,14 +30,14 @@ const RefreshContext = createContext<Refresh>({ refreshing: false, refresh: () =
 export function PageRefresh({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [reading, startTransition] = useTransition()
-  // How often it was asked for, and how much of that the last reading began after: what was on its way then may be older.
+  // How often a refresh was requested, and how often when the last one began: what was requested since needs another.
   const [asked, setAsked] = useState(0)
   const [begun, setBegun] = useState(0)
   const latest = useRef(0)
   const unlock = useRef<(() => void) | null>(null)
 
   const refresh = useCallback(() => {
-    // At once: a panel is closed in the same breath as what it did has the page read again.
+    // Synchronously: a panel is closed in the same event that requests the refresh.
     unlock.current ??= lockUrl()
     latest.current += 1
     setAsked(latest.current)
@@ -54,7 +54,7 @@ export function PageRefresh({ children }: { children: ReactNode }) {
     }
   }, [reading, asked, begun, router])
 
-  // Somebody who leaves meanwhile, as by logging out, finds the URL free again.
+  // Whoever leaves meanwhile, as by logging out, leaves no lock behind.
   useEffect(() => () => unlock.current?.(), [])
 
   const refreshing = reading || asked !== begun
