@@ -14,12 +14,12 @@ export async function prepareInChild(): Promise<Prepared> {
   })
   onShutdown(() => void child.kill())
   let prepared: Prepared | undefined
-  const complaints: Buffer[] = []
+  const errors: Buffer[] = []
   child.on('message', message => {
     prepared = message as Prepared
   })
-  child.stderr?.on('data', chunk => complaints.push(chunk))
+  child.stderr?.on('data', chunk => errors.push(chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0 || !prepared) throw new StartUpError(Buffer.concat(complaints).toString().trim())
+  if (code !== 0 || !prepared) throw new StartUpError(Buffer.concat(errors).toString().trim())
   return prepared
 }

@@ -18,7 +18,7 @@ export async function serveSite(
   password: string | undefined,
 ): Promise<void> {
   stopOnUncaught()
-  // With hot reload the person at the keyboard wants Next's own words.
+  // With hot reload, developers want Next's own output.
   if (!dev) logForeignLines()
   keepHeapSmall()
   const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
