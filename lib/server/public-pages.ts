@@ -6,7 +6,7 @@ import type { Ask } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import { finishResponse } from './finish-response'
 import { type FreshResponse, PageStore } from './page-store'
-import { type PublicPath, readPublicPaths, withoutTracking } from './public-paths'
+import { type PublicPath, pathOf, readPublicPaths, withoutTracking } from './public-paths'
 import {
   type Header,
   type Selected,
@@ -120,7 +120,7 @@ export class PublicPages {
     const { method, url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.rsc !== undefined) {
-      const [path = '/'] = url.split('?')
+      const path = pathOf(url)
       const known = this.describe(path)
       const key = payloadKey(request)
       const isPlain = PAYLOAD_QUERY.test(url.slice(path.length)) && key.length <= LONGEST_KEY
@@ -133,7 +133,7 @@ export class PublicPages {
 
   // What the build has made read no query, and has scripts that a policy of one visitor's own would block.
   private withoutUnreadQuery(url: string): string {
-    const [path = '/'] = url.split('?')
+    const path = pathOf(url)
     return this.describe(path)?.isBuilt ? path : withoutTracking(url)
   }
 }
