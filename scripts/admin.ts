@@ -25,7 +25,7 @@ import {
   removeSecondFactor,
   setFurtherPassword,
   setPassword,
-} from '@/scripts/start/administrator'
+} from '@/scripts/start/administrator-accounts'
 import { requireMigrated } from '@/scripts/start/require-migrated'
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 import { runScript } from './start/run-script'

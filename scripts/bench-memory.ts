@@ -1,5 +1,5 @@
-// Says what the serving process holds at rest, after 30,000 pages and after 500 uploads, and its embedded database apart from
-// it, with deploy/site.service's settings; exits with 1 where a bound is missed. Linux alone says what of a process's memory is its own.
+// Measures the memory of the serving process and of its embedded database at rest, after 30,000 pages and after 500 uploads, with
+// deploy/site.service's settings; exits with 1 where a bound is missed. Linux alone tells a process's own memory from shared memory.
 import '@/scripts/start/load-environment'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

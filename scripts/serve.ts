@@ -8,7 +8,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { checkListenAddress } from '@/lib/server/listen'
 import { findBuildFault } from '@/scripts/build/build-stamp'
 import { markServed } from '@/scripts/build/serving-mark'
-import { prepareApart } from './start/prepare-apart'
+import { prepareInChild } from './start/prepare-in-child'
 import { prepareSite } from './start/prepare-site'
 import { runScript } from './start/run-script'
 import { serveSite } from './start/serve-site'
@@ -24,7 +24,7 @@ await runScript(
     await checkListenAddress(settings)
     const migrate = process.argv.includes('--migrate')
     await prepareSite(settings, { dev: false, migrate })
-    const { generatedPassword } = await prepareApart()
+    const { generatedPassword } = await prepareInChild()
     await serveSite(settings, false, generatedPassword)
   },
   { stay: true },

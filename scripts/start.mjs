@@ -15,16 +15,16 @@ async function buildWhereStale() {
   const parent = process.ppid
   const words = ['--import', './scripts/tsx.mjs', 'scripts/build-for-start.ts']
   const builder = spawn(process.execPath, words, { stdio: 'inherit' })
-  let told = false
+  let isSignalled = false
   const pass = signal => {
-    told = true
+    isSignalled = true
     builder.kill(signal)
   }
   for (const signal of SIGNALS) process.on(signal, pass)
   const [code, endedBy] = await once(builder, 'close')
   for (const signal of SIGNALS) process.off(signal, pass)
-  if (told) process.exit(0)
-  // What the system ends has no last word, as where memory does.
+  if (isSignalled) process.exit(0)
+  // A process that the system kills, as when memory runs out, prints nothing.
   if (endedBy) console.error(`The build was ended by ${endedBy}: it takes 1.5 GiB of memory.`)
   // An npm that was killed meanwhile passes no signal on: there would be no stopping the site.
   if (code !== 0 || process.ppid !== parent) process.exit(code || 1)

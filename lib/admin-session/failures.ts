@@ -28,7 +28,7 @@ type Reserved = { retryAfter: number } | { retryAfter: null; delayMs: number }
 
 /**
  * Counts an attempt as failed before its password is looked at, so that many sent at once cannot slip past the limits,
- * and holds it back where the account has many failures. `forgetFailures` takes a success out again.
+ * and holds it back where the account has many failures. `deleteFailures` takes a success out again.
  * @param origin where it comes from, and `at` which form, for the event of a limit that is reached
  * @returns null for an attempt that may go on
  * @throws a 429 problem where the database cannot count and the limit in memory is reached
@@ -54,7 +54,7 @@ export async function limitAttempt(
 }
 
 /** Deletes the failures of an account that count under the same: someone there knows its password. */
-export async function forgetFailures({ email, countedUnder }: PasswordAttempt): Promise<void> {
+export async function deleteFailures({ email, countedUnder }: PasswordAttempt): Promise<void> {
   await database().loginFailure.deleteMany({ where: { email, address: countedUnder } })
 }
 

@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import { hasSecondFactor } from '@/lib/second-factor/data'
 import { findAdministrator } from './data'
 import { describeDevice } from './device'
-import { forgetFailures, limitAttempt } from './failures'
+import { deleteFailures, limitAttempt } from './failures'
 import { openSession } from './mutations'
 import { verifyPassword } from './passwords'
 import { type CodeRefused, proveCode } from './prove-code'
@@ -47,7 +47,7 @@ export async function signIn(
   if (!administrator || !matches) return refuse({ administratorId: administrator?.id, address, requestId })
 
   // Someone there knows the password; codes have a limit of their own.
-  await forgetFailures(attempt)
+  await deleteFailures(attempt)
   const { id: administratorId, passwordHash: provedHash } = administrator
   const origin = { administratorId, address, requestId }
   const provedCode = await hasSecondFactor(administratorId)

@@ -2,7 +2,7 @@ import 'server-only'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { takeCode } from '@/lib/second-factor/mutations'
-import { forgetFailures, type Limited, limitAttempt, type PasswordAttempt } from './failures'
+import { deleteFailures, type Limited, limitAttempt, type PasswordAttempt } from './failures'
 
 /** Why a code was not taken. */
 export type CodeRefused = { ok: false; reason: 'wrong-code' } | Limited
@@ -34,6 +34,6 @@ export async function proveCode(
     return { ok: false, reason: 'wrong-code' }
   }
   if (taken === 'recovery') await recordEvent('recovery_code_used', origin, { at })
-  await forgetFailures(attempt)
+  await deleteFailures(attempt)
   return { ok: true }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { findPasswordHash } from './data'
-import { forgetFailures, type Limited, limitAttempt } from './failures'
+import { deleteFailures, type Limited, limitAttempt } from './failures'
 import { verifyPassword } from './passwords'
 import type { Admin } from './require-admin'
 
@@ -36,6 +36,6 @@ export async function provePassword(
     await recordEvent('sign_in_failed', origin, { at })
     return { ok: false, reason: 'wrong-password' }
   }
-  await forgetFailures(attempt)
+  await deleteFailures(attempt)
   return { ok: true, provedHash }
 }

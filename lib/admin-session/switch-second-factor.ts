@@ -9,7 +9,7 @@ import {
 } from '@/lib/second-factor/mutations'
 import { describeOffer } from '@/lib/second-factor/offer'
 import type { SecondFactorOffer, SecondFactorProofs } from '@/lib/second-factor/schema'
-import { forgetFailures, limitAttempt } from './failures'
+import { deleteFailures, limitAttempt } from './failures'
 import { revokeSessions } from './mutations'
 import { type CodeRefused, codeAttempt, proveCode } from './prove-code'
 import { type FormOrigin, type PasswordRefused, provePassword } from './prove-password'
@@ -61,7 +61,7 @@ export async function confirmSecondFactor(
     return codes
   })
   if (!recoveryCodes) return { ok: false, reason: 'wrong-code' }
-  await forgetFailures(attempt)
+  await deleteFailures(attempt)
   return { ok: true, recoveryCodes }
 }
 

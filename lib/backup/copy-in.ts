@@ -9,7 +9,7 @@ import { NEW_SCHEMA } from './new-schema'
 import type { FileRestore } from './restore-files'
 import type { SectionHead } from './schema'
 import type { StoredSection } from './sections'
-import { copyRowsIn, copyRowsOut, keptTables, readTables, type Table } from './tables'
+import { backedUpTables, copyRowsIn, copyRowsOut, readTables, type Table } from './tables'
 import type { BackupSummary } from './verify-backup'
 
 /** A backup that was checked, and how its content is put in place. */
@@ -27,7 +27,7 @@ export async function copyIn(
   client: Client,
   { path, passphrase, summary, files, onProgress = () => {}, signal }: CopyIn,
 ): Promise<void> {
-  const tables = keptTables(await readTables(client))
+  const tables = backedUpTables(await readTables(client))
   await emptyTables(client, tables)
   let done = 0
   for await (const { head, content } of readBackupFile(path, passphrase)) {

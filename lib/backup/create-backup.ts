@@ -9,7 +9,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import type { SectionHead } from './schema'
 import type { NewSection } from './sections'
-import { copyRowsOut, keptTables, MIGRATIONS_TABLE, readTables, TEXT_SETTINGS } from './tables'
+import { backedUpTables, copyRowsOut, MIGRATIONS_TABLE, readTables, TEXT_SETTINGS } from './tables'
 import { type BackupSummary, verifyBackup } from './verify-backup'
 
 const KEYS_AT_ONCE = 500
@@ -97,7 +97,7 @@ async function* readSite(
 ): AsyncGenerator<NewSection> {
   const files = await countFiles(client)
   yield { head: await describeSite(client, files) }
-  for (const table of keptTables(await readTables(client))) {
+  for (const table of backedUpTables(await readTables(client))) {
     onProgress({ step: 'table', name: table.name })
     const head: SectionHead = { kind: 'table', name: table.name, columns: table.columns }
     yield { head, content: copyRowsOut(client, table) }

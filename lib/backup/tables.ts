@@ -38,7 +38,7 @@ export async function readTables(client: Client): Promise<Table[]> {
 }
 
 /** Returns the tables whose rows belong into a backup. */
-export function keptTables(tables: Table[]): Table[] {
+export function backedUpTables(tables: Table[]): Table[] {
   return tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !UNKEPT_TABLES.includes(name))
 }
 

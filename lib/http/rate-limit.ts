@@ -41,7 +41,7 @@ export function findWait(limit: RateLimit, address: string, now = performance.no
   const current = windows.get(key)
   if (!current || current.endsAt <= now) {
     windows.delete(key)
-    keepWindow(windows, key, { count: 1, endsAt: now + limit.seconds * 1000 })
+    storeWindow(windows, key, { count: 1, endsAt: now + limit.seconds * 1000 })
     return 0
   }
   if (current.count >= limit.requests) {
@@ -53,7 +53,7 @@ export function findWait(limit: RateLimit, address: string, now = performance.no
 }
 
 // A map keeps its keys in the order they came: a flood of addresses displaces the oldest window, never all of them.
-function keepWindow(windows: Map<string, Window>, key: string, window: Window): void {
+function storeWindow(windows: Map<string, Window>, key: string, window: Window): void {
   const [oldest] = windows.keys()
   if (windows.size >= MOST_WINDOWS && oldest !== undefined) windows.delete(oldest)
   windows.set(key, window)

@@ -23,7 +23,7 @@ export type ExportedFile = { name: string; content: AsyncIterable<Uint8Array> }
  * it was at one moment.
  * @returns the files, of which a CV is opened once its turn comes; null where nothing is held
  */
-export async function gatherPerson(
+export async function collectPerson(
   client: Client,
   store: CvStore,
   email: string,
@@ -52,7 +52,7 @@ function cvName(row: Row): string {
 }
 
 /**
- * Writes what `gatherPerson` gives into a new folder.
+ * Writes what `collectPerson` gives into a new folder.
  * @param folder must not be there yet; made readable by this account alone
  * @returns the paths of the files, or none and no folder where nothing is held
  */
@@ -62,7 +62,7 @@ export async function exportPerson(
   email: string,
   folder: string,
 ): Promise<string[]> {
-  const files = await gatherPerson(client, store, email)
+  const files = await collectPerson(client, store, email)
   if (!files) return []
   await mkdir(folder, { mode: 0o700 })
   const paths: string[] = []

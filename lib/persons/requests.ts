@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { erasePerson, eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
-import { type ExportedFile, gatherPerson } from './export-person'
+import { collectPerson, type ExportedFile } from './export-person'
 import { findByRecords, findPerson, type RecordIds } from './find-person'
 import { countPlaces } from './personal-tables'
 import type { PersonErased, PersonFound } from './schema'
@@ -31,7 +31,7 @@ export async function handOver(
   origin: EventOrigin,
 ): Promise<AsyncGenerator<ExportedFile> | null> {
   const files = await withConnection(env().databaseDirectUrl, client =>
-    gatherPerson(client, cvStore(), email),
+    collectPerson(client, cvStore(), email),
   )
   if (files) await recordEvent('export', origin, { list: 'everything of one person' })
   return files

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathOf } from './public-paths'
 import { refuse, refuseMethod } from './refuse'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -40,7 +41,7 @@ function recordPeerAddress(request: IncomingMessage): void {
 function isDecodable(url: string): boolean {
   try {
     // No path, file or record has a NUL in its name, and PostgreSQL takes none in a text.
-    return !decodeURIComponent(url.split('?')[0] ?? '/').includes('\0')
+    return !decodeURIComponent(pathOf(url)).includes('\0')
   } catch {
     return false
   }
@@ -48,7 +49,7 @@ function isDecodable(url: string): boolean {
 
 // As the URL standard resolves them: also percent-encoded, and after a backslash (https://url.spec.whatwg.org/#path-state).
 function hasDotSegment(url: string): boolean {
-  const segments = (url.split('?')[0] ?? '/').split(/[\\/]/)
+  const segments = pathOf(url).split(/[\\/]/)
   return segments.some(segment => /^\.{1,2}$/.test(decodeURIComponent(segment)))
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { type ProblemBody, problemBodySchema } from '@/lib/platform/problem-schema'
 import { prefersPage, showReturned, watchTyped } from '@/lib/platform/returned-form'
 import { type BufferedResponse, createAsk, type Handler } from './ask-next'
-import type { Visit } from './public-pages'
+import type { PageRequest } from './public-pages'
 
 /** The endpoints that plain HTML forms post to, and the page that shows each form again where it is refused. */
 const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => string][] = [
@@ -25,7 +25,7 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
  */
 export function returnForms(
   handleApi: Handler,
-  sendPage: (visit: Visit, response: ServerResponse) => Promise<void>,
+  sendPage: (request: PageRequest, response: ServerResponse) => Promise<void>,
 ): Handler {
   const askApi = createAsk(handleApi)
   return async (request, response) => {
@@ -41,8 +41,8 @@ export function returnForms(
     const retryAfter = buffered.headers['retry-after']
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
-    const visit = { method: 'GET', url: page, headers: request.headers }
-    await showReturned({ status, detail, errors, typed }, () => sendPage(visit, response))
+    const pageRequest = { method: 'GET', url: page, headers: request.headers }
+    await showReturned({ status, detail, errors, typed }, () => sendPage(pageRequest, response))
   }
 }
 

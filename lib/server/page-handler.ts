@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import { type PublicPages, ROUTER_HEADERS } from './public-pages'
-import { readUnknownSlugs } from './public-paths'
+import { pathOf, readUnknownSlugs } from './public-paths'
 import { refuseMethod } from './refuse'
 import { type StoredResponse, selectStored, sendSelected } from './stored-response'
 
@@ -51,10 +51,6 @@ function withoutRouter(request: IncomingMessage): IncomingMessage {
 
 function isLogin(url: string): boolean {
   return isUnder(url, LOGIN_PATH, `${env().adminPrefix}${LOGIN_PATH}`)
-}
-
-function pathOf(url: string): string {
-  return url.split('?')[0] ?? '/'
 }
 
 /** Whether a URL's path is one of these or lies below one. */

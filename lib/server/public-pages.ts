@@ -6,7 +6,7 @@ import type { Ask } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import { finishResponse } from './finish-response'
 import { type FreshResponse, PageStore } from './page-store'
-import { type PublicPath, readPublicPaths, withoutTracking } from './public-paths'
+import { type PublicPath, pathOf, readPublicPaths, withoutTracking } from './public-paths'
 import {
   type Header,
   type Selected,
@@ -18,8 +18,8 @@ import {
 /** The response that a request is for, where everyone gets the same: its path, and its store and key there. */
 type Target = { path: string; known: PublicPath; key: string; store: PageStore }
 
-/** A visit of a page: all that is asked of the request. */
-export type Visit = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+/** A request for a page: the parts of it that matter. */
+export type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 type PageSettings = {
   ask: Ask
@@ -67,7 +67,7 @@ export class PublicPages {
   }
 
   /** Returns the response stored for exactly this request, where it is fresh. */
-  find(request: Visit): StoredResponse | undefined {
+  find(request: PageRequest): StoredResponse | undefined {
     const { method, url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     return headers.rsc === undefined ? this.documents.find(url) : this.payloads.find(payloadKey(request))
@@ -85,7 +85,7 @@ export class PublicPages {
   }
 
   /** Sends a document that Next makes for this one visitor, of its URL alone. */
-  async sendOwn(request: Visit, response: ServerResponse): Promise<void> {
+  async sendOwn(request: PageRequest, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
     const buffered = await this.settings.ask(request.url ?? '/', {
       'Content-Security-Policy': noncePolicy(nonce),
@@ -120,7 +120,7 @@ export class PublicPages {
     const { method, url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.rsc !== undefined) {
-      const [path = '/'] = url.split('?')
+      const path = pathOf(url)
       const known = this.describe(path)
       const key = payloadKey(request)
       const isPlain = PAYLOAD_QUERY.test(url.slice(path.length)) && key.length <= LONGEST_KEY
@@ -133,7 +133,7 @@ export class PublicPages {
 
   // What the build has made read no query, and has scripts that a policy of one visitor's own would block.
   private withoutUnreadQuery(url: string): string {
-    const [path = '/'] = url.split('?')
+    const path = pathOf(url)
     return this.describe(path)?.isBuilt ? path : withoutTracking(url)
   }
 }
@@ -142,7 +142,7 @@ export class PublicPages {
  * Selects what a request gets of a stored response, under an id and with a log line where lib/http/route.ts would have them.
  * @param started when the request came, in ms of the process; left out for now
  */
-export function selectLogged(request: Visit, stored: StoredResponse, started?: number): Selected {
+export function selectLogged(request: PageRequest, stored: StoredResponse, started?: number): Selected {
   const selected = selectStored(request, stored)
   const { route } = stored
   if (route === undefined) return selected
@@ -161,6 +161,6 @@ function routerHeaders({ headers }: IncomingMessage): Record<string, string> {
   return { rsc: String(headers.rsc), ...Object.fromEntries(sent) }
 }
 
-function payloadKey({ url = '/', headers }: Visit): string {
+function payloadKey({ url = '/', headers }: PageRequest): string {
   return [url, headers.rsc, ...ROUTER_HEADERS.map(name => headers[name])].join('\n')
 }

@@ -61,6 +61,11 @@ export function readUnknownSlugs(): (path: string) => boolean {
   return path => !Object.hasOwn(routes, path) && closed.some(pattern => pattern.test(path))
 }
 
+/** Returns the path of a request's URL, as it was sent. */
+export function pathOf(url = '/'): string {
+  return url.split('?')[0] ?? '/'
+}
+
 /** Returns a URL without its query, where that only says where the visitor came from. */
 export function withoutTracking(url: string): string {
   const start = url.indexOf('?')

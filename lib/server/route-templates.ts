@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pathOf } from './public-paths'
 
 /** Names the route that a URL belongs to, by none of what varies in it. */
 export type RouteTemplate = (url: string) => string
@@ -18,7 +19,7 @@ export function readRouteTemplates(adminPrefix: string): RouteTemplate {
     ({ page, regex }: { page: string; regex: string }) => [new RegExp(regex), nameOf(page)],
   )
   return url => {
-    const [path = '/'] = url.split('?')
+    const path = pathOf(url)
     const known = path.startsWith(`${adminPrefix}/admin`) ? (ADMIN_PAGE.exec(path)?.[1] ?? path) : path
     if (fixed.has(known)) return known
     if (known.startsWith('/_next/')) return 'file'

@@ -17,7 +17,8 @@ import { type ListenAddress, listen } from './listen'
 import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
 import { watchProxy } from './proxy-watch'
-import { PublicPages, selectLogged, type Visit } from './public-pages'
+import { type PageRequest, PublicPages, selectLogged } from './public-pages'
+import { pathOf } from './public-paths'
 import { refuse } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { sendFromMemory } from './send-from-memory'
@@ -112,7 +113,7 @@ function publishBuiltConfig(): void {
 type Site = {
   handle: Handler
   /** Selects what is ready in memory for a request. */
-  selectFromMemory?: (request: Visit) => Selected | undefined
+  selectFromMemory?: (request: PageRequest) => Selected | undefined
   close?: () => Promise<void>
 }
 
@@ -229,16 +230,12 @@ function dispatch(
   const handleApi = returnForms(
     async (request, response) => {
       if (await pages.send(request, response)) return
-      const isLimited = request.method === 'POST' && pathOf(request) === limit.path
+      const isLimited = request.method === 'POST' && decodeURIComponent(pathOf(request.url)) === limit.path
       await (isLimited ? handleLimited : render)(request, response)
     },
-    (visit, response) => pages.sendOwn(visit, response),
+    (request, response) => pages.sendOwn(request, response),
   )
   return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
-}
-
-function pathOf({ url = '/' }: IncomingMessage): string {
-  return decodeURIComponent(url.split('?')[0] ?? '/')
 }
 
 /** Passes a request on where it is within the limit, and refuses it above. */

@@ -110,13 +110,13 @@ function whereClockIsSteady(run: DailyJob['run']): DailyJob['run'] {
 }
 
 // Several jobs ask each hour: the log says it once, and anew after the next leap.
-let isUnsteadySaid = false
+let isUnsteadyLogged = false
 
 async function trustsClock(): Promise<boolean> {
   const isSteady = await isClockSteady()
-  if (!isSteady && !isUnsteadySaid)
+  if (!isSteady && !isUnsteadyLogged)
     logger.info('nothing is deleted for its age yet: the clock has not gone on for a day')
-  isUnsteadySaid = !isSteady
+  isUnsteadyLogged = !isSteady
   return isSteady
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-// A thread of its own: in the one that sends the load, a response would wait for that thread's other work.
+// In a thread of its own, so that the load's work does not count as waiting time.
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { setTimeout: sleep } = require('node:timers/promises')

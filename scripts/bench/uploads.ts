@@ -6,7 +6,7 @@ import { aPdf, PDF_TYPE } from '@/tests/support/cv-bytes'
 /** How many visitors send at once. */
 export const CLIENTS = 16
 
-// Its place in each form takes a number of as many digits.
+// Replaced in each form by a number of as many digits.
 const NUMBER = '000000'
 
 /**
@@ -57,7 +57,7 @@ function post(url: string, agent: Agent, type: string, body: Buffer): Promise<nu
   })
 }
 
-/** Does that many things, a few at a time; `everyMs` is how often each visitor begins one, no two of them together. */
+/** Runs work that many times, by a few visitors at once, who begin one every `everyMs`, evenly spread. */
 export async function repeat(
   count: number,
   work: (number: number) => Promise<void>,

@@ -64,12 +64,12 @@ export function findBuildFault(siteUrl: string, root = '.'): string | undefined 
   return undefined
 }
 
-/** Forgets the last build before a new one begins, so that a broken one is never taken for whole. */
+/** Deletes the stamp before a build begins, so that one that fails never counts as fresh. */
 export function clearBuildStamp(): void {
   rmSync(STAMP, { force: true })
 }
 
-/** Notes what the build that has just ended was made from, and for which public URL. */
+/** Stamps a finished build with the hash of its sources and its public URL. */
 export function writeBuildStamp(siteUrl: string, root = '.'): void {
   writeFileSync(join(root, STAMP), `${hashSources(root)}\n${siteUrl}\n`)
 }
@@ -79,7 +79,7 @@ export function isClientFresh(): boolean {
   return existsSync(GENERATED_STAMP) && readFileSync(GENERATED_STAMP, 'utf8') === hashClientSources()
 }
 
-/** Notes what the database client was generated from. */
+/** Stamps the database client with the hash of what it was generated from. */
 export function writeClientStamp(): void {
   writeFileSync(GENERATED_STAMP, hashClientSources())
 }
@@ -90,7 +90,7 @@ function readStamp(root: string): { sources: string; siteUrl: string } | undefin
   return { sources, siteUrl }
 }
 
-// Which host and port of this machine stand in the pages matters to nobody.
+// Which host and port of this machine the pages name makes no difference.
 function isLoopback(siteUrl: string): boolean {
   return URL.canParse(siteUrl) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname)
 }

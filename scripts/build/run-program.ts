@@ -39,7 +39,7 @@ export async function runProgram(
   child.stderr?.on('data', chunk => output.push(chunk))
   const [code, signal] = await once(child, 'close')
   if (code === 0) return
-  // What the system ends says nothing itself, as where memory does.
+  // A process that the system kills, as when memory runs out, prints nothing.
   const outcome = signal ? `was ended by ${signal}: a build takes 1.5 GiB of memory.` : 'failed.'
   throw new StartUpError(`${Buffer.concat(output)}\n${name} ${args.join(' ')} ${outcome}`.trim())
 }

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
-// A socket for each process that serves, beside the build that it reads pages from. It ends with its process, however that ends, and
-// its path is a relative one, since a socket's may have a hundred characters at most.
+// Each serving process listens on a socket beside its build, which closes with the process, however that ends. The path is relative,
+// since that of a socket may have a hundred characters at most.
 const FOLDER = '.next/serving'
 
-/** Marks the build as being served by this process, until that ends. A folder that cannot be written to is one that nobody builds in. */
+/** Marks the build as served by this process. Does nothing in a read-only folder, where nobody builds. */
 export async function markServed(): Promise<void> {
   // Windows knows no socket in a folder, and refuses to overwrite a file that is open.
   if (process.platform === 'win32') return

@@ -10,7 +10,7 @@ export type CommandRun =
       serves?: true
     }
 
-// Nobody types one here.
+// Passwords are piped in.
 const TYPED = "printf 'nine dry kettles hum\\n' | "
 const BY_ITSELF = 'it is run by itself: it takes long, or wants a quiet machine'
 const BY_RECIPE = 'the recipe it is a step of runs it'

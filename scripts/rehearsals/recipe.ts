@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+const PLACES = ['after', 'before', 'in place of'] as const
+
 /** One step of a recipe: a new file, an edit of one that is there, or commands of the shell. */
 export type Step =
   | { kind: 'file'; path: string; text: string }
   | {
       kind: 'edit'
       path: string
-      where: 'after' | 'before' | 'in place of'
+      where: (typeof PLACES)[number]
       anchor: string
       below?: string
       text: string
@@ -43,13 +45,14 @@ function toStep(sentence: string, language: string, text: string[], line: number
   if (language === 'sh') return { kind: 'run', commands: text.filter(Boolean) }
   const [, file] = FILE.exec(sentence) ?? []
   if (file) return { kind: 'file', path: file, text: `${text.join('\n')}\n` }
-  const [, path, below, where, anchor] = EDIT.exec(sentence) ?? []
-  if (!path || !anchor)
+  const [, path, below, place, anchor] = EDIT.exec(sentence) ?? []
+  const where = PLACES.find(known => known === place)
+  if (!path || !where || !anchor)
     throw new Error(`line ${line}: the line before the block does not say where it belongs`)
   return {
     kind: 'edit',
     path,
-    where: where as 'after' | 'before' | 'in place of',
+    where,
     anchor,
     ...(below && { below }),
     text: text.join('\n'),

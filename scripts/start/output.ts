@@ -1,19 +1,19 @@
 type Output = NodeJS.WriteStream & { _handle?: { setBlocking?(on: boolean): void } }
 
 /**
- * Keeps a full disk, a closed terminal or a reader that is gone from stopping the process. Next prints every uncaught error;
- * one of printing itself would come back for good, and nothing else get its turn.
+ * Ignores errors of standard output and error (a full disk, a closed terminal, a reader that is gone). Next prints every uncaught
+ * error: printing that printing failed would fail again, without end.
  */
-export function outliveReaders(): void {
+export function surviveOutputErrors(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  waitForNoReader()
+  unblockOutput()
 }
 
 /**
- * Lets no write to standard output or error wait: a frozen window, Ctrl-S or a pipe that nobody reads would else hold up
- * every request and the end. It holds for whatever is open there, and a program that inherited it sets it back as it
- * ends, as one does while Next starts: so this is said again once the site is served. Node's types do not know the handle.
+ * Makes standard output and error non-blocking: a frozen window, Ctrl-S or a pipe that nobody reads would else hold up every
+ * request, and the shutdown. A child that inherited them sets them back as it ends, as one does while Next starts, so this is
+ * called again once the site is served. Node's types do not know the handle.
  */
-export function waitForNoReader(): void {
+export function unblockOutput(): void {
   for (const { _handle: handle } of [process.stdout, process.stderr] as Output[]) handle?.setBlocking?.(false)
 }

@@ -8,7 +8,7 @@ import { logger } from '@/lib/platform/logger'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { startWebServer } from '@/lib/server/web-server'
 import { describeEntry, describeSettings } from './describe-settings'
-import { waitForNoReader } from './output'
+import { unblockOutput } from './output'
 import { print, runStep } from './progress'
 
 /** Starts the server on a prepared site and says where it is. Takes the password to show, if one was generated now. */
@@ -18,11 +18,11 @@ export async function serveSite(
   password: string | undefined,
 ): Promise<void> {
   stopOnUncaught()
-  // With hot reload the person at the keyboard wants Next's own words.
+  // With hot reload, developers want Next's own output.
   if (!dev) logForeignLines()
   keepHeapSmall()
   const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
-  waitForNoReader()
+  unblockOutput()
   const site = hostedSite()
   const stopWorkers = site.startWorkers()
   onShutdown(() => site.closeDatabase())

@@ -19,8 +19,8 @@ export async function checkSite(
   release: string,
   patienceMs: number,
 ): Promise<string | undefined> {
-  const notReady = await untilRight(patienceMs, () => findUnready(url, release))
-  return notReady ?? (await untilRight(Math.min(patienceMs, PAGES_MS), () => findBrokenPage(url, release)))
+  const notReady = await untilWell(patienceMs, () => findUnready(url, release))
+  return notReady ?? (await untilWell(Math.min(patienceMs, PAGES_MS), () => findBrokenPage(url, release)))
 }
 
 /** Returns why no site responds there, whatever it says; undefined where one does. */
@@ -29,7 +29,7 @@ export async function findSilence(url: string, release: string): Promise<string 
   return typeof status === 'string' ? status : undefined
 }
 
-async function untilRight(patienceMs: number, findFault: () => Promise<string | undefined>) {
+async function untilWell(patienceMs: number, findFault: () => Promise<string | undefined>) {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const fault = await findFault()
@@ -59,10 +59,10 @@ function findForeignFile(page: string, release: string): string | undefined {
   return files.find(file => !existsSync(join(release, '.next', file)))
 }
 
-type Answer = { status: number | string; body: string }
+type PageResponse = { status: number | string; body: string }
 
-// As its proxy would: a site leads a request for another name or without TLS away.
-function ask(url: string, path: string, release: string): Promise<Answer> {
+// As its proxy would, since the site redirects requests for another host or without TLS.
+function ask(url: string, path: string, release: string): Promise<PageResponse> {
   const { host, protocol } = new URL(publicUrlOf(release) ?? url)
   const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.slice(0, -1) }
   return new Promise(done => {

@@ -24,15 +24,15 @@ async function runIn(site: string, step: Step, account: Account): Promise<void> 
   await runStep(`${name}: ${describeCommand(step)}`, async () => {
     const fed = feed ? startShell(site, feed, {}, ['ignore', 'pipe', 'inherit']) : undefined
     const input = fed?.stdout ?? 'inherit'
-    const taking = startShell(site, command, account, [input, 'inherit', 'inherit'])
-    // It is theirs alone: held here too, what feeds would wait for ever where what takes has ended.
+    const main = startShell(site, command, account, [input, 'inherit', 'inherit'])
+    // Closed here: otherwise the feeding command would wait for ever once the other has ended.
     fed?.stdout?.destroy()
-    for (const ended of [taking.ended, fed?.ended]) requireWell(name, (await ended)?.[0])
-    if (after) requireWell(name, (await startShell(site, after, account, 'inherit').ended)[0])
+    for (const ended of [main.ended, fed?.ended]) requireSuccess(name, (await ended)?.[0])
+    if (after) requireSuccess(name, (await startShell(site, after, account, 'inherit').ended)[0])
   })
 }
 
-function requireWell(name: string, code: number | null = 0): void {
+function requireSuccess(name: string, code: number | null = 0): void {
   if (code !== 0) throw new StartUpError(`${name}: failed (${code ?? 'ended by a signal'}).`)
 }
 
@@ -43,7 +43,7 @@ function startShell(site: string, command: string, account: Account, stdio: Stdi
   return { stdout: child.stdout, ended }
 }
 
-// What npm and the loader of this release have set for themselves would lead the next one's commands back here.
+// Set by npm and the loader of this release; they would lead the next release's commands back here.
 const TRACES = /^(TSX_TSCONFIG_PATH|INIT_CWD|npm_(lifecycle|package)_.*|npm_config_local_prefix|npm_command)$/
 
 /** Leaves out of an environment what belongs to the release that this runs in. */

@@ -30,7 +30,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   const now = readCurrent(site) ?? ''
   if (now === before)
     throw new StartUpError(`${before} is still the current release: ${steps.prepare.command} made none.`)
-  const fault = await takeUp(options, now)
+  const fault = await restartAndCheck(options, now)
   if (!fault) return console.log(`${now} is served. The release before was ${before}.`)
   if (removals.length > 0)
     throw new StartUpError(
@@ -39,7 +39,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   await goBack(options, { failed: now, before, names, fault })
 }
 
-// A PORT that only the site's own settings hold would else have every new version taken for one that is not well.
+// Where the URL is wrong, as with a PORT that only the site's own settings have, every new version would fail its check.
 async function refuseUnseen({ url, prepare, restart }: UpgradeOptions, release: string): Promise<void> {
   const silence = await findSilence(url, release)
   if (!silence) return
@@ -48,8 +48,8 @@ async function refuseUnseen({ url, prepare, restart }: UpgradeOptions, release: 
   )
 }
 
-/** Restarts the site and says what is wrong with it then. */
-async function takeUp(options: UpgradeOptions, release: string): Promise<string | undefined> {
+/** Restarts the site and returns what is wrong with it then. */
+async function restartAndCheck(options: UpgradeOptions, release: string): Promise<string | undefined> {
   const { restart, check } = planSteps(options)
   const failure = await runCommand(restart, options.site).catch((error: Error) => error.message)
   if (failure) return failure
@@ -62,7 +62,7 @@ type Failed = { failed: string; before: string; names: string[]; fault: string }
 async function goBack(options: UpgradeOptions, { failed, before, names, fault }: Failed): Promise<never> {
   console.error(`${failed} is not well: ${fault}. Going back to ${before}.`)
   switchBack(options.site, before)
-  const still = await takeUp(options, before)
+  const still = await restartAndCheck(options, before)
   const outcome = still
     ? `${before} is current again, but it is not well either: ${still}.`
     : `${before} is served again.`

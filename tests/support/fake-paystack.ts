@@ -20,7 +20,11 @@ type Mood = 'well' | 'down' | 'slow' | 'silent'
 export async function startFakePaystack() {
   const charges = new Map<string, Charge>()
   const requests: string[] = []
-  const state = { mood: 'well' as Mood, delayMs: 30_000, pageHost: '' }
+  const state: { mood: Mood; delayMs: number; pageHost: string } = {
+    mood: 'well',
+    delayMs: 30_000,
+    pageHost: '',
+  }
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
     if (state.mood === 'down') return void request.socket.destroy()

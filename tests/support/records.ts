@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { untilServersHear } from './server'
+import { untilServersNotified } from './server'
 
 // Stored records for tests: name what matters to the test, the rest is believable. Amounts are in naira.
 
 /** Returns what was stored, once the servers beside the test show it. */
 export async function stored<Row>(storing: PromiseLike<Row>): Promise<Row> {
   const row = await storing
-  await untilServersHear()
+  await untilServersNotified()
   return row
 }
 

@@ -29,16 +29,16 @@ export type RunningServer = {
 
 const running = new Set<string>()
 
-// What is sent here changes nothing, and is answered as if it had.
+// It changes nothing, and still succeeds.
 const NOBODYS_LINK = '/api/newsletter/unsubscribe/nobody'
 
 /**
- * Waits until every server that runs beside this test has heard of what the test stored past it. A server hears of all that was
- * stored before it says that a request to change something succeeded.
+ * Waits until every running server has been notified of what this test stored past it: before a server responds to a request
+ * that changes something, it waits for all notifications of earlier commits.
  */
-export async function untilServersHear(): Promise<void> {
-  const heard = [...running].map(baseUrl => fetch(baseUrl + NOBODYS_LINK, { method: 'POST' }))
-  await Promise.allSettled(heard)
+export async function untilServersNotified(): Promise<void> {
+  const notified = [...running].map(baseUrl => fetch(baseUrl + NOBODYS_LINK, { method: 'POST' }))
+  await Promise.allSettled(notified)
 }
 
 type Options = {

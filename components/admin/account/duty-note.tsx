@@ -12,7 +12,7 @@ const words: Record<Duty, { title: string; reason: string }> = {
   },
 }
 
-/** Says to who has signed in what they have to do before anything else, and why. */
+/** Tells an administrator what they have to do before anything else, and why. */
 export function DutyNote({ duty }: { duty: Duty }) {
   const { title, reason } = words[duty]
   return (

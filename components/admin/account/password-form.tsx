@@ -41,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
       path: '/admin/account/password',
       value: change,
       done: async response => {
-        // The session in hand is a new one too.
+        // This session has a new token, too.
         storeAdminToken(response)
         return 'The password is changed. Every other session is signed out.'
       },

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import type { SessionRecord } from '@/lib/admin-session/schema'
 import { formatDateTime } from '@/lib/dates/format'
 
-/** One's own open sessions, each with a way to end it but the one in hand, which has Logout. */
+/** The administrator's open sessions, each with a button to end it but the present one, which has Logout. */
 export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)

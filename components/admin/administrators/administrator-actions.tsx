@@ -8,16 +8,16 @@ import type { AdministratorRecord } from '@/lib/administrators/schema'
 
 type AdministratorActionsProps = {
   administrator: AdministratorRecord
-  /** After a button was pressed that is about to change. */
+  /** Called once it is done, when the button that was pressed is about to change. */
   onDone: () => void
 }
 
 const failed = 'Nothing was changed. Please try again.'
 
-/** Keeps another administrator out or lets them in again, and changes what they may do; both after a question. */
+/** Disables or enables another administrator, and changes their role. */
 export function AdministratorActions(props: AdministratorActionsProps) {
   const { configured, disabledAt } = props.administrator
-  // What ADMIN_EMAIL names is changed there.
+  // The account of ADMIN_EMAIL is managed by that setting.
   if (configured && !disabledAt) return null
   return (
     <div className="administrators-buttons">
@@ -27,7 +27,7 @@ export function AdministratorActions(props: AdministratorActionsProps) {
   )
 }
 
-/** Asks nothing: it can be taken back as easily. */
+/** Without a question, as it is easily undone. */
 function Enable({ administrator: { _id, email }, onDone }: AdministratorActionsProps) {
   const { pending, send } = useAdminAction()
 
@@ -55,7 +55,7 @@ function Enable({ administrator: { _id, email }, onDone }: AdministratorActionsP
 function Disable({ administrator: { _id, email }, onDone }: AdministratorActionsProps) {
   return (
     <AskFirst
-      label={<Of email={email}>Disable</Of>}
+      label={<LabelFor email={email}>Disable</LabelFor>}
       question={`Disable ${email}?`}
       words={{ goOn: 'Disable', pending: 'Saving', leave: 'Leave it' }}
       action={{
@@ -85,7 +85,7 @@ function ChangeRole({ administrator: { _id, email, role }, onDone }: Administrat
   const other = role === 'owner' ? 'editor' : 'owner'
   return (
     <AskFirst
-      label={<Of email={email}>Make {other}</Of>}
+      label={<LabelFor email={email}>Make {other}</LabelFor>}
       question={`Make ${email} an ${other}?`}
       words={{ goOn: `Make ${other}`, pending: 'Saving', leave: 'Leave it' }}
       action={{
@@ -102,8 +102,8 @@ function ChangeRole({ administrator: { _id, email, role }, onDone }: Administrat
   )
 }
 
-/** Whose button it is, for who does not see its row. */
-function Of({ email, children }: { email: string; children: ReactNode }) {
+/** A button's label with whose it is, for screen readers. */
+function LabelFor({ email, children }: { email: string; children: ReactNode }) {
   return (
     <span>
       {children}

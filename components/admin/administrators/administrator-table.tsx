@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
 
 type AdministratorTableProps = {
   administrators: readonly AdministratorRecord[]
-  /** Who looks: nobody changes themselves. */
+  /** Of the signed-in administrator, who cannot change themselves. */
   ownId: string
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 
 type SecondFactorDemandProps = {
   demanded: boolean
-  /** Whether who looks has a second factor: nobody demands of others what they have not done. */
+  /** Whether the signed-in owner has a second factor, and so may demand one of others. */
   mayDemand: boolean
 }
 

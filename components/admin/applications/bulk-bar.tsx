@@ -12,7 +12,7 @@ type BulkBarProps = {
   selection: ReturnType<typeof useSelection>
   /** Those on the page that can be decided on. */
   records: readonly ApplicationDetails[]
-  /** How many others there are on it, which their applicants have taken back. */
+  /** How many others on it are withdrawn. */
   withdrawn: number
 }
 

@@ -31,7 +31,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
 
   async function decideAll(status: Decision) {
     if (sending) return
-    // A colleague's decision that is left as it is stays out of the undo.
+    // Undo covers what this changed, and leaves a colleague's decisions alone.
     let changed: readonly string[] = []
     const decided = await send({
       path: '/admin/applications/status',
@@ -110,7 +110,7 @@ function titleOf(decision: Decision, changing: number, selected: number): string
 
 const wholes: Record<number, string> = { 1: 'This one is', 2: 'Both are', 3: 'All three are' }
 
-/** Who is decided on, job by job, and whom that changes in another way than one may think. */
+/** Lists the applicants by job, and notes whose status does not change, or changes back. */
 function People({ decision, selected }: { decision: Decision; selected: readonly ApplicationDetails[] }) {
   const jobs = [...new Set(selected.map(record => record.positionApplied.title))]
   return (

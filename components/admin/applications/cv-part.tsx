@@ -47,7 +47,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
   const toggle = () => setWanted(!wanted)
   const open = preview === 'open'
   useKeys({ p: toggle })
-  const frame = useKeysBack()
+  const frame = useFocusBack()
 
   return (
     <div className="applications-cv">
@@ -78,10 +78,10 @@ function CvPreview({ cv, filename }: CvPartProps) {
 }
 
 /**
- * Takes the keyboard back from a frame that was pressed: no key leaves the browser's own viewer, and J or A would do nothing. The
- * wheel scrolls it and the mouse marks text in it all the same. Where keys are switched off, it keeps the keyboard.
+ * Takes the focus back from the frame once it is clicked: the browser's PDF viewer swallows all keys, so that J or A would do
+ * nothing. Wheel and mouse work in it all the same. Where single keys are switched off, it keeps the focus.
  */
-function useKeysBack() {
+function useFocusBack() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [on] = useKeysOn()
   useEffect(() => {
@@ -89,7 +89,7 @@ function useKeysBack() {
     const takeBack = () => {
       if (document.activeElement === frame.current) frame.current?.blur()
     }
-    // The frame has the focus only after the window has told that it lost it.
+    // The frame gets the focus only after the window's blur event.
     const onBlur = () => setTimeout(takeBack)
     window.addEventListener('blur', onBlur)
     return () => window.removeEventListener('blur', onBlur)

@@ -16,7 +16,7 @@ import {
 import { UNDO_MS } from '@/lib/sent-records/rules'
 import { cutAtWord } from '@/lib/text/format'
 
-/** Told an application as it is now, and for how many ms from now that can be undone. */
+/** Receives an application as it is now, and for how many ms from now that can be undone. */
 export type OnDecided = (application: ApplicationRecord, undoMs: number) => void
 
 type DecisionButtonsProps = { application: ApplicationDetails; onDecided: OnDecided }
@@ -40,7 +40,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   const undoable = useUndoable(application)
   const mailIsOn = useMailIsOn()
   const who = cutAtWord(applicantName, LONGEST_NAME)
-  const last = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
 
   function decide(decision: Decision) {
     if (sending || !allowedDecisions[status].includes(decision)) return
@@ -59,7 +59,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
     }).finally(() => setChosen(null))
   }
 
-  /** Where a colleague has turned the decision round since, theirs is left as it is. */
+  /** Leaves a colleague's later decision as it is. */
   function undo(decision: ApplicationDetails['status']) {
     if (sending) return
     void send({
@@ -76,8 +76,8 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.',
       refresh: 'always',
     })
-    // Its own button goes; the one it leaves has the focus.
-    last.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    // The undo button disappears, so the focus goes to the decision's.
+    buttons.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }
 
   useKeys({
@@ -87,7 +87,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   })
 
   return (
-    <div className="panel-actions applications-decisions" ref={last}>
+    <div className="panel-actions applications-decisions" ref={buttons}>
       {decisions.map(decision => (
         <Button
           key={decision}

@@ -98,14 +98,14 @@ function warningsOf(taken: number, enrolled: number): Warning<CourseFormValues>[
     {
       field: 'startDate',
       and: ['isActive'],
-      say: typed =>
+      check: typed =>
         warnOfStart({
           startDate: startDate.safeParse(typed.startDate).data,
           isActive: isActive.safeParse(typed.isActive).data,
         }),
     },
-    { field: 'startDate', say: () => warnOfMove(enrolled) },
-    { field: 'seats', say: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
+    { field: 'startDate', check: () => warnOfMove(enrolled) },
+    { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
   ]
 }
 

@@ -46,7 +46,7 @@ const levels = experienceLevels.map(value => ({ value, label: value }))
 
 type EnrollFormProps = Enrolling & { onClose: () => void; onEnrolled: (enrollment: OfficeEnrollment) => void }
 
-/** Enrolls somebody who came in or called. Nothing of it stays in the browser: it is a person's. */
+/** Enrolls somebody who came in or called. It stores no draft in the browser, since it holds personal data. */
 export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollFormProps) {
   const priceOf = (id: string) => courses.find(({ value }) => value === id)?.price ?? 0
   const form = useForm<Values, unknown, OfficeForm>({
@@ -58,7 +58,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
   const isTaken = price > 0 && method !== '' && method !== LATER
   const { guard, question } = useUnsavedChanges(form.formState.isDirty, () => form.reset())
   const { sending, send, isShown } = useAdminAction()
-  const keyFor = useKey()
+  const keyFor = useIdempotencyKey()
 
   async function enroll(input: OfficeForm) {
     let enrolled: OfficeEnrollment | undefined
@@ -144,8 +144,8 @@ function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, un
   }
 }
 
-/** The same content is the same request, so that one whose response was lost can be repeated; other content is another. */
-function useKey() {
+/** Returns what gives an idempotency key: the same for the same content, so that a request can be repeated if its response is lost. */
+function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })
   return (input: OfficeForm) => {
     const content = JSON.stringify(input)

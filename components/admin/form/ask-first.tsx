@@ -30,9 +30,9 @@ export function AskFirst({ label, slight, question, words, action, onDone, child
   async function goOn() {
     if (sending) return
     const done = await send(action)
-    // At once: the question gives the focus back as it closes, before what follows moves it on.
+    // Synchronously: closing the question restores the focus, before what follows moves it on.
     flushSync(close)
-    // Whoever has gone elsewhere meanwhile is not led away from there.
+    // Not where the administrator has moved on meanwhile.
     if (done && isShown()) onDone?.()
   }
 

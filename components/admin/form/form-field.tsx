@@ -41,7 +41,10 @@ export function FormField<Values extends FieldValues, Parsed>(props: FormFieldPr
     >
       {control => (
         <>
-          <Control {...props} control={warning ? describeToo(control, `${control.id}-warning`) : control} />
+          <Control
+            {...props}
+            control={warning ? addDescription(control, `${control.id}-warning`) : control}
+          />
           {warning && (
             <span className="form-field-warning" id={`${control.id}-warning`}>
               <Icon name="info" />
@@ -71,7 +74,7 @@ function Control<Values extends FieldValues, Parsed>({
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />
 }
 
-function describeToo(control: FieldControl, id: string): FieldControl {
+function addDescription(control: FieldControl, id: string): FieldControl {
   return { ...control, 'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' ') }
 }
 

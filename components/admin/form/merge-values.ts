@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
 
-/** Names the fields that hold something else in one form than in another. */
+/** Returns the fields that differ between two forms. */
 export function differingFields<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
   one: Values,
@@ -10,7 +10,7 @@ export function differingFields<Values extends FieldValues>(
 }
 
 /**
- * Names the fields that two made different things of.
+ * Returns the fields that both changed, each to another value.
  * @param base gives what a field held before either
  */
 export function clashingFields<Values extends FieldValues>(

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to the page's title once what was deleted has gone with the button that had it.
- * @returns the function that says that it goes now
+ * Focuses the page's title once a deleted record has gone, with the button that had the focus.
+ * @returns the function to call when the record is deleted
  */
 export function useFocusOnTitle() {
   const gone = useRef(false)

@@ -20,8 +20,8 @@ type RecordDraftParts<Values extends FieldValues, Parsed> = {
 }
 
 /**
- * Keeps the fields that were changed in this browser, for this administrator and record, and puts them back when its form is
- * opened again. They are changes of the version they were made on: over a newer one the server asks, as it does of any form.
+ * Stores the changed fields in this browser, for this administrator and record, and restores them when its form is opened again.
+ * They are changes of the version they were made on; over a newer one the server reports a conflict, as for any form.
  * @returns the draft that was put back, until nothing of it is left; what a field held before it was changed; the function that
  * deletes the draft, where the form goes on; and the one that deletes it for good
  */

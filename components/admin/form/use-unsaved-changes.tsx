@@ -71,7 +71,7 @@ export function useUnsavedChanges(
 
 type Ask = (action: () => void) => void
 
-// The ways to ask about everything that is unsaved on the page. The latest asks first, and then hands on to the one before.
+// One for each thing on the page that is unsaved. The latest asks first, then the one before it.
 const asking: Ask[] = []
 
 function withdraw(ask: Ask): void {

@@ -11,9 +11,9 @@ import { findWarnings, type Warned, type Warning, watchedFields } from './warnin
 type Doubt<Values extends FieldValues> = { warned: Warned<Values>; goOn: () => void }
 
 type Warnings<Values extends FieldValues> = {
-  /** What is said at the fields now. */
+  /** The warnings at the fields now. */
   warned: Warned<Values>
-  /** Goes on at once where nothing is said at the fields, else asks first; the same values are asked about once. */
+  /** Goes on at once without warnings, else asks first; the same values are asked about once. */
   ask: (saved: Values | null, goOn: () => void) => void
   /** The question; render it anywhere. */
   doubt: ReactNode
@@ -28,7 +28,7 @@ export function useWarnings<Values extends FieldValues, Parsed>(
   warnings: readonly Warning<Values>[],
   saved: Values | null,
 ): Warnings<Values> {
-  // Has what is said follow what is typed.
+  // So that the warnings follow what is typed.
   form.watch(watchedFields(warnings))
   const [doubt, setDoubt] = useState<Doubt<Values> | null>(null)
   const answered = useRef('')

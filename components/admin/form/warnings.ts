@@ -6,11 +6,11 @@ export type Warning<Values extends FieldValues> = {
   field: FieldPath<Values>
   /** What else it depends on. */
   and?: readonly FieldPath<Values>[]
-  /** What is said of what is typed; nothing where that may well be meant. */
-  say: (typed: Values) => string | undefined
+  /** Returns the warning for what is typed; undefined where there is none. */
+  check: (typed: Values) => string | undefined
 }
 
-/** What is said at the fields, by their names. */
+/** The warnings at the fields, by the fields' names. */
 export type Warned<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
 
 /** Names the fields that warnings depend on. */
@@ -21,8 +21,8 @@ export function watchedFields<Values extends FieldValues>(
 }
 
 /**
- * Finds what is to be said of what is typed.
- * @param saved what the record holds: of what nobody changed nothing is said; null for a new one
+ * Returns the warnings for what is typed.
+ * @param saved what the record holds: what nobody changed has no warning; null for a new one
  */
 export function findWarnings<Values extends FieldValues>(
   warnings: readonly Warning<Values>[],
@@ -32,8 +32,8 @@ export function findWarnings<Values extends FieldValues>(
   const isChanged = (field: FieldPath<Values>) => !saved || get(typed, field) !== get(saved, field)
   const warned: Warned<Values> = {}
   for (const warning of warnings) {
-    const said = watchedFields([warning]).some(isChanged) ? warning.say(typed) : undefined
-    if (said) warned[warning.field] = [warned[warning.field], said].filter(Boolean).join(' ')
+    const message = watchedFields([warning]).some(isChanged) ? warning.check(typed) : undefined
+    if (message) warned[warning.field] = [warned[warning.field], message].filter(Boolean).join(' ')
   }
   return warned
 }

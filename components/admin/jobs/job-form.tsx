@@ -15,7 +15,7 @@ import {
 } from '@/lib/jobs/schema'
 import { formatCount } from '@/lib/text/format'
 
-/** What most new jobs say: at the studio, and without a fee. */
+/** What most new jobs check: at the studio, and without a fee. */
 const newJob = {
   ...jobFormDefaults,
   location: { city: site.address.locality, country: site.address.country },
@@ -37,12 +37,13 @@ const lists = ['requirements', 'responsibilities', 'requiredSkills'] as const
 const warnings: readonly Warning<JobFormValues>[] = [
   ...lists.map(field => ({
     field,
-    say: ({ [field]: typed }: JobFormValues) => (typeof typed === 'string' ? warnOfCommas(typed) : undefined),
+    check: ({ [field]: typed }: JobFormValues) =>
+      typeof typed === 'string' ? warnOfCommas(typed) : undefined,
   })),
   {
     field: 'closingDate',
     and: ['isActive'],
-    say: typed =>
+    check: typed =>
       warnOfClosing({
         isActive: isActive.safeParse(typed.isActive).data,
         closingDate: closingDate.safeParse(typed.closingDate).data,

@@ -1,5 +1,6 @@
 import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
 
 type EmptyListProps = {
   /** The text where there are no records at all. */
@@ -10,12 +11,33 @@ type EmptyListProps = {
 
 /** Tells why a list is empty, and offers to clear the filters when they are the reason. */
 export function EmptyList({ nothing, filtered }: EmptyListProps) {
-  const clear = (
+  return (
+    <EmptyState
+      title={filtered ? 'Nothing matches these filters.' : nothing}
+      action={filtered && <ClearFilters />}
+    />
+  )
+}
+
+/** Takes the place of a list whose filters in the URL are not valid, and names what is wrong. */
+export function WrongFilters({ messages }: { messages: readonly string[] }) {
+  return (
+    <div className="admin-page-split">
+      <ErrorState title="These filters cannot be applied." action={<ClearFilters />}>
+        <ul>
+          {messages.map(message => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </ErrorState>
+    </div>
+  )
+}
+
+function ClearFilters() {
+  return (
     <LinkButton href="?" size="compact" variant="quiet">
       Clear filters
     </LinkButton>
-  )
-  return (
-    <EmptyState title={filtered ? 'Nothing matches these filters.' : nothing} action={filtered && clear} />
   )
 }

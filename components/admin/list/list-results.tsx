@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { type ListPage, readPageNumber } from '@/lib/lists/page'
-import { EmptyList } from './empty-list'
+import { EmptyList, WrongFilters } from './empty-list'
 import { ListFoot } from './list-foot'
-import { WrongFilters } from './wrong-filters'
 
 /** Which page of a list it is, from 1, how many there are, and how many records in all. */
 export type ListPlace = Omit<ListPage<unknown>, 'records'>

@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListPlace } from '@/components/admin/list/list-results'
-import { goInTurn } from '@/components/admin/router/history-step'
+import { navigateUnlocked } from '@/components/admin/router/history-step'
 import { formatPlace } from '@/lib/lists/format'
 import { numberInList } from '@/lib/lists/page'
 import type { KeyHelp } from './keys-help'
@@ -79,7 +79,7 @@ function findViewed<Item extends { _id: string }>(
   return [...records, linked].find(record => record?._id === id) ?? undefined
 }
 
-/** Puts the record's own id in the place of `first` or `last`, which may be another one's later. */
+/** Replaces `first` or `last` in the URL by the record's id, since they may mean another record later. */
 function useSettledUrl(viewedId: string | null, id: string | undefined) {
   const { replace } = useViewed()
   useEffect(() => {
@@ -112,7 +112,7 @@ function useSteps<Item extends { _id: string }>(
       const url = new URLSearchParams(params)
       url.set('page', String(otherPage))
       url.set('view', to < 0 ? 'last' : 'first')
-      goInTurn(() => router.replace(`?${url}`))
+      navigateUnlocked(() => router.replace(`?${url}`))
     }
   }
 

@@ -78,7 +78,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
   )
 }
 
-/** Opens the questions again that the sheet would now cover, as when a phone is turned: its own first, then that for the password. */
+/** Reopens the modal questions that the sheet now covers, as after a phone is turned: its own first, then the one for the password. */
 function bringQuestionsForward(sheet: HTMLElement, focused: Element | null) {
   // Within :is() a browser that does not know the pseudo-class finds nothing, and does not throw.
   const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:is(:modal)')]
@@ -95,7 +95,7 @@ function focusHeading(sheet: HTMLElement | null) {
   sheet?.querySelector<HTMLElement>('.panel h2')?.focus({ preventScroll: true })
 }
 
-/** Keeps the focus in the sheet when what had it has gone, such as a button whose work is done. */
+/** Keeps the focus in the sheet when the focused element disappears, such as a button that is done. */
 function useFocusRecovery(sheet: RefObject<HTMLElement | null>) {
   const wasInside = useRef(false)
   useEffect(() => {

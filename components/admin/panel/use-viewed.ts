@@ -3,35 +3,35 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import {
-  dropHeldUrl,
-  goOnTo,
+  closeTo,
+  dropDeferred,
   isOwnStep,
-  leaveTo,
   pushUrl,
+  replaceFormUrl,
   replaceUrl,
 } from '@/components/admin/router/history-step'
 
 /**
- * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. What is viewed goes
- * ahead of the URL, which comes by a transition: a second press within it would start from the record before, and lead nowhere.
+ * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. The URL
+ * changes by a transition; until then the pending view counts, or a second press would start from the record before.
  */
 export function useViewed(name = 'view') {
   const params = useSearchParams()
-  const inBrowser = useSyncExternalStore(neverChanges, inTheBrowser, onServer)
-  const early = useSyncExternalStore(listen, () => ahead.get(name), onTime)
+  const isHydrated = useHydrated()
+  const pending = useSyncExternalStore(listen, () => pendingViews.get(name), onServer)
   const inUrl = params.get(name)
   const list = listOf(params, name)
-  const isAhead = early?.list === list && early.id !== inUrl
-  const viewedId = isAhead ? early.id : inUrl
+  const isPending = pending?.list === list && pending.id !== inUrl
+  const viewedId = isPending ? pending.id : inUrl
 
   useEffect(() => {
     // A press may have come since this was rendered.
-    if (early && !isAhead && ahead.get(name) === early) setAhead(name, undefined)
-  }, [name, early, isAhead])
+    if (pending && !isPending && pendingViews.get(name) === pending) setPending(name, undefined)
+  }, [name, pending, isPending])
 
   function go(id: string | null, change: (url: string) => void) {
     if (viewedId === id) return
-    setAhead(name, { id, list })
+    setPending(name, { id, list })
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
@@ -41,22 +41,22 @@ export function useViewed(name = 'view') {
   return {
     // Not during hydration: the head of a page may be pressed, and the URL changed, before the list below has arrived,
     // which would then not fit what the server sent of it.
-    viewedId: inBrowser ? viewedId : null,
+    viewedId: isHydrated ? viewedId : null,
     /** One more while another is open takes its place, so that one step back closes it. */
     view: (id: string) => go(id, viewedId === null ? pushUrl : replaceUrl),
     /** Views another one in the place of the one before, in the browser's history too. */
     replace: (id: string) => go(id, replaceUrl),
     /** Views what a form that has ended added, in the form's place. */
-    goOn: (id: string) => go(id, goOnTo),
-    close: () => go(null, leaveTo),
+    goOn: (id: string) => go(id, replaceFormUrl),
+    close: () => go(null, closeTo),
   }
 }
 
-/** What is viewed of a list, by that list's own parameters: of another one, or another page of it, it says nothing. */
-type Ahead = { id: string | null; list: string }
+/** What is viewed of one page of a list, which its other parameters name. */
+type PendingView = { id: string | null; list: string }
 
-// What is viewed already while the URL, which says so, is still on its way; by the parameter's name.
-const ahead = new Map<string, Ahead>()
+// What is viewed before the URL has changed, by the parameter's name.
+const pendingViews = new Map<string, PendingView>()
 const listeners = new Set<() => void>()
 
 function listOf(params: URLSearchParams, name: string): string {
@@ -65,33 +65,44 @@ function listOf(params: URLSearchParams, name: string): string {
   return list.toString()
 }
 
-function setAhead(name: string, viewed: Ahead | undefined): void {
-  if (viewed === undefined) ahead.delete(name)
-  else ahead.set(name, viewed)
-  for (const tell of listeners) tell()
+function setPending(name: string, view: PendingView | undefined): void {
+  if (view === undefined) pendingViews.delete(name)
+  else pendingViews.set(name, view)
+  notifyAll()
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('popstate', forgetAll)
+function notifyAll(): void {
+  for (const notify of listeners) notify()
+}
+
+function listen(notify: () => void): () => void {
+  listeners.add(notify)
+  window.addEventListener('popstate', onStep)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(notify)
     if (listeners.size > 0) return
-    window.removeEventListener('popstate', forgetAll)
-    // Of the list on the next page it says nothing.
-    ahead.clear()
+    window.removeEventListener('popstate', onStep)
+    // The next page has another list.
+    pendingViews.clear()
   }
 }
 
-// Back and Forward mean the URL; of a step that nobody pressed what is viewed knows already.
-function forgetAll(): void {
+// After Back and Forward the URL counts. A step of the page's own belongs to a view that is pending already.
+function onStep(): void {
   if (isOwnStep()) return
-  dropHeldUrl()
-  ahead.clear()
-  for (const tell of listeners) tell()
+  dropDeferred()
+  pendingViews.clear()
+  notifyAll()
 }
 
-const onTime = () => undefined
+const onServer = () => undefined
 const neverChanges = () => () => undefined
-const inTheBrowser = () => true
-const onServer = () => false
+
+/** Tells whether the component is hydrated; false in the first render, which has to match what the server sent. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}

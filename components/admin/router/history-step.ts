@@ -86,79 +86,79 @@ export function replaceUrl(url: string): void {
   changeUrl({ url, push: false })
 }
 
-/** Goes to a URL of the same page in the place of a form that has ended, and of the extra step that it asked by. */
-export function goOnTo(url: string): void {
-  if (!isPutOff(() => goOnTo(url))) replaceUrl(url)
+/** Goes to a URL of the same page in the place of a form that has ended, once the form's extra entry is removed. */
+export function replaceFormUrl(url: string): void {
+  if (!isDeferred(() => replaceFormUrl(url))) replaceUrl(url)
 }
 
 /**
- * Goes from what was opened on a page to the page's URL without it: back where it was pushed from there, so that the next step
- * back leaves the page; else in the place of the present one.
+ * Goes to the page's URL without what was opened on it: back in the history where that was pushed from there, so that the next
+ * step back leaves the page; else in the place of the present entry.
  */
-export function leaveTo(url: string): void {
-  if (isPutOff(() => leaveTo(url), true)) return
+export function closeTo(url: string): void {
+  if (isDeferred(() => closeTo(url), true)) return
   if (pushed?.from !== placeOf(url) || pushed.length !== window.history.length) {
     replaceUrl(url)
     return
   }
-  const release = holdUrl()
+  const unlock = lockUrl()
   stepping = goBack()
   void stepping.then(() => {
-    if (held) held.from = window.location.href
-    release()
+    if (deferred) deferred.from = window.location.href
+    unlock()
   })
 }
 
-/** Puts a way off while the URL is held, or the page is on the extra entry; tells whether it is put off. */
-function isPutOff(go: () => void, leaves = false): boolean {
-  if (holders > 0) held = { go, push: false, leaves, from: window.location.href }
+/** Defers a change while the URL is locked or the page is on the extra entry; tells whether it is deferred. */
+function isDeferred(go: () => void, leaves = false): boolean {
+  if (locks > 0) deferred = { go, push: false, leaves, from: window.location.href }
   else if (stepping || onExtraStep) void removeExtraStep().then(go)
   else return false
   return true
 }
 
-/** Forgets a change that waits, as after a step back or forward: those mean the URL they lead to. */
-export function dropHeldUrl(): void {
-  held = null
+/** Drops the deferred change, as after a step back or forward, which means the URL it leads to. */
+export function dropDeferred(): void {
+  deferred = null
 }
 
 type Change = { url: string; push: boolean }
 
-/** What waits: the way to do it, and where the browser was when it was asked for. */
-type Held = { go: () => void; push: boolean; leaves?: boolean; from: string }
+/** A deferred change: how it is made, and where the browser was when it was asked for. */
+type Deferred = { go: () => void; push: boolean; leaves?: boolean; from: string }
 
-let holders = 0
-let held: Held | null = null
+let locks = 0
+let deferred: Deferred | null = null
 
 /**
- * Holds changes of the URL until what it returns is called. Next's router loses one that comes while the page is being
- * read again, and stays with the old URL for good; the latest is made up for afterwards.
+ * Locks the URL until what it returns is called. Next's router loses a change that comes while the page is being refreshed, and
+ * stays with the old URL for good; so the latest change is deferred until then.
  */
-export function holdUrl(): () => void {
-  holders++
-  let released = false
+export function lockUrl(): () => void {
+  locks++
+  let unlocked = false
   return () => {
-    if (released) return
-    released = true
-    if (--holders > 0 || !held) return
-    const { go, from } = held
-    held = null
+    if (unlocked) return
+    unlocked = true
+    if (--locks > 0 || !deferred) return
+    const { go, from } = deferred
+    deferred = null
     // Another page may have come meanwhile, by a link.
     if (from === window.location.href) go()
   }
 }
 
-/** Leads to another page by the router, in its turn among the changes of the URL. */
-export function goInTurn(navigate: () => void): void {
-  if (holders > 0) held = { go: navigate, push: false, from: window.location.href }
+/** Navigates by the router, at once or once the URL is unlocked. */
+export function navigateUnlocked(navigate: () => void): void {
+  if (locks > 0) deferred = { go: navigate, push: false, from: window.location.href }
   else navigate()
 }
 
 function changeUrl({ url, push }: Change): void {
-  if (holders > 0) {
-    // Of what was to be left, and is not yet, another takes the place.
-    const pushes = (push && !held?.leaves) || held?.push === true
-    held = { go: () => changeUrl({ url, push: pushes }), push: pushes, from: window.location.href }
+  if (locks > 0) {
+    // What opens while a close is deferred takes its place.
+    const pushes = (push && !deferred?.leaves) || deferred?.push === true
+    deferred = { go: () => changeUrl({ url, push: pushes }), push: pushes, from: window.location.href }
     return
   }
   const from = placeOf(window.location.href)

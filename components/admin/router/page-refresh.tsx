@@ -12,7 +12,7 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { holdUrl } from './history-step'
+import { lockUrl } from './history-step'
 
 type Refresh = {
   /** Whether the page is being read again, until it shows all that was asked for. */
@@ -24,21 +24,21 @@ type Refresh = {
 const RefreshContext = createContext<Refresh>({ refreshing: false, refresh: () => {} })
 
 /**
- * Reads the page again for everything within it, one time after the other. Until that is done the URL stays as it is
- * (`holdUrl` says why).
+ * Refreshes the page for everything within it, one refresh after the other. Until that is done the URL is locked
+ * (`lockUrl` says why).
  */
 export function PageRefresh({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [reading, startTransition] = useTransition()
-  // How often it was asked for, and how much of that the last reading began after: what was on its way then may be older.
+  // How often a refresh was requested, and how often when the last one began: what was requested since needs another.
   const [asked, setAsked] = useState(0)
   const [begun, setBegun] = useState(0)
   const latest = useRef(0)
-  const release = useRef<(() => void) | null>(null)
+  const unlock = useRef<(() => void) | null>(null)
 
   const refresh = useCallback(() => {
-    // At once: a panel is closed in the same breath as what it did has the page read again.
-    release.current ??= holdUrl()
+    // Synchronously: a panel is closed in the same event that requests the refresh.
+    unlock.current ??= lockUrl()
     latest.current += 1
     setAsked(latest.current)
   }, [])
@@ -49,13 +49,13 @@ export function PageRefresh({ children }: { children: ReactNode }) {
       startTransition(() => router.refresh())
       setBegun(asked)
     } else if (asked === latest.current) {
-      release.current?.()
-      release.current = null
+      unlock.current?.()
+      unlock.current = null
     }
   }, [reading, asked, begun, router])
 
-  // Somebody who leaves meanwhile, as by logging out, finds the URL free again.
-  useEffect(() => () => release.current?.(), [])
+  // Whoever leaves meanwhile, as by logging out, leaves no lock behind.
+  useEffect(() => () => unlock.current?.(), [])
 
   const refreshing = reading || asked !== begun
   const value = useMemo(() => ({ refreshing, refresh }), [refreshing, refresh])

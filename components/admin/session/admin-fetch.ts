@@ -41,16 +41,16 @@ type SignInAgain = () => Promise<boolean>
 let signInAgain: SignInAgain | null = null
 // Requests that are refused at the same time wait for the same sign-in.
 let asked: Promise<boolean> | null = null
-let provedAt = 0
+let liveAt = 0
 
 /** Sets who asks for the password where a session has ended; null takes that back. */
 export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask
 }
 
-/** Returns how long ago, in ms, a request was sent that the server took as one of a live session. */
-export function sinceProof(): number {
-  return Date.now() - provedAt
+/** Returns how many ms ago the last request was sent that proved the session to be alive. */
+export function msSinceLiveSession(): number {
+  return Date.now() - liveAt
 }
 
 /**
@@ -76,7 +76,7 @@ export async function sendWithToken(path: string, init: RequestInit = {}): Promi
   // The session may end while the response is on its way, so that it proves nothing of the time since.
   const sentAt = Date.now()
   const response = await fetch(`/api${path}`, { ...init, headers })
-  provedAt = response.status === 401 ? 0 : sentAt
+  liveAt = response.status === 401 ? 0 : sentAt
   return response
 }
 

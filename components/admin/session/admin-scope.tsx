@@ -12,22 +12,22 @@ type Scope = {
 
 const ScopeContext = createContext<Scope>({ administratorId: '', email: '', isOwner: false, mailIsOn: false })
 
-/** Tells everything inside who looks at it, and whether mail is sent. */
+/** Provides who is signed in, and whether mail is sent, to everything inside. */
 export function AdminScope({ children, ...scope }: Scope & { children: ReactNode }) {
   return <ScopeContext value={scope}>{children}</ScopeContext>
 }
 
-/** Returns the id of the administrator who looks. */
+/** Returns the id of the signed-in administrator. */
 export function useAdministratorId(): string {
   return useContext(ScopeContext).administratorId
 }
 
-/** Returns the e-mail of the administrator who looks, by which records name who did something. */
+/** Returns the e-mail of the signed-in administrator, by which records name who did something. */
 export function useOwnEmail(): string {
   return useContext(ScopeContext).email
 }
 
-/** Returns whether the administrator who looks may do everything. */
+/** Returns whether the signed-in administrator is an owner. */
 export function useIsOwner(): boolean {
   return useContext(ScopeContext).isOwner
 }
@@ -40,7 +40,7 @@ export function useMailIsOn(): boolean {
 /** What is said in the place of a letter where mail is off. */
 export const NOBODY_TOLD = 'Mail is off: nobody is told. Call or write to them.'
 
-/** Shows what only an owner may do to owners alone; the endpoints behind it ask for themselves. */
+/** Shows its content to owners alone; the endpoints check the role themselves. */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   return useIsOwner() ? children : null
 }

@@ -18,7 +18,7 @@ export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   const response = await send(credentials).catch(() => null)
   if (!response)
     return { ok: false, message: otherError, advice: 'The site cannot be reached. Check your connection.' }
-  if (response.ok) return keepToken(response)
+  if (response.ok) return storeToken(response)
   if (response.status === 429) return { ok: false, message: otherError, advice: waitingTime(response) }
   const refusal = problemBodySchema.safeParse(await response.json().catch(() => null))
   if (response.status === 401) return describe401(refusal.data?.errors)
@@ -47,7 +47,7 @@ function send(credentials: Credentials): Promise<Response> {
   })
 }
 
-function keepToken(response: Response): LoginOutcome {
+function storeToken(response: Response): LoginOutcome {
   if (storeAdminToken(response)) return { ok: true }
   return { ok: false, message: 'Login failed. Please try again.' }
 }

@@ -51,12 +51,12 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   return (
     <Dialog open={open} onClose={() => end(false)} title="Sign in again">
       <p>Your session has ended. Nothing is lost: sign in, and what you were doing goes on.</p>
-      {open && <PasswordForm email={email} onSignedIn={() => end(true)} />}
+      {open && <SignInForm email={email} onSignedIn={() => end(true)} />}
     </Dialog>
   )
 }
 
-function PasswordForm({ email, onSignedIn }: SignInAgainProps) {
+function SignInForm({ email, onSignedIn }: SignInAgainProps) {
   const [failure, setFailure] = useState<Extract<LoginOutcome, { ok: false }>>()
   const [sending, setSending] = useState(false)
   const password = useRef<HTMLInputElement>(null)

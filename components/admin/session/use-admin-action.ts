@@ -44,7 +44,7 @@ type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBod
 export function useAdminAction() {
   const inFlight = useRef(false)
   const shown = useRef(false)
-  const offered = useRef<string | number>(undefined)
+  const lastToast = useRef<string | number>(undefined)
   const [sending, setSending] = useState(false)
   const [awaited, setAwaited] = useState(false)
   const { refreshing, refresh } = usePageRefresh()
@@ -68,9 +68,9 @@ export function useAdminAction() {
     const outcome = await post(action)
     inFlight.current = false
     setSending(false)
-    if (outcome.ok && action.replaces && offered.current) toast.dismiss(offered.current)
-    const told = tell(outcome, action)
-    if (outcome.ok) offered.current = told
+    if (outcome.ok && action.replaces && lastToast.current) toast.dismiss(lastToast.current)
+    const toastId = showOutcome(outcome, action)
+    if (outcome.ok) lastToast.current = toastId
     if (isPageOutdated(outcome, action)) {
       setAwaited(true)
       refresh()
@@ -95,8 +95,8 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
   )
 }
 
-/** Returns the id of the toast; undefined where none was needed. */
-function tell(
+/** Tells an outcome in a toast, and returns its id; undefined where none was needed. */
+function showOutcome(
   outcome: Outcome,
   { failed = 'Nothing was saved. Please try again.', onRefused, offer }: AdminAction,
 ) {

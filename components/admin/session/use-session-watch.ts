@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { wayOut } from '@/components/admin/router/way-out'
-import { adminFetch, sinceProof } from './admin-fetch'
+import { adminFetch, msSinceLiveSession } from './admin-fetch'
 
 /** How long a proof of the session is good enough, in ms, for a move to another page. */
 const FRESH_MS = 60_000
@@ -42,7 +42,7 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
 
 function holdClick(event: MouseEvent) {
   const link = wayOut(event) ?? linkToFile(event)
-  // What a button does asks for itself.
+  // A button's request asks for the password by itself.
   if (link instanceof HTMLAnchorElement) hold(event, () => link.click())
 }
 
@@ -58,15 +58,15 @@ function holdSubmit(event: SubmitEvent) {
   hold(event, () => form.requestSubmit(submitter))
 }
 
-// Set while what was held is done again.
+// Set while a held event is repeated.
 let repeating = false
 
 /**
- * Lets an event through where the session was alive a moment ago; else the same is done again once the session is alive or renewed,
- * or nothing can be learned of it.
+ * Lets an event through where the session was alive a moment ago. Otherwise holds it, and repeats it once the session is known to be
+ * alive or is renewed, or cannot be checked.
  */
 function hold(event: Event, repeat: () => void) {
-  if (repeating || sinceProof() < FRESH_MS) return
+  if (repeating || msSinceLiveSession() < FRESH_MS) return
   event.preventDefault()
   event.stopImmediatePropagation()
   const letThrough = () => {

@@ -10,7 +10,7 @@ import { NavLinks } from './nav-links'
 
 type AdminFrameProps = {
   base: string
-  /** Without the sections: for who has to do something first, and is led nowhere else. */
+  /** Without the sections, while the administrator has a duty to do first. */
   bare: boolean
   children: ReactNode
 }

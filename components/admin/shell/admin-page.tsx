@@ -26,3 +26,8 @@ export function AdminPage({ title, counted, tool, children }: AdminPageProps) {
     </>
   )
 }
+
+/** What an editor sees on a page that only owners may see. */
+export function OwnersOnlyNote() {
+  return <p className="admin-page-note">Only an owner of the site may see this page.</p>
+}

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react'
 
-// Effects that move the focus themselves come before that.
+// Long enough for effects that move the focus themselves.
 const WAIT_MS = 100
 
 /**
- * Gives the focus to the page's title where what had it has gone, as the row of a deleted record: else the keyboard begins at
- * the top of the page again. Whatever knows a better place, such as a panel or a list, comes first.
+ * Focuses the page's title where the focused element has disappeared, as with the row of a deleted record: the keyboard would else
+ * begin at the top of the page. Whatever knows a better place, such as a panel or a list, comes first.
  */
 export function FocusRecovery() {
   useEffect(() => {
@@ -15,13 +15,13 @@ export function FocusRecovery() {
     const note = () => {
       last = document.activeElement
     }
-    const keep = () => {
+    const recover = () => {
       if (!last || last.isConnected || document.activeElement !== document.body) return
       last = null
       document.getElementById('page-title')?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
-      if (last && !last.isConnected) setTimeout(keep, WAIT_MS)
+      if (last && !last.isConnected) setTimeout(recover, WAIT_MS)
     })
     document.addEventListener('focusin', note)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -4,7 +4,8 @@ import { openSession } from '@/lib/admin-session/mutations'
 import { database } from '@/lib/platform/database'
 import { env, readSettings } from '@/lib/platform/env'
 import { readSecret } from '@/lib/platform/secrets'
-import { ensureAdministrator, setPassword } from '@/scripts/start/administrator'
+import { ensureAdministrator } from '@/scripts/start/administrator'
+import { setPassword } from '@/scripts/start/administrator-accounts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
 beforeEach(() => database().administrator.deleteMany())

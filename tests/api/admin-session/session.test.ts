@@ -12,7 +12,7 @@ import { requireAdmin } from '@/lib/admin-session/require-admin'
 import { openToken, sealToken } from '@/lib/admin-session/token'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
-import { setPassword } from '@/scripts/start/administrator'
+import { setPassword } from '@/scripts/start/administrator-accounts'
 import { anAdministrator } from '../../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 

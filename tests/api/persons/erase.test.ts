@@ -9,7 +9,7 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyCancelled } from '@/lib/mail/record-letters'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
 import { erasePerson } from '@/lib/persons/erase-person'
-import { exportPerson, gatherPerson } from '@/lib/persons/export-person'
+import { collectPerson, exportPerson } from '@/lib/persons/export-person'
 import { findPerson } from '@/lib/persons/find-person'
 import { countPlaces, PERSONLESS_TABLES, places, readPlace } from '@/lib/persons/personal-tables'
 import { database } from '@/lib/platform/database'
@@ -320,7 +320,7 @@ test('an export holds what was stored: rows, a page that runs no script, and the
 
 test.each([
   ['an erasure', 'DELETE FROM "subscribers"', (cut: Client) => erasePerson(cut, cvStore(), EMAIL)],
-  ['an export', 'FROM "subscribers"', (cut: Client) => gatherPerson(cut, cvStore(), EMAIL)],
+  ['an export', 'FROM "subscribers"', (cut: Client) => collectPerson(cut, cvStore(), EMAIL)],
 ])('%s whose connection is cut says that, and not what it could not undo', async (_, at, work) => {
   const cut = new Client({ connectionString: env().databaseUrl })
   cut.on('error', () => undefined)

@@ -4,8 +4,8 @@ import { findWarnings, type Warning } from '@/components/admin/form/warnings'
 type Values = { day: string; state: string; seats: string }
 
 const warnings: Warning<Values>[] = [
-  { field: 'day', and: ['state'], say: ({ day }) => (day === 'over' ? 'It is over.' : undefined) },
-  { field: 'seats', say: ({ seats }) => (seats === '1' ? 'Only one.' : undefined) },
+  { field: 'day', and: ['state'], check: ({ day }) => (day === 'over' ? 'It is over.' : undefined) },
+  { field: 'seats', check: ({ seats }) => (seats === '1' ? 'Only one.' : undefined) },
 ]
 const typed = { day: 'over', state: 'on', seats: '1' }
 
@@ -21,7 +21,7 @@ test('of another nothing is said that this edit did not bring about', () => {
 })
 
 test('of a field all is said that there is to say', () => {
-  const always: Warning<Values> = { field: 'day', say: () => 'Tell the others.' }
+  const always: Warning<Values> = { field: 'day', check: () => 'Tell the others.' }
   expect(findWarnings([...warnings, always], typed, null).day).toBe('It is over. Tell the others.')
   expect(findWarnings([...warnings, always], typed, { ...typed, state: 'off' }).day).toBe('It is over.')
 })

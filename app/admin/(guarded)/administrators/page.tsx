@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { AddAdministrator } from '@/components/admin/administrators/add-administrator'
 import { AdministratorTable } from '@/components/admin/administrators/administrator-table'
 import { SecondFactorDemand } from '@/components/admin/administrators/second-factor-demand'
-import { AdminPage } from '@/components/admin/shell/admin-page'
-import { OwnersOnly } from '@/components/admin/shell/owners-only'
+import { AdminPage, OwnersOnlyNote } from '@/components/admin/shell/admin-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listAdministrators } from '@/lib/administrators/data'
 import { countWaiting } from '@/lib/dashboard/data'
@@ -16,7 +15,7 @@ export default async function AdministratorsPage() {
   const admin = await requireAdminPage()
   return (
     <AdminPage title="Administrators" counted={await countWaiting()}>
-      {isOwner(admin) ? <Administrators ownId={admin.administratorId} /> : <OwnersOnly />}
+      {isOwner(admin) ? <Administrators ownId={admin.administratorId} /> : <OwnersOnlyNote />}
     </AdminPage>
   )
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { FindingList } from '@/components/admin/doctor/finding-list'
 import { TryService } from '@/components/admin/doctor/try-service'
-import { AdminPage } from '@/components/admin/shell/admin-page'
-import { OwnersOnly } from '@/components/admin/shell/owners-only'
+import { AdminPage, OwnersOnlyNote } from '@/components/admin/shell/admin-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
 import { checkConnection } from '@/lib/doctor/check-connection'
@@ -18,7 +17,7 @@ export default async function DoctorPage() {
   if (!isOwner(admin))
     return (
       <AdminPage title="Doctor" counted={await countWaiting()}>
-        <OwnersOnly />
+        <OwnersOnlyNote />
       </AdminPage>
     )
   const findings = await examineSite(env(), checkConnection)

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { ExpiringList } from '@/components/admin/persons/expiring-list'
 import { PersonForm } from '@/components/admin/persons/person-form'
-import { AdminPage } from '@/components/admin/shell/admin-page'
-import { OwnersOnly } from '@/components/admin/shell/owners-only'
+import { AdminPage, OwnersOnlyNote } from '@/components/admin/shell/admin-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
 import { readExpiring } from '@/lib/persons/expiry'
@@ -14,7 +13,7 @@ export default async function PersonsPage() {
   const admin = await requireAdminPage()
   return (
     <AdminPage title="Personal data" counted={await countWaiting()}>
-      {isOwner(admin) ? <Persons /> : <OwnersOnly />}
+      {isOwner(admin) ? <Persons /> : <OwnersOnlyNote />}
     </AdminPage>
   )
 }
