@@ -21,7 +21,14 @@ export type StandingChanged =
   | { ok: true; enrollment: EnrollmentDetails }
   | {
       ok: false
-      reason: 'no-enrollment' | 'already-cancelled' | 'not-cancelled' | 'erased' | 'no-hold' | 'full'
+      reason:
+        | 'no-enrollment'
+        | 'already-cancelled'
+        | 'not-cancelled'
+        | 'former'
+        | 'erased'
+        | 'no-hold'
+        | 'full'
     }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
@@ -29,6 +36,7 @@ type Locked = {
   id: string
   version: number
   cancelled: boolean
+  former: number
   paymentStatus: PaymentStatus
   name: string
   email: string
@@ -101,9 +109,10 @@ async function isToBeTold(tx: Prisma.TransactionClient, { paymentStatus, email, 
   )
 }
 
-/** A cancellation is taken back where the course has a seat, and there is somebody to take it. */
-const reinstate: Apply = async (tx, { id, cancelled, email }) => {
+/** A cancellation is taken back where the course has a seat, and there is somebody to take it who has not enrolled anew since. */
+const reinstate: Apply = async (tx, { id, cancelled, former, email }) => {
   if (!cancelled) return 'not-cancelled'
+  if (former > 0) return 'former'
   if (isErasedEmail(email)) return 'erased'
   if (!(await hasSeat(tx, id))) return 'full'
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
@@ -126,7 +135,7 @@ const actions: Record<StandingAction, Apply> = { cancel, reinstate, 'release-sea
 async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
-    SELECT e.id, e.version, e.cancelled, e.payment_status::text AS "paymentStatus", e.name,
+    SELECT e.id, e.version, e.cancelled, e.former, e.payment_status::text AS "paymentStatus", e.name,
       e.email::text AS email, c.title, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment
