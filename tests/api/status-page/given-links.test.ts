@@ -144,6 +144,28 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
   })
 })
 
+test('lost links are sent while their records are locked one after the other, and neither fails', async () => {
+  const applicantEmail = 'hauwa@example.com'
+  const ids = [await anApplication({ applicantEmail }), await anApplication({ applicantEmail })].map(
+    ({ id }) => id,
+  )
+  const { sending } = await database().$transaction(async tx => {
+    const [first, second] = ids.toSorted()
+    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${first}::uuid FOR UPDATE`
+    const sending = sendStatusLinks(applicantEmail)
+    await untilSomeoneWaits()
+    // As a decision on both does next, or an erasure.
+    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${second}::uuid FOR UPDATE`
+    // Not as a promise of its own, which the transaction would wait for.
+    return { sending }
+  })
+  await sending
+  const found = (await letters())[0]?.text.match(/http\S+\/status\/[\w-]{32}/g) ?? []
+  const owners = await Promise.all(found.map(ownerOf))
+  // The newest first, whatever the order they were locked in.
+  expect(owners.map(owner => owner?.id)).toEqual(ids.toReversed())
+})
+
 test('whoever repeats the request that enrolled them is not given the link that the office made since', async () => {
   const { id: courseId } = await aCourse()
   const key = randomUUID()
