@@ -25,6 +25,7 @@ export type StandingChanged =
         | 'no-enrollment'
         | 'already-cancelled'
         | 'not-cancelled'
+        | 'former'
         | 'erased'
         | 'no-hold'
         | 'seated'
@@ -36,6 +37,7 @@ type Locked = {
   id: string
   version: number
   cancelled: boolean
+  former: number
   paymentStatus: PaymentStatus
   name: string
   email: string
@@ -110,9 +112,10 @@ async function isToBeTold(tx: Prisma.TransactionClient, { paymentStatus, email, 
   )
 }
 
-/** A cancellation is taken back where the course has a seat, and there is somebody to take it. */
-const reinstate: Apply = async (tx, { id, cancelled, email }) => {
+/** A cancellation is taken back where the course has a seat, and there is somebody to take it who has not enrolled anew since. */
+const reinstate: Apply = async (tx, { id, cancelled, former, email }) => {
   if (!cancelled) return 'not-cancelled'
+  if (former > 0) return 'former'
   if (isErasedEmail(email)) return 'erased'
   if (!(await hasSeat(tx, id))) return 'full'
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
@@ -161,7 +164,7 @@ const actions: Record<StandingAction, Apply> = {
 async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
-    SELECT e.id, e.version, e.cancelled, e.payment_status::text AS "paymentStatus", e.name,
+    SELECT e.id, e.version, e.cancelled, e.former, e.payment_status::text AS "paymentStatus", e.name,
       e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment

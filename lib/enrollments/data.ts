@@ -198,10 +198,10 @@ export async function findPaidTooLate(
   return new Set(rows.map(row => row.enrollmentId))
 }
 
-/** Returns those whose e-mail is on the same course more than once. */
+/** Returns those whose e-mail is on the same course with another phone number too. */
 async function findSharedEmails(ids: string[]): Promise<Set<string>> {
   const rows = await database().$queryRaw<{ id: string }[]>`
     SELECT e.id FROM enrollments e WHERE e.id = ANY(${ids}::uuid[]) AND EXISTS (
-      SELECT FROM enrollments o WHERE o.course_id = e.course_id AND o.email = e.email AND o.id <> e.id)`
+      SELECT FROM enrollments o WHERE o.course_id = e.course_id AND o.email = e.email AND o.phone <> e.phone)`
   return new Set(rows.map(row => row.id))
 }

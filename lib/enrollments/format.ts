@@ -13,5 +13,6 @@ export const enrollmentColumnFormats: ColumnFormats = {
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
   // It says what the time says.
   cancelled: null,
+  former: { name: 'Enrolled anew', format: { 0: 'No', 1: 'Yes' } },
   status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },
 }

@@ -16,7 +16,7 @@ import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
 /** Why nobody was enrolled. */
-export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'cancelled'
+export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'paid-back' | 'cancelled'
 
 /** An enrollment as it comes in. */
 export type NewEnrollment = {
@@ -52,12 +52,15 @@ type Enrollment = {
   paymentStatus: PaymentStatus
   cancelled: boolean
   paymentReference?: string
+  /** Whether all that was paid for it went back. */
+  paidBack?: boolean
 }
 
 /**
  * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
  * take turns, so that its last seat goes once. A free course is completed at once. The same person is the same e-mail and
- * phone number; the same e-mail with another number is somebody else, and neither learns of the other.
+ * phone number; the same e-mail with another number is somebody else, and neither learns of the other. Who was paid back after a
+ * cancellation enrolls anew, and so does who had a place for nothing that has a price now.
  * @param office given where an administrator does it; its own refusal stores nothing either
  * @returns the response without links, or why nothing was stored
  */
@@ -106,10 +109,11 @@ async function enrollInTurn<Refused extends string>(
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
-  if (existing) return resumeEnrollment(tx, course, existing, office)
+  if (existing && !isOver(existing, course)) return resumeEnrollment(tx, course, existing, office)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const openness = courseOpenness({ ...course, taken })
   if (openness !== 'open') return { ok: false, reason: openness }
+  if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
   const { name, email } = form
   const occasion = { ...occasionOf(enrollment), title: course.title, payer: { name, email } }
@@ -128,20 +132,44 @@ async function lockPayment(
 ): Promise<void> {
   await tx.$queryRaw`
     SELECT FROM payments WHERE enrollment_id = (SELECT id FROM enrollments
-      WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone}) FOR UPDATE`
+      WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone} AND former = 0) FOR UPDATE`
+}
+
+/** Whether a cancelled enrollment is not to be gone on with: it can be paid no more, or would have no price where there is one now. */
+function isOver({ cancelled, price, paymentStatus, paidBack }: Enrollment, course: Course): boolean {
+  if (!cancelled || paymentStatus !== 'completed') return false
+  return price > 0n ? paidBack === true : course.price > 0n
+}
+
+/** Makes room for another enrollment of the same person; the one before stays as it is, cancelled. */
+async function makeFormer(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  { email, phone }: EnrollmentFields,
+): Promise<void> {
+  const { _max } = await tx.enrollment.aggregate({
+    where: { courseId, email, phone },
+    _max: { former: true },
+  })
+  await tx.enrollment.update({
+    where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
+    data: { former: (_max.former ?? 0) + 1 },
+    select: { id: true },
+  })
 }
 
 /** Goes on with an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
 async function resumeEnrollment<Refused extends string = never>(
   tx: Prisma.TransactionClient,
-  { startDate }: Course,
+  course: Course,
   existing: Enrollment,
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
-  if (existing.cancelled && isPaid(existing)) return { ok: false, reason: 'cancelled' }
+  if (existing.cancelled && (isPaid(existing) || isOver(existing, course)))
+    return { ok: false, reason: 'cancelled' }
   if (!existing.cancelled && existing.paymentStatus === 'completed')
-    return { ok: false, reason: 'already-enrolled' }
-  if (hasStarted(startDate)) return { ok: false, reason: 'started' }
+    return { ok: false, reason: existing.paidBack ? 'paid-back' : 'already-enrolled' }
+  if (hasStarted(course.startDate)) return { ok: false, reason: 'started' }
   if (!(await hasSeat(tx, existing.id))) return { ok: false, reason: 'full' }
   if (existing.cancelled)
     await tx.enrollment.update({
@@ -197,10 +225,20 @@ async function findEnrollment(
   { email, phone }: Pick<EnrollmentFields, 'email' | 'phone'>,
 ): Promise<Enrollment | null> {
   const row = await tx.enrollment.findUnique({
-    where: { courseId_email_phone: { courseId, email, phone } },
-    select: { ...enrollmentColumns, payment: { select: { reference: true } } },
+    where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
+    select: {
+      ...enrollmentColumns,
+      payment: { select: { reference: true, amount: true, refundedAmount: true } },
+    },
   })
-  return row && { ...row, paymentReference: row.payment?.reference }
+  if (!row) return null
+  const { payment, ...columns } = row
+  if (!payment) return columns
+  return {
+    ...columns,
+    paymentReference: payment.reference,
+    paidBack: payment.refundedAmount >= payment.amount,
+  }
 }
 
 function addEnrollment(

@@ -44,12 +44,18 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       due.last_error AS "lastError", (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }
 
-/** Gives back mails that were claimed but not tried; they stand as they did before. */
+// What came after a decision while its letter was claimed left that alone, as it may have been leaving.
+const withdrawnBy = Prisma.sql`coalesce(m.withdrawn_at,
+  (SELECT d.decided_at FROM undoable_decisions d WHERE d.application_id = m.application_id AND d.decided_at > m.created_at),
+  (SELECT a.withdrawn_at FROM applications a WHERE a.id = m.application_id))`
+
+/** Gives back mails that were claimed but not tried; they stand as they did before, but for those that are withdrawn by now. */
 export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[]): Promise<void> {
   const ids = mails.map(({ id }) => id)
   const errors = mails.map(({ lastError }) => lastError)
   await database().$executeRaw`
-    UPDATE outbox_mails m SET attempts = attempts - 1, last_error = r.last_error, next_attempt_at = now()
+    UPDATE outbox_mails m SET attempts = attempts - 1, last_error = r.last_error, next_attempt_at = now(),
+      withdrawn_at = ${withdrawnBy}
     FROM unnest(${ids}::uuid[], ${errors}::text[]) AS r (id, last_error)
     WHERE m.id = r.id AND sent_at IS NULL`
 }
@@ -63,13 +69,12 @@ export async function markSent(id: string): Promise<void> {
 
 /**
  * Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. The letter of a
- * decision that another one followed while it was tried is withdrawn, as that one would have done.
+ * decision that another one followed while it was tried, or a withdrawal, is withdrawn, as that would have done.
  */
 export async function markUnsent(id: string, lastError: string, retryMs: number | null): Promise<void> {
   await database().$executeRaw`
     UPDATE outbox_mails m SET last_error = ${lastError},
-      withdrawn_at = coalesce(withdrawn_at, (SELECT decided_at FROM undoable_decisions d
-        WHERE d.application_id = m.application_id AND d.decided_at > m.created_at)),
+      withdrawn_at = ${withdrawnBy},
       given_up_at = CASE WHEN ${retryMs}::float8 IS NULL THEN now() END,
       next_attempt_at = now() + coalesce(${retryMs}::float8, 0) * interval '1 millisecond'
     WHERE id = ${id}::uuid`

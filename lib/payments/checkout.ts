@@ -142,8 +142,8 @@ function claimAttempt(
       SELECT id, status::text, provider, enrollment_id AS "enrollmentId"
       FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
     if (!payment) return { step: 'unknown' }
-    if (payment.provider !== provider) return { step: 'unavailable' }
     if (payment.status === 'completed') return { step: 'paid' }
+    if (payment.provider !== provider) return { step: 'unavailable' }
     if (payment.enrollmentId) await lockCourseOf(tx, payment.enrollmentId)
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return { step: 'refuse', reason: obstacle }

@@ -31,7 +31,8 @@ export type LinkMailed = { ok: true } | NotGiven | { ok: false; reason: 'mail-of
  */
 export async function makeLinkAnew(record: SentRecord, administratorId: string): Promise<LinkMade> {
   return database().$transaction(async tx => {
-    const found = await findOccasion(tx, record, sql`FOR NO KEY UPDATE OF r`)
+    // As strong as the hash needs, which is a key: a stronger lock later could wait for somebody who waits for this one.
+    const found = await findOccasion(tx, record, sql`FOR UPDATE OF r`)
     if (!found.ok) return found
     await noteGiven(tx, record, 'anew', administratorId)
     return { ok: true, url: await openStatusLink(tx, record) }

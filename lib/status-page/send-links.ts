@@ -30,14 +30,21 @@ async function queueLinks(email: string): Promise<void> {
     const [newest] = records
     if (!newest) return
     if (!(await maySendLinks(tx, newest.email))) return
-    const links: { label: string; url: string }[] = []
-    for (const record of records)
-      links.push({
-        label: `${record.title}, sent on ${formatDate(record.sentAt)}`,
-        url: await openStatusLink(tx, record),
-      })
+    const urls = new Map<string, string>()
+    for (const record of records.toSorted(inOrderOfLocks))
+      urls.set(record.id, await openStatusLink(tx, record))
+    const links = records.map(({ id, title, sentAt }) => ({
+      label: `${title}, sent on ${formatDate(sentAt)}`,
+      url: urls.get(id) ?? '',
+    }))
     await queueLetter(tx, STATUS_LINKS, newest.email, statusLinks(links))
   })
+}
+
+// A link that is not stored yet locks its record. Decisions on several and erasing lock them so too: applications, then enrollments, by id.
+function inOrderOfLocks(a: Sent, b: Sent): number {
+  if (a.kind !== b.kind) return a.kind === 'job-application' ? -1 : 1
+  return a.id < b.id ? -1 : 1
 }
 
 function statusLinks(links: { label: string; url: string }[]): Letter {

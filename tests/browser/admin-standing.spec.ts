@@ -75,6 +75,25 @@ test('who paid when the course was full is given the seat that was added', async
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
+test('of a cancelled enrollment that was paid back the panel says how it is paid again', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const paid = { paymentStatus: 'completed', cancelledAt: new Date() } as const
+  const { id } = await anEnrollment({ price: 5000, name: 'Nanzip Gyang', ...paid })
+  const payment = await aPayment({ enrollmentId: id })
+  const settled = { status: 'completed', settledAt: new Date() } as const
+  await database().payment.update({ where: { id: payment.id }, data: settled })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  const words = panel.getByText('If the student enrolls anew, they pay again', { exact: false })
+  await expect(panel.getByText('No seat: cancelled on')).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await database().payment.update({ where: { id: payment.id }, data: { refundedAmount: payment.amount } })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  await expect(words).toBeVisible()
+})
+
 test('a payment in cash is recorded with a note, beside the list as on a phone', async ({
   adminPage,
   adminUrl,

@@ -32,7 +32,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const { pending, send } = useAdminAction()
   const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
   const question = asked && questions[asked]
-  const { _id, name, version, cancelledAt, paymentStatus, price, seat, seatGone } = record
+  const { _id, name, version, cancelledAt, paymentStatus, price, refunded = 0, seat, seatGone } = record
 
   async function change(action: StandingAction, done: string) {
     if (pending) return
@@ -44,6 +44,12 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
     <PanelPart title="Seat">
       <p>{describeSeat(record)}</p>
       <p className="admin-page-small">{describeCourse(record)}</p>
+      {cancelledAt && price > 0 && refunded >= price && (
+        <p className="admin-page-small">
+          All of the price was given back. If the student enrolls anew, they pay again; if you take the
+          cancellation back, they do not.
+        </p>
+      )}
       <div className="panel-actions">
         {!cancelledAt && price > 0 && paymentStatus !== 'completed' && (
           <RecordPayment

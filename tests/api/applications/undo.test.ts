@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as decideOne } from '@/app/api/admin/applications/[id]/status/route'
 import { POST as undo } from '@/app/api/admin/applications/undo/route'
 import { getApplication } from '@/lib/applications/data'
+import { withdrawApplication } from '@/lib/applications/withdraw'
 import { claimDueMails, markSent, markUnsent, releaseMails } from '@/lib/mail/mutations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -130,6 +131,33 @@ test('a letter on its way stays; where it does not get there, the decision made 
   expect(await waiting(id)).toEqual(['job-application-rejected'])
   await undoAll(id)
   expect(await waiting(id)).toEqual(['job-application-accepted'])
+})
+
+test('a letter that was claimed and given back is withdrawn by the decision made meanwhile', async () => {
+  const { id } = await anApplication()
+  await decide(id, 'accepted')
+  const letter = await takeLetter(id)
+  await decide(id, 'rejected')
+  await releaseMails([{ id: letter, lastError: null }])
+  expect(await waiting(id)).toEqual(['job-application-rejected'])
+  await undoAll(id)
+  expect(await waiting(id)).toEqual(['job-application-accepted'])
+})
+
+test('whoever withdraws while the letter is tried gets none later', async () => {
+  for (const end of [
+    (letter: string) => markUnsent(letter, 'ESOCKET', 1000),
+    (letter: string) => releaseMails([{ id: letter, lastError: null }]),
+  ]) {
+    const { id } = await anApplication()
+    await decide(id, 'accepted')
+    const letter = await takeLetter(id)
+    expect(await withdrawApplication(id)).toBe(true)
+    await database().outboxMail.deleteMany({ where: { applicationId: null } })
+    await end(letter)
+    expect(await waiting(id)).toEqual([])
+    expect(await claimDueMails(10, 60_000)).toEqual([])
+  }
 })
 
 test('a letter that failed is undone with its decision; one that was given up is not', async () => {

@@ -4,6 +4,7 @@ import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route
 import { GET as readPayments } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
 import { POST as enroll } from '@/app/api/admin/enrollments/route'
+import { POST as giveBack } from '@/app/api/admin/payments/[id]/refunds/route'
 import { officeDay } from '@/lib/dates/office-day'
 import type { OfficeEnrollment } from '@/lib/enrollments/schema'
 import { database } from '@/lib/platform/database'
@@ -204,6 +205,23 @@ test('an enrollment that was cancelled after it was paid is not taken up in sile
   const { _id } = await enrolled({ ...person(courseId), payment: cash })
   await admin.post(changeStanding, { action: 'cancel' }, { params: { id: _id } })
   await expectProblem(await post({ ...person(courseId), payment: cash }), 409, ['email'])
+})
+
+test('who was paid back at the counter is enrolled anew there, and pays again', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000 })
+  const { _id } = await enrolled({ ...person(courseId), payment: cash })
+  await admin.post(changeStanding, { action: 'cancel' }, { params: { id: _id } })
+  const { id } = await database().payment.findFirstOrThrow({ where: { enrollmentId: _id } })
+  const back = { method: 'cash', note: 'Given back at the counter', amount: 20_000 }
+  expect((await admin.post(giveBack, back, { params: { id } })).status).toBe(201)
+  const anew = await enrolled({ ...person(courseId), payment: cash })
+  expect(anew).toMatchObject({ paymentStatus: 'completed', seat: 'kept' })
+  expect(anew._id).not.toBe(_id)
+  const response = await admin.get(readHistory, { params: { records: 'enrollments', id: _id } })
+  expect((await response.json())[0]).toMatchObject({
+    who: admin.email,
+    fields: [{ name: 'Enrolled anew', from: 'No', to: 'Yes' }],
+  })
 })
 
 test('an editor may, and a stranger may not', async () => {

@@ -11,7 +11,7 @@ import { findPaymentStanding } from '@/lib/payments/attempts'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
-import { aPayment, report } from '../../support/ledger'
+import { aPayment, report, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment, postLink } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
@@ -251,6 +251,88 @@ test('the same person may enroll again after a cancellation, not after one of a 
   await database().enrollment.update({ where: { id }, data: { paymentStatus: 'completed' } })
   await changed(id, 'cancel')
   expect((await expectProblem(await postEnrollment(course.id, student), 409)).detail).toMatch(/call us/)
+})
+
+test('whoever was paid back after a cancellation enrolls anew, as often as that is so, and pays again', async () => {
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const student = aStudent('back@example.com')
+  const ids: string[] = []
+  for (let time = 1; time <= 3; time++) {
+    const response = await postEnrollment(courseId, student)
+    expect(response.status).toBe(201)
+    const { enrollment, paymentReference, paymentLink, statusLink } = await response.json()
+    expect([paymentLink, statusLink]).toEqual([expect.any(String), expect.any(String)])
+    await report(paymentReference, 'succeeded')
+    await changed(enrollment._id, 'cancel')
+    // A part of it leaves the rest in our hands.
+    await reportRefund(paymentReference, 2000, 'a part')
+    await expectProblem(await postEnrollment(courseId, student), 409)
+    await reportRefund(paymentReference, 3000, 'the rest')
+    ids.push(enrollment._id)
+  }
+  expect(new Set(ids).size).toBe(3)
+  const payments = await database().payment.findMany({ where: { enrollment: { courseId } } })
+  expect(payments.map(({ refundedAmount }) => refundedAmount)).toEqual(Array(3).fill(500_000n))
+  // The last one can still be taken back, and no other; then there is nothing to enroll for.
+  const [first = '', , last = ''] = ids
+  expect((await expectProblem(await change(first, 'reinstate'), 409)).detail).toMatch(/enrolled .* again/)
+  await changed(last, 'reinstate')
+  await expectProblem(await postEnrollment(courseId, student), 409)
+  expect(await getEnrollment(first)).toMatchObject({ seat: 'none', sameEmail: false, refunded: 5000 })
+  expect(await getEnrollment(last)).toMatchObject({
+    seat: 'kept',
+    sameEmail: false,
+    courseSeats: { taken: 1 },
+  })
+})
+
+test('whoever was paid back and is not cancelled is asked to call, as there is no place to promise', async () => {
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+  const { id: courseId } = await aCourse({ price: 5000 })
+  const student = aStudent('back@example.com')
+  const { paymentReference } = await (await postEnrollment(courseId, student)).json()
+  await report(paymentReference, 'succeeded')
+  await reportRefund(paymentReference)
+  const { detail } = await expectProblem(await postEnrollment(courseId, student), 409)
+  expect(detail).toMatch(/given back.*call us/)
+})
+
+test('of two who enroll anew at once one is stored, and the database itself keeps the one before cancelled', async () => {
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+  const { id: courseId } = await aCourse({ price: 5000 })
+  const student = aStudent('twice@example.com')
+  const { enrollment, paymentReference } = await (await postEnrollment(courseId, student)).json()
+  await report(paymentReference, 'succeeded')
+  await changed(enrollment._id, 'cancel')
+  await reportRefund(paymentReference)
+  const responses = await Promise.all([postEnrollment(courseId, student), postEnrollment(courseId, student)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
+  const [one, other] = await Promise.all(responses.map(response => response.json()))
+  expect(one.enrollment).toEqual(other.enrollment)
+  expect(await database().enrollment.count({ where: { courseId } })).toBe(2)
+  const taken = database().enrollment.update({
+    where: { id: enrollment._id },
+    data: { cancelledAt: null },
+  })
+  await expect(taken).rejects.toThrow('enrollments_former_cancelled')
+})
+
+test('whoever cancelled a place that cost nothing pays for one once the course has a price', async () => {
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+  const { id: courseId } = await aCourse({ price: 0 })
+  const student = aStudent('free@example.com')
+  await postEnrollment(courseId, student)
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await changed(id, 'cancel')
+  await database().course.update({ where: { id: courseId }, data: { price: 500_000n } })
+  const response = await postEnrollment(courseId, student)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
+    enrollment: { paymentStatus: 'pending' },
+    paymentLink: expect.any(String),
+  })
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'none' })
 })
 
 test('whoever cancelled a place that costs nothing may take it again', async () => {

@@ -10,7 +10,7 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aFeePayment, aPayment, report } from '../../support/ledger'
-import { standing } from '../../support/paying'
+import { postLink, standing } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
@@ -54,6 +54,12 @@ test('a payment in cash completes the enrollment, and says for good that no prov
     { who: admin.email, fields: [{ name: 'Payment status', from: 'Pending', to: 'Completed' }] },
   ])
   expect(await (await admin.get(exportSheet)).text()).toContain('"Cash, recorded by hand"')
+})
+
+test('whoever asks for the payment page of what was paid in cash is told that it is paid', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const { reference } = await (await post(id)).json()
+  expect((await expectProblem(await postLink(reference), 409)).detail).toMatch(/completed already/)
 })
 
 test('a payment that a provider was asked for is completed by hand too, and its later report is flagged', async () => {

@@ -121,6 +121,7 @@ const refused: Record<string, Row[]> = {
   courses_texts_not_blank: blanksIn('title', 'description'),
   courses_version_positive: allOf('version', [0]),
   courses_what_to_bring_check: allOf('what_to_bring', ['', blank]),
+  enrollments_former_cancelled: [{ former: 1 }, { former: -1, cancelled_at: now }],
   enrollments_phone_e164: allOf('phone', phones),
   enrollments_price_range: allOf('price', [-1]),
   enrollments_privacy_whole: [{ privacy_version: '2026-01-01' }, { privacy_shown_at: now }],

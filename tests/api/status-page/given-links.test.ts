@@ -7,13 +7,14 @@ import { POST as applyFor } from '@/app/api/jobs/apply/[id]/route'
 import { ERASED_DOMAIN } from '@/lib/mail/erased-email'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { findByToken, openStatusLink } from '@/lib/status-links/link'
+import { findByToken, noteSentAgain, openStatusLink } from '@/lib/status-links/link'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { anApplicationForm } from '../../support/applying'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
@@ -143,6 +144,28 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
   })
 })
 
+test('lost links are sent while their records are locked one after the other, and neither fails', async () => {
+  const applicantEmail = 'hauwa@example.com'
+  const ids = [await anApplication({ applicantEmail }), await anApplication({ applicantEmail })].map(
+    ({ id }) => id,
+  )
+  const { sending } = await database().$transaction(async tx => {
+    const [first, second] = ids.toSorted()
+    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${first}::uuid FOR UPDATE`
+    const sending = sendStatusLinks(applicantEmail)
+    await untilSomeoneWaits()
+    // As a decision on both does next, or an erasure.
+    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${second}::uuid FOR UPDATE`
+    // Not as a promise of its own, which the transaction would wait for.
+    return { sending }
+  })
+  await sending
+  const found = (await letters())[0]?.text.match(/http\S+\/status\/[\w-]{32}/g) ?? []
+  const owners = await Promise.all(found.map(ownerOf))
+  // The newest first, whatever the order they were locked in.
+  expect(owners.map(owner => owner?.id)).toEqual(ids.toReversed())
+})
+
 test('whoever repeats the request that enrolled them is not given the link that the office made since', async () => {
   const { id: courseId } = await aCourse()
   const key = randomUUID()
@@ -158,6 +181,22 @@ test('whoever repeats the request that enrolled them is not given the link that 
   expect(repeated.enrollment).toEqual(first.enrollment)
   expect(repeated).not.toHaveProperty('statusLink')
   expect(await ownerOf(statusLink)).toMatchObject({ id: first.enrollment._id })
+})
+
+test('a link is made while the same person is enrolled again at the office, and neither fails', async () => {
+  const { id } = await anEnrollment()
+  const { making } = await database().$transaction(async tx => {
+    await noteSentAgain(tx, id, admin.id)
+    const making = admin.post(giveEnrollmentLink, { by: 'hand' }, { params: { id } })
+    await untilSomeoneWaits()
+    // As recording what is paid at the counter does next.
+    await tx.$queryRaw`SELECT id FROM enrollments WHERE id = ${id}::uuid FOR UPDATE`
+    // Not as a promise of its own, which the transaction would wait for.
+    return { making }
+  })
+  const response = await making
+  expect(response.status).toBe(200)
+  expect(await ownerOf((await response.json()).statusLink)).toMatchObject({ id })
 })
 
 test('whoever repeats the request that they applied with is not given it either', async () => {

@@ -18,9 +18,13 @@ const refusals = {
     'email',
     'Somebody with this email and phone number is enrolled on this course already.',
   ),
+  'paid-back': atField(
+    'email',
+    'An enrollment with this email and phone number was paid back and is not cancelled. Find it in the list and cancel it; enroll them then.',
+  ),
   cancelled: atField(
     'email',
-    'An enrollment with this email and phone number was cancelled after it was paid. Find it in the list, and take the cancellation back there.',
+    'An enrollment with this email and phone number was cancelled after it was paid. Find it in the list: take the cancellation back, or record that all of the price was given back, and enroll them then.',
   ),
   'nothing-asked': atField('payment.method', 'This course is free: there is nothing to pay.'),
   'other-price': atField(

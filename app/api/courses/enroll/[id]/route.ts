@@ -18,6 +18,8 @@ const refusals = {
   started: () => conflict('This course has started and takes no more enrollments.'),
   full: () => conflict('This course is full. Every seat is taken.'),
   'already-enrolled': () => conflict(ALREADY_ENROLLED_MESSAGE),
+  'paid-back': () =>
+    conflict('What you paid for this course was given back. Please call us if you want to come again.'),
   cancelled: () =>
     conflict('Your enrollment on this course was cancelled after it was paid. Please call us about it.'),
   'not-enrolled': () =>

@@ -10,6 +10,8 @@ const refusals = {
   'no-enrollment': () => notFound('There is no such enrollment.'),
   'already-cancelled': () => conflict('This enrollment is cancelled already.'),
   'not-cancelled': () => conflict('This enrollment is not cancelled.'),
+  former: () =>
+    conflict('The same person has enrolled on this course again since. This one stays cancelled.'),
   erased: () => conflict('Whoever enrolled is erased, so the enrollment stays cancelled.'),
   'no-hold': () => conflict('This enrollment holds no seat that could be released.'),
   seated: () => conflict('This enrollment was not paid when the course was full, or has its seat by now.'),
