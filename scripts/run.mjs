@@ -1,4 +1,4 @@
-// Runs a command that a serving machine needs: node scripts/run.mjs migrate
+// Runs a command that begins with the database client, which a fresh clone lacks: node scripts/run.mjs migrate
 // `serve` is what the build has compiled, so that the process holds no compiler. The others come from the sources where the
 // packages for development are installed, since a build may be older than they; elsewhere they are what was compiled too.
 import './check-node.mjs'
