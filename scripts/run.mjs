@@ -17,6 +17,10 @@ if (name !== 'serve' && canCompile) {
   await import(pathToFileURL(source).href)
 } else if (existsSync(compiled)) await import(pathToFileURL(compiled).href)
 else {
-  console.error('The site is not built: run npm run build first.')
+  console.error(
+    existsSync('node_modules')
+      ? 'The site is not built: run npm run build first.'
+      : 'The packages are not installed: run npm ci first.',
+  )
   process.exit(1)
 }

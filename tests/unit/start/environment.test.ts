@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -61,6 +61,16 @@ test.each([
     encoding: 'utf8',
   })
   expect([status, stderr]).toEqual(goesOn ? [0, ''] : [1, expect.stringContaining(`this is v${node}`)])
+})
+
+test('a start before anything is installed says what to run first', () => {
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['package.json', ...['start', 'run', 'check-node'].map(name => `scripts/${name}.mjs`)])
+    cpSync(file, join(folder, file))
+  const start = () => spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: folder, encoding: 'utf8' })
+  expect(start()).toMatchObject({ status: 1, stderr: 'The packages are not installed: run npm ci first.\n' })
+  mkdirSync(join(folder, 'node_modules'))
+  expect(start()).toMatchObject({ status: 1, stderr: 'The site is not built: run npm run build first.\n' })
 })
 
 test('the Node that is asked for is the one that Prisma takes', () => {
