@@ -49,6 +49,12 @@ export function publishEnvironment(
   memo = undefined
 }
 
+/** Adds the variables of a file to the shell's, which stay, empty ones too. */
+export function addVariables(found: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(found)) process.env[name] ??= value
+  memo = undefined
+}
+
 /** Takes a variable out of the environment, so that nothing later in this process, nor a child, gets to know it. */
 export function forgetVariable(name: VariableName): void {
   delete process.env[name]

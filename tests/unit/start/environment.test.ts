@@ -37,6 +37,20 @@ test('.env and .env.local are both read: the shell wins over both, .env.local ov
   expect(load({ PORT: '4003' }).output).toBe('4003 smtp://mine:25 site@studio.test')
 })
 
+test('a file that Windows has written is read, or refused where nothing in it could be', () => {
+  write('.env', '\uFEFFPORT=4001', 'SMTP_URL=smtp://mine:25\r', 'MAIL_FROM=site@studio.test\r')
+  expect(load()).toMatchObject({ status: 0, output: '4001 smtp://mine:25 site@studio.test' })
+  writeFileSync(join(folder, '.env'), Buffer.from('PORT=4001\n', 'utf16le'))
+  expect(load()).toMatchObject({ status: 1, errors: ['.env is not in UTF-8: save it anew as that.'] })
+})
+
+test('a file that cannot be read is named', () => {
+  mkdirSync(join(folder, '.env'))
+  const words =
+    /^\.env can't be read \(EISDIR.*\): see that it is a file of the account that runs the site\.$/
+  expect(load()).toMatchObject({ status: 1, errors: [expect.stringMatching(words)] })
+})
+
 test('a wrong value in either file is one line that names it', () => {
   for (const name of ['.env', '.env.local']) {
     write(name, 'PORT=eighty')
