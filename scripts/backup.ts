@@ -11,8 +11,10 @@ import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
 
 await runScript(async () => {
-  const [given] = process.argv.slice(2)
-  if (!given || given.startsWith('-')) throw new StartUpError('Say where to: npm run backup -- FILE')
+  const [given, ...others] = process.argv.slice(2)
+  // The first part of a path with a space in it is another place.
+  if (!given || given.startsWith('-') || others.length > 0)
+    throw new StartUpError('Say where to, in one word or in quotes: npm run backup -- FILE')
   const path = resolve(given)
   const settings = readSettings()
   const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, true))

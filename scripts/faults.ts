@@ -2,9 +2,9 @@
 // Words on the command line choose the scenarios by their names: `npm run faults -- frozen-database full-disk`.
 import '@/scripts/start/load-environment'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { buildWhereStale, generateClientWhereStale } from '@/scripts/build/build-site'
+import { buildWhereStale } from '@/scripts/build/build-site'
 import { printTable } from './bench/print-table'
-import type { Rehearsal } from './faults/rehearse'
+import { type Rehearsal, rehearse } from './faults/rehearse'
 import { scenarios } from './faults/scenarios'
 import { runScript } from './start/run-script'
 
@@ -25,10 +25,7 @@ const headings = [
 
 await runScript(async () => {
   const chosen = chooseScenarios(process.argv.slice(2))
-  await generateClientWhereStale()
   await buildWhereStale(BUILD_URL)
-  // These need the generated client, which a fresh clone has only now.
-  const { rehearse } = await import('./faults/rehearse')
   const rows: string[][] = []
   const broken: string[] = []
   for (const scenario of chosen) {

@@ -1,4 +1,4 @@
-// Runs a command that a serving machine needs: node scripts/run.mjs migrate
+// Runs a command that begins with the database client, which a fresh clone lacks: node scripts/run.mjs migrate
 // `serve` is what the build has compiled, so that the process holds no compiler. The others come from the sources where the
 // packages for development are installed, since a build may be older than they; elsewhere they are what was compiled too.
 import './check-node.mjs'
@@ -17,6 +17,10 @@ if (name !== 'serve' && canCompile) {
   await import(pathToFileURL(source).href)
 } else if (existsSync(compiled)) await import(pathToFileURL(compiled).href)
 else {
-  console.error('The site is not built: run npm run build first.')
+  console.error(
+    existsSync('node_modules')
+      ? 'The site is not built: run npm run build first.'
+      : 'The packages are not installed: run npm ci first.',
+  )
   process.exit(1)
 }

@@ -122,6 +122,8 @@ async function removeUnfinished(path: string): Promise<void> {
 }
 
 async function openToRead(path: string): Promise<FileHandle> {
+  if ((await stat(path).catch(() => null))?.isDirectory())
+    throw new StartUpError(`${path} is a folder: name one of the backups in it.`)
   try {
     return await open(path, 'r')
   } catch (error) {

@@ -2,7 +2,7 @@ import 'server-only'
 import { type ExaminedSettings, fine } from './finding'
 import { checkDisk, checkMemory, checkSecretFiles } from './machine'
 import type { Finding } from './schema'
-import { checkBackups, checkMail, checkPayments, checkScanner } from './services'
+import { checkBackups, checkCvStore, checkMail, checkPayments, checkScanner } from './services'
 import { checkCertificate, checkLimits, checkProxy, checkSiteUrl } from './site'
 
 /**
@@ -18,6 +18,7 @@ export async function examineSite(
     fine(`Node ${process.version}`),
     checkMemory(),
     checkDisk(settings),
+    checkCvStore(settings),
     checkSecretFiles(settings),
     checkDatabase(),
     checkSiteUrl(settings),

@@ -1,8 +1,11 @@
 import 'server-only'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
+import { cvFolder, openCvStore } from '@/lib/cv-files/open-store'
 import { keyVariables } from '@/lib/payments/constants'
 import { activeProvider } from '@/lib/payments/providers'
 import { errorCode } from '@/lib/platform/describe-error'
@@ -96,6 +99,29 @@ export async function checkScanner({ clamdHost }: ExaminedSettings): Promise<Fin
     () => fine(`clamd responds at ${name}`),
     () =>
       broken(`clamd does not respond at ${name}: no CVs are taken`, 'Start clamd, or take CLAMD_HOST out.'),
+  )
+}
+
+/** Checks that CVs can be stored and read; of a folder that is not there yet, as before the first start, it says nothing. */
+export async function checkCvStore(settings: ExaminedSettings): Promise<Finding[]> {
+  const { blobReadWriteToken, dataDir } = settings
+  const folder = cvFolder(dataDir)
+  // To ask it would make it: where its disk is not mounted, CVs would then go into what is hidden later.
+  if (!blobReadWriteToken && !existsSync(/*turbopackIgnore: true*/ folder)) return []
+  const tooLate = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('slow')))
+  return Promise.race([openCvStore(settings).check(), tooLate]).then(
+    () => [fine('CVs can be stored')],
+    () => [
+      blobReadWriteToken
+        ? broken(
+            'The Blob store does not respond, or not to this token: no CVs are taken',
+            'See that BLOB_READ_WRITE_TOKEN is the one of the store, and that this machine may open connections to it.',
+          )
+        : broken(
+            `CVs can't be stored in ${folder}`,
+            'See that it is a folder, on a disk that is mounted, and belongs with all that is in it to the account of the site.',
+          ),
+    ],
   )
 }
 

@@ -112,8 +112,8 @@ const variables = z.object({
 
 export type VariableName = keyof z.input<typeof variables>
 
-// What stands in the pages, or decides how they are built.
-const READ_BY_BUILDS: readonly string[] = ['SITE_URL', 'PORT', 'VERCEL']
+/** What stands in the pages, or decides how they are built. */
+export const READ_BY_BUILDS: readonly string[] = ['SITE_URL', 'PORT', 'VERCEL']
 
 /** The variables that a build does without, secrets among them. */
 export const UNREAD_BY_BUILDS = (Object.keys(variables.shape) as VariableName[]).filter(

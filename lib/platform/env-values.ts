@@ -30,6 +30,8 @@ export function choice<const Values extends [string, ...string[]]>(values: Value
 export const folder = z
   .string()
   .refine(path => path === path.trim(), 'begins or ends with a space')
+  // A folder of that name would be made, and what takes it away again (rm -r ~) takes the home folder.
+  .refine(path => !path.startsWith('~'), 'begins with ~, which only a shell knows: write the folder out')
   .transform(path => resolve(/*turbopackIgnore: true*/ path))
 
 // An email, or a name and an email in angle brackets; a name with quotation marks has them around all of it (RFC 5322).

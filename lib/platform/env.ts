@@ -49,6 +49,12 @@ export function publishEnvironment(
   memo = undefined
 }
 
+/** Adds the variables of a file to the shell's, which stay, empty ones too. */
+export function addVariables(found: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(found)) process.env[name] ??= value
+  memo = undefined
+}
+
 /** Deletes a variable from the environment, so that nothing later in this process, nor a child, can read it. */
 export function deleteVariable(name: VariableName): void {
   delete process.env[name]

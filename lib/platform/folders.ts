@@ -4,6 +4,9 @@ import { errorCode, errorMessage } from './describe-error'
 import type { Settings } from './env-schema'
 import { StartUpError } from './start-up-error'
 
+/** What mends a DATA_DIR that a start by another account has left things in. */
+export const OWN_ALL = 'see that DATA_DIR and all that is in it belong to the account that runs the site.'
+
 /**
  * Makes a folder, and those above it, for this account alone. Node's own `recursive` tries for ever on Node 20 where nothing can be
  * made, as under /proc.

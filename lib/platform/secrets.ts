@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, errorMessage } from './describe-error'
-import { makeFolder } from './folders'
+import { makeFolder, OWN_ALL } from './folders'
 import { keepFolderOwner } from './keep-folder-owner'
 import { StartUpError } from './start-up-error'
 
@@ -29,7 +29,9 @@ export function persistSecret(dataDir: string, name: SecretName): string {
   try {
     made = writeOnce(path, makers[name]())
   } catch (error) {
-    throw new StartUpError(`DATA_DIR ${dataDir} can't hold the secret ${name}: ${errorMessage(error)}`)
+    throw new StartUpError(
+      `DATA_DIR ${dataDir} can't hold the secret ${name} (${errorMessage(error)}): ${OWN_ALL}`,
+    )
   }
   if (!made)
     throw new StartUpError(`${path} is empty: put back what it held, or delete it to have another made.`)

@@ -12,7 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { bareEnvironment } from '@/lib/platform/env'
+import { OWN_ALL } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import type { Cluster } from './cluster'
 
@@ -44,10 +46,19 @@ const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
 
 // A copy that broke off, say. Nothing is put in its place: what is there may be all that is left.
 function refusePart(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0 || isCluster(folder)) return
+  if (!existsSync(folder) || listFolder(folder).length === 0 || isCluster(folder)) return
   throw new StartUpError(
     `${folder} is only a part of a database, as it has no PG_VERSION: put a whole copy there, or move it away and restore a backup.`,
   )
+}
+
+// Of another account's folder nobody can say whether a database is in it.
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    throw new StartUpError(`${folder} can't be read (${errorMessage(error)}): ${OWN_ALL}`)
+  }
 }
 
 // Not every system knows C.UTF-8; without it only the search for accented names is slower.

@@ -1,3 +1,7 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { errorMessage } from '@/lib/platform/describe-error'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import { runStep } from '../start/progress'
 import {
   clearBuildStamp,
@@ -29,10 +33,11 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
 }
 
 /**
- * Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output, or where the site is
- * being served from here.
+ * Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output, where the site is
+ * being served from here, or where the build before is another account's.
  */
 export async function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
+  requireWritable()
   await requireUnserved()
   await checkContent()
   clearBuildStamp()
@@ -42,4 +47,15 @@ export async function buildSite(siteUrl: string, verbose: boolean): Promise<void
   await compressFiles()
   await compileCommands()
   writeBuildStamp(siteUrl)
+}
+
+function requireWritable(): void {
+  const folder = resolve(existsSync('.next') ? '.next' : '.')
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartUpError(
+      `${folder} can't be written to (${errorMessage(error)}): build as the account that it belongs to, or have it and all that is in it belong to this one.`,
+    )
+  }
 }

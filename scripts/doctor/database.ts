@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
 import { broken, doubtful, fine } from '@/lib/doctor/finding'
 import { checkClock } from '@/lib/doctor/machine'
@@ -5,7 +6,7 @@ import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
-import { readSecret } from '@/lib/platform/secrets'
+import { secretPath } from '@/lib/platform/secrets'
 import { listPendingMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
 
@@ -14,9 +15,9 @@ const EXTENSIONS = ['citext', 'pg_trgm']
 /** Checks the database: that it responds, its version and extensions, its migrations, its roles and its clock. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !readSecret(dataDir, 'database-password'))
-    return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
   try {
+    if (!databaseUrl && !statSync(secretPath(dataDir, 'database-password'), { throwIfNoEntry: false }))
+      return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
     const site = await openSiteDatabase(settings, true)
     const migrations = await checkMigrations(site)
     return [
@@ -31,7 +32,9 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     return [
       broken(
         messageOf(error),
-        'See that PostgreSQL runs, and that DATABASE_URL has its host, port, name and password.',
+        databaseUrl
+          ? 'See that PostgreSQL runs, and that DATABASE_URL has its host, port, name and password.'
+          : `Run this as the account of the site. What the database itself says is in ${dataDir}/postgres.log.`,
       ),
     ]
   }

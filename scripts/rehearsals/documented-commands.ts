@@ -62,7 +62,7 @@ function findScriptFault(verb: string, words: string[]): string | undefined {
   else if (words.some(word => word.startsWith('-'))) return 'an option stands before --'
   const [, entry] = /(scripts\/(?!tsx\.mjs)\S+)/.exec(script) ?? []
   if (!entry) return words.length > 0 ? `${name} takes no words` : undefined
-  const [, command] = /scripts\/run\.mjs (\w+)/.exec(script) ?? []
+  const [, command] = /scripts\/run\.mjs ([\w-]+)/.exec(script) ?? []
   return findEntryFault(entry, command ? [command, ...words] : words)
 }
 

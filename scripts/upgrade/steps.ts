@@ -39,7 +39,8 @@ function fetchCommand(source: Source, folder: string): Omit<Step, 'name'> {
   const isArchive = /\.(tgz|tar\.gz)$/.test(source.path)
   return {
     feed: isArchive ? `cat ${quote(source.path)}` : `tar -cf - -C ${quote(source.path)} .`,
-    command: `rm -rf ${fresh} && mkdir ${fresh} && tar ${isArchive ? '-xzf' : '-xf'} - --no-same-owner -C ${fresh}`,
+    // What broke off would keep a disk full on which the site goes on.
+    command: `rm -rf ${fresh} && mkdir ${fresh} && tar ${isArchive ? '-xzf' : '-xf'} - --no-same-owner -C ${fresh} || { rm -rf ${fresh}; exit 1; }`,
     after: `rm -rf ${quote(folder)} && mv ${fresh} ${quote(folder)}`,
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -164,6 +165,18 @@ test('what is refused is told in one line, and nothing is changed', async () => 
   expect(backup.code).toBe(1)
   expect(linesOf(backup.output).at(-1)).toContain('is there already')
   expect((await readFile(file)).equals(whole)).toBe(true)
+  // What stands before the space of a path without quotes is another place.
+  const parted = await tryRun(
+    'backup',
+    { DATA_DIR: join(folder, 'back') },
+    join(folder, 'my'),
+    'stick.backup',
+  )
+  expect(parted).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('in quotes: npm run backup -- FILE'),
+  })
+  expect(existsSync(join(folder, 'my'))).toBe(false)
   // The last word is with the database itself, which took the good file only.
   expect(await run('restore', secret, file)).toContain('Restored: ')
 }, 300_000)

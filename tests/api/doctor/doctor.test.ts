@@ -1,11 +1,12 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
+import { cvFolder } from '@/lib/cv-files/open-store'
 import { checkClock, checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
-import { checkBackups, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
+import { checkBackups, checkCvStore, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
 import { checkCertificate, checkLimits, checkProxy, checkSiteUrl } from '@/lib/doctor/site'
 import { withConnection } from '@/lib/platform/connection'
 import { parseSettings, type Settings } from '@/lib/platform/env-schema'
@@ -153,6 +154,19 @@ test('names secrets that others can read, until they cannot', async () => {
   expect(checkSecretFiles(settings).state).toBe('ok')
 })
 
+test('names a store that takes no CVs, and makes none where there is none yet', async () => {
+  const settings = settingsWith({ DATA_DIR: join(folder, 'data') })
+  await mkdir(settings.dataDir)
+  expect(await checkCvStore(settings)).toEqual([])
+  const store = cvFolder(settings.dataDir)
+  await writeFile(store, 'a file in its place')
+  expect((await theFault(checkCvStore(settings))).what).toBe(`CVs can't be stored in ${store}`)
+  await rm(store)
+  expect(await readdir(settings.dataDir)).toEqual([])
+  await mkdir(store)
+  expect(await checkCvStore(settings)).toEqual([{ state: 'ok', what: 'CVs can be stored' }])
+})
+
 test('names a backup that is too old, and none that is new', async () => {
   const settings = settingsWith({ BACKUP_DIR: folder })
   const made = new Date('2026-01-12T03:00:00Z')
@@ -196,6 +210,14 @@ test('the page names what is wrong, keeps the secrets, and ends with 1', async (
   expect(run.output()).toMatch(/FAIL {2}clamd does not respond/)
   expect(run.output()).toMatch(/ok {4}Node v/)
   expect(run.output()).not.toContain(SECRET)
+})
+
+test('an embedded database that this account cannot open is not said to be missing', async () => {
+  const dataDir = join(folder, 'not-ours')
+  await mkdir(secretPath(dataDir, 'database-password'), { recursive: true })
+  const fault = await theFault(checkDatabase(settingsWith({ DATABASE_URL: '', DATA_DIR: dataDir })))
+  expect(fault.what).toContain("can't hold the secret database-password")
+  expect(fault.how).toContain('as the account of the site')
 })
 
 test('an embedded database is looked into once there is one', async () => {

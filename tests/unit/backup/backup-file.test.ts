@@ -123,6 +123,7 @@ test('a file of a newer version, and one that is no backup, are told apart', asy
   expect(await refusalOf(Buffer.from('%PDF-1.7\n'))).toContain('not a backup')
   expect(await refusalOf(Buffer.alloc(0))).toContain('not a backup')
   await expect(readAll(join(folder, 'nowhere'))).rejects.toThrow("can't be read")
+  await expect(readAll(folder)).rejects.toThrow('is a folder: name one of the backups in it')
 })
 
 describe('writing', () => {

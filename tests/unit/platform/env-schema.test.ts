@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
+import {
+  checkServingSettings,
+  parseSettings,
+  READ_BY_BUILDS,
+  UNREAD_BY_BUILDS,
+} from '@/lib/platform/env-schema'
 
 const DATABASE_URL = 'postgresql://user:secret@db.example.com:5432/site?sslmode=verify-full'
 
@@ -23,6 +28,18 @@ describe('the environment', () => {
     expect(parseSettings(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(parseSettings({}))
   })
 
+  test('has every variable in .env.example and in the README, and no other', () => {
+    const names = [...UNREAD_BY_BUILDS, ...READ_BY_BUILDS].sort()
+    expect(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).sort()).toEqual(names)
+    const [, table = ''] = /\n## Configuration\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8')) ?? []
+    const rows = table
+      .replace('…HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS')
+      .split('\n')
+      .filter(line => line.startsWith('| `'))
+    const told = rows.flatMap(row => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name))
+    expect([...new Set(told)].sort()).toEqual(names)
+  })
+
   test('with a database of its own neither plays with money nor adds samples', () => {
     expect(parseSettings({ DATABASE_URL })).toMatchObject({ paymentProvider: 'none', seed: 'none' })
     expect(parseSettings({ DATABASE_URL, PAYMENT_PROVIDER: 'sandbox' }).paymentProvider).toBe('sandbox')
@@ -36,6 +53,8 @@ describe('the environment', () => {
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/site'],
     ['DATA_DIR', ' /var/lib/site'],
+    ['DATA_DIR', '~/site'],
+    ['BACKUP_DIR', '~/backups'],
     ['SITE_URL', 'https://ada@example.com'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', 'postgresql:db'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,6 +22,13 @@ test('an emptied file is no secret: it is said, and neither used nor replaced', 
   truncateSync(path)
   expect(() => persistSecret(dataDir, 'database-serving')).toThrow(`${path} is empty`)
   expect(readFileSync(path, 'utf8')).toBe('')
+})
+
+test('one that is there and cannot be read is said, with what to do', () => {
+  mkdirSync(secretPath(dataDir, 'database-superuser'))
+  expect(() => persistSecret(dataDir, 'database-superuser')).toThrow(
+    /^DATA_DIR .* can't hold the secret database-superuser \(EISDIR.*\): see that DATA_DIR and all that is in it belong/,
+  )
 })
 
 test('a generated prefix is one that ADMIN_PREFIX would take', () => {

@@ -81,3 +81,10 @@ test('an empty folder, such as the point where a disk is mounted, gets one', () 
   create(FAKE_INITDB)
   expect(readdirSync(join(parent, 'postgres'))).toEqual(['PG_VERSION'])
 })
+
+test('one that cannot be looked into, as of another account, is said with what to do', () => {
+  writeFileSync(join(parent, 'postgres'), 'a file in its place')
+  expect(() => create(FAKE_INITDB)).toThrow(
+    /^.*\/postgres can't be read \(ENOTDIR.*\): see that DATA_DIR and all that is in it belong to the account/,
+  )
+})

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,6 +37,20 @@ test('.env and .env.local are both read: the shell wins over both, .env.local ov
   expect(load({ PORT: '4003' }).output).toBe('4003 smtp://mine:25 site@studio.test')
 })
 
+test('a file that Windows has written is read, or refused where nothing in it could be', () => {
+  write('.env', '\uFEFFPORT=4001', 'SMTP_URL=smtp://mine:25\r', 'MAIL_FROM=site@studio.test\r')
+  expect(load()).toMatchObject({ status: 0, output: '4001 smtp://mine:25 site@studio.test' })
+  writeFileSync(join(folder, '.env'), Buffer.from('PORT=4001\n', 'utf16le'))
+  expect(load()).toMatchObject({ status: 1, errors: ['.env is not in UTF-8: save it anew as that.'] })
+})
+
+test('a file that cannot be read is named', () => {
+  mkdirSync(join(folder, '.env'))
+  const words =
+    /^\.env can't be read \(EISDIR.*\): see that it is a file of the account that runs the site\.$/
+  expect(load()).toMatchObject({ status: 1, errors: [expect.stringMatching(words)] })
+})
+
 test('a wrong value in either file is one line that names it', () => {
   for (const name of ['.env', '.env.local']) {
     write(name, 'PORT=eighty')
@@ -61,6 +75,16 @@ test.each([
     encoding: 'utf8',
   })
   expect([status, stderr]).toEqual(goesOn ? [0, ''] : [1, expect.stringContaining(`this is v${node}`)])
+})
+
+test('a start before anything is installed says what to run first', () => {
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['package.json', ...['start', 'run', 'check-node'].map(name => `scripts/${name}.mjs`)])
+    cpSync(file, join(folder, file))
+  const start = () => spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: folder, encoding: 'utf8' })
+  expect(start()).toMatchObject({ status: 1, stderr: 'The packages are not installed: run npm ci first.\n' })
+  mkdirSync(join(folder, 'node_modules'))
+  expect(start()).toMatchObject({ status: 1, stderr: 'The site is not built: run npm run build first.\n' })
 })
 
 test('the Node that is asked for is the one that Prisma takes', () => {

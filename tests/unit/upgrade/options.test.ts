@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -9,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOptions } from '@/scripts/upgrade/options'
 import { runAsOwner, withoutTraces } from '@/scripts/upgrade/run-step'
@@ -56,6 +59,14 @@ test('a folder is copied and an archive unpacked, in place of the source once th
     expect(command).toMatch(/^rm -rf .*new' && mkdir .*new' && tar -xz?f - /)
     expect(after).toMatch(/^rm -rf .* && mv /)
   }
+})
+
+test('an archive that cannot be unpacked whole, as on a full disk, leaves the source as it was and nothing beside it', async () => {
+  mkdirSync(join(site, 'source'))
+  writeFileSync(join(site, 'cut.tgz'), gzipSync(randomBytes(100_000)).subarray(0, 50_000))
+  const before = readdirSync(site)
+  await expect(runAsOwner(planSteps(read(join(site, 'cut.tgz'))).fetch, site)).rejects.toThrow('Fetch')
+  expect(readdirSync(site)).toEqual(before)
 })
 
 test.each([[['--dry']], [['one', 'two']], [['--patience', 'long']]])(
