@@ -16,6 +16,12 @@ const lostLink = (
   </a>
 )
 
+const otherCourses = (
+  <a className="link" href="/courses">
+    See the other courses
+  </a>
+)
+
 type EnrollmentBannerProps = {
   /** How the last try ended, where there was one. */
   outcome: Exclude<EnrollmentOutcome, { kind: 'sent' }> | undefined
@@ -30,24 +36,17 @@ export function isEnrolledAlready({ outcome, returned }: EnrollmentBannerProps):
 
 /** What came of the last try that stored nothing, above the form. */
 export function EnrollmentBanner({ outcome, returned }: EnrollmentBannerProps) {
-  if (outcome?.detail === ALREADY_ENROLLED_MESSAGE)
+  if (isEnrolledAlready({ outcome, returned })) {
+    const Message = outcome ? AnnouncedBanner : Banner
     return (
-      <AnnouncedBanner kind="ok" title={ALREADY_ENROLLED_MESSAGE}>
+      <Message kind="ok" title={ALREADY_ENROLLED_MESSAGE}>
         {lostLink}
-      </AnnouncedBanner>
+      </Message>
     )
-  if (outcome) {
-    const { status, detail } = outcome
-    // A conflict is for good under this key only where the form stays as it is.
-    const reason = status === 409 || status === 429 ? detail : undefined
-    return <FailedBanner {...WORDS} outcome={outcome} reason={reason} />
   }
-  if (!returned) return null
-  if (returned.detail === ALREADY_ENROLLED_MESSAGE)
-    return (
-      <Banner kind="ok" title={returned.detail}>
-        {lostLink}
-      </Banner>
-    )
-  return <ReturnedBanner {...WORDS} returned={returned} />
+  if (outcome) {
+    const kept = outcome.isLate ? otherCourses : WORDS.kept
+    return <FailedBanner {...WORDS} kept={kept} outcome={outcome} reason={outcome.detail} />
+  }
+  return returned && <ReturnedBanner {...WORDS} returned={returned} />
 }

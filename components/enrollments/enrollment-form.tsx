@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
+import type { RefusedForm } from '@/lib/forms/returned-form'
 import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
@@ -38,7 +38,6 @@ type EnrollmentFormProps = {
 
 /** The form of a course, then its receipt. */
 export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
-  const { typed } = returned ?? NOTHING_RETURNED
   const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
     EnrollmentValues,
     EnrollmentOutcome
@@ -104,7 +103,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
             <Select
               {...control}
               {...form.register('experienceLevel')}
-              defaultValue={typed.experienceLevel}
+              defaultValue={returned?.typed.experienceLevel}
               placeholder="Choose your level"
               choices={levels}
               required

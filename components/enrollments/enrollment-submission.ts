@@ -7,7 +7,10 @@ import {
   type EnrollResponse,
   enrollmentFormSchema,
   enrollResponseSchema,
+  FULL_MESSAGE,
+  GONE_MESSAGE,
   resumeFormSchema,
+  STARTED_MESSAGE,
 } from '@/lib/enrollments/schema'
 
 // What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
@@ -18,8 +21,11 @@ export type EnrollmentValues = z.input<typeof enrollmentFormSchema>
 /** What somebody types who is enrolled already. */
 export type ResumeValues = Pick<EnrollmentValues, 'email' | 'phone'>
 
-/** How sending an enrollment ended; `status` is missing where no response came. */
-export type EnrollmentOutcome = SendOutcome<EnrollResponse>
+/**
+ * How sending an enrollment ended; `status` is missing where no response came. `detail` is what the visitor is told of it, and
+ * `isLate` says that trying again is of no use.
+ */
+export type EnrollmentOutcome = SendOutcome<EnrollResponse> & { isLate?: boolean }
 
 /** An enrollment that was received. */
 export type SentEnrollment = Extract<EnrollmentOutcome, { kind: 'sent' }>
@@ -40,11 +46,22 @@ export const resumeResolver = zodResolver<ResumeValues, unknown, z.output<typeof
   { raw: true },
 )
 
+const LATE = [GONE_MESSAGE, STARTED_MESSAGE, FULL_MESSAGE]
+
 /** Sends what is in a form, and tells how that ended. */
-export function submitEnrollment<Values extends FieldValues>(
+export async function submitEnrollment<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: SubmissionKey,
   sending: Omit<Sending<Values, EnrollResponse>, 'schema'>,
 ): Promise<EnrollmentOutcome> {
-  return sendForm(form, key, { ...sending, schema: enrollResponseSchema })
+  const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
+  if (ended.kind === 'sent') return ended
+  const detail = reasonOf(ended)
+  return { ...ended, detail, isLate: LATE.includes(detail) }
+}
+
+function reasonOf({ status, detail }: { status?: number; detail: string }): string {
+  if (status === 404) return GONE_MESSAGE
+  // A conflict is for good under this key only where the form stays as it is.
+  return status === 409 || status === 429 ? detail : ''
 }
