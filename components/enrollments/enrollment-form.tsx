@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import type { RefusedForm } from '@/lib/forms/returned-form'
-import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
+import { EnrollmentBanner } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
@@ -57,13 +57,10 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
   const before = useSentBefore(url, () => Boolean(returned) || fields.some(name => form.getValues(name)))
   const id = useId()
 
-  if (outcome?.kind === 'sent') {
+  if (outcome && outcome.kind !== 'failed') {
     const name = form.getValues('name')
     return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome} />
   }
-
-  const last = { outcome, returned: progress ? undefined : returned }
-  if (isEnrolledAlready(last)) return <EnrollmentBanner {...last} />
 
   return (
     <form
@@ -76,7 +73,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onFocus={prepare}
     >
       <SentNote {...before} noun="enrollment" />
-      <EnrollmentBanner {...last} />
+      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>
           <h2>Enroll on this course</h2>

@@ -8,6 +8,7 @@ import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
+import { EnrolledAlready } from './enrolled-already'
 import type { SentEnrollment } from './enrollment-submission'
 
 /** A course as its receipt shows it: what it costs, when and where it begins. */
@@ -30,6 +31,7 @@ type EnrollmentReceiptProps = {
 
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
+  if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} announced />
   const { at, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (

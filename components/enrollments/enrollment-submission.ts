@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Sending, type SendOutcome, sendForm } from '@/components/forms/send-form'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
+import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import {
   type EnrollResponse,
   enrollmentFormSchema,
@@ -21,14 +22,19 @@ export type EnrollmentValues = z.input<typeof enrollmentFormSchema>
 /** What somebody types who is enrolled already. */
 export type ResumeValues = Pick<EnrollmentValues, 'email' | 'phone'>
 
-/**
- * How sending an enrollment ended; `status` is missing where no response came. `detail` is what the visitor is told of it, and
- * `isLate` says that trying again is of no use.
- */
-export type EnrollmentOutcome = SendOutcome<EnrollResponse> & { isLate?: boolean }
+type Sent = SendOutcome<EnrollResponse>
 
-/** An enrollment that was received. */
-export type SentEnrollment = Extract<EnrollmentOutcome, { kind: 'sent' }>
+/**
+ * How sending an enrollment ended: `enrolled` says that one is there and done. Of one that failed, `status` is missing where no
+ * response came, `detail` is what the visitor is told, and `isLate` says that trying again is of no use.
+ */
+export type EnrollmentOutcome =
+  | Extract<Sent, { kind: 'sent' }>
+  | { kind: 'enrolled' }
+  | (Extract<Sent, { kind: 'failed' }> & { isLate: boolean })
+
+/** An enrollment that needs no form any more. */
+export type SentEnrollment = Exclude<EnrollmentOutcome, { kind: 'failed' }>
 
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
 export const enrollmentResolver = zodResolver<
@@ -56,6 +62,7 @@ export async function submitEnrollment<Values extends FieldValues>(
 ): Promise<EnrollmentOutcome> {
   const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
   if (ended.kind === 'sent') return ended
+  if (ended.detail === ALREADY_ENROLLED_MESSAGE) return { kind: 'enrolled' }
   const detail = reasonOf(ended)
   return { ...ended, detail, isLate: LATE.includes(detail) }
 }
