@@ -48,11 +48,12 @@ export function PayNow({ reference, kind }: PayNowProps) {
 
 async function requestLink(url: string) {
   // What reads the response is too much for a page's first load.
-  const [{ readResponse }, { paymentLinkResponseSchema, PAID_MESSAGE }] = await Promise.all([
+  const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema, PAID_MESSAGE }] = await Promise.all([
+    import('@/lib/http/fetch-in-time'),
     import('@/lib/http/problem-body'),
     import('@/lib/payments/schema'),
   ])
-  const response = await fetch(url, { method: 'POST' })
+  const response = await fetchInTime(url, { method: 'POST' })
   const body: unknown = await response.json().catch(() => undefined)
   const result = readResponse(response.status, body, paymentLinkResponseSchema)
   return result.ok ? result : { ...result, isPaid: result.detail === PAID_MESSAGE }

@@ -146,3 +146,33 @@ test.describe('what was paid in another tab', () => {
     await plain.close()
   })
 })
+
+test('a connection that is lost unnoticed is waited for no longer than half a minute, by a form and by Pay now', async ({
+  page,
+}) => {
+  const form = await anEnrollmentPage({ naira: 20_000 })
+  await gotoHydrated(page, form.page)
+  await form.fill(page)
+  await page.clock.install()
+  // What nothing ever responds to.
+  const silence = '**/api/**'
+  const lose = () => page.route(silence, () => undefined)
+  const press = async (name: string, path: RegExp) => {
+    const sent = page.waitForRequest(request => path.test(request.url()))
+    await page.getByRole('button', { name }).click()
+    await sent
+    await page.clock.fastForward('00:30')
+  }
+  await lose()
+  await press(form.button, /enroll/)
+  const said = page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' })
+  await expect(said).toBeFocused()
+  await page.unroute(silence)
+  await page.getByRole('button', { name: form.button }).click()
+  await page.waitForURL('**/payments-sandbox/**')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.waitForURL('**/success/course-enrollment?status=failed*')
+  await lose()
+  await press('Pay now', /link/)
+  await expect(page.getByText('The payment page cannot be opened. Check your connection')).toBeVisible()
+})
