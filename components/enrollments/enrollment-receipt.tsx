@@ -70,10 +70,9 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
   const { enrollment, paymentLink, paymentReference } = response
   if (paymentLink) {
     return (
-      <>
-        <p>Taking you to the payment page.</p>
-        <PaymentRedirect link={paymentLink} />
-      </>
+      <PaymentRedirect link={paymentLink} reference={paymentReference} kind="course-enrollment">
+        Taking you to the payment page.
+      </PaymentRedirect>
     )
   }
   if (enrollment?.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>

@@ -8,7 +8,7 @@ import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import { anEnrollmentPage, fillApplication } from '../support/public-forms'
+import { anApplicationPage, anEnrollmentPage, fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment, stored } from '../support/records'
 
 // What changes beside a page that is open: the job, the course, the CV on its phone, the payment in another tab.
@@ -146,6 +146,32 @@ test.describe('what was paid in another tab', () => {
     await plain.close()
   })
 })
+
+for (const [what, aPage] of [
+  ['an enrollment', anEnrollmentPage],
+  ['an application', anApplicationPage],
+] as const)
+  test(`who comes back from the payment page to ${what} as the browser kept it can pay, and is not told to wait`, async ({
+    page,
+  }) => {
+    const form = await aPage({ naira: 20_000 })
+    await gotoHydrated(page, form.page)
+    await form.fill(page)
+    if (form.takesFile) await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+    // A response that leaves the page where it is, in the place of leaving and coming back.
+    const paymentPage = '**/payments-sandbox/**'
+    await page.route(paymentPage, route => route.fulfill({ status: 204 }))
+    await page.getByRole('button', { name: form.button }).click()
+    await expect(page.getByText(/^Taking you to the payment page/)).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByText('You are back from the payment page. Pay now looks first')).toBeVisible()
+    await expect(page.getByText(/^Taking you/)).toHaveCount(0)
+    await page.unroute(paymentPage)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(paymentPage)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(form.result)
+  })
 
 test('a connection that is lost unnoticed is waited for no longer than half a minute, by a form and by Pay now', async ({
   page,
