@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
@@ -22,10 +22,17 @@ import '@/components/ui/field-set.css'
 const loadParts = () => Promise.all([import('./application-submission'), import('./application-receipt')])
 const ApplicationReceipt = dynamic(() => loadParts().then(([, receipt]) => receipt.ApplicationReceipt))
 
+// To try again would be of no use.
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
   410: CLOSED_MESSAGE,
 }
+
+const otherJobs = (
+  <a className="link" href="/jobs">
+    See the open jobs
+  </a>
+)
 
 const WORDS = {
   title: 'Error submitting application. Please try again.',
@@ -163,6 +170,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           hint="Separate them with commas."
           wide
           {...field('skills')}
+          onPaste={pasteLines}
           required
           readOnly={sending}
         />
@@ -197,7 +205,27 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }
     )
   }
   const { status = 0, detail } = outcome
-  return <FailedBanner {...WORDS} outcome={outcome} reason={status === 429 ? detail : reasons[status]} />
+  const late = reasons[status]
+  return (
+    <FailedBanner
+      {...WORDS}
+      outcome={outcome}
+      reason={status === 429 ? detail : late}
+      {...(late && { kept: otherJobs })}
+    />
+  )
+}
+
+const BULLET = /^[\s•◦▪●*–-]+/
+
+// A list with an entry to a line, as it comes from a chat or a document, would run together into one entry.
+function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const lines = event.clipboardData.getData('text').split('\n')
+  const entries = lines.map(line => line.replace(BULLET, '').trim()).filter(Boolean)
+  if (entries.length < 2) return
+  event.preventDefault()
+  // What a browser writes itself can be undone, and is told to the form.
+  document.execCommand('insertText', false, entries.join(', '))
 }
 
 /** Has the browser ask before the page is left, as long as leaving would cut something off. */

@@ -24,7 +24,7 @@ type ApplicationReceiptProps = {
 
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptProps) {
-  const { paymentLink, paymentReference, application, statusLink } = sent.response
+  const { paymentReference, application, statusLink } = sent.response
   const reference = paymentReference ?? application?._id
   return (
     <>
@@ -40,8 +40,6 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
       >
         <NextStep sent={sent} asksFee={job.asksFee} />
         {sent.appliedBefore && <p>You have applied for this job before. The studio has both applications.</p>}
-        {paymentLink && <PaymentRedirect link={paymentLink} />}
-        {!paymentLink && paymentReference && <PayNow reference={paymentReference} kind="job-application" />}
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
@@ -60,9 +58,19 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
 
 function NextStep({ sent, asksFee }: { sent: SentApplication; asksFee: boolean }) {
   const { paymentLink, paymentReference } = sent.response
-  if (paymentLink) return <p>Taking you to the payment page for the commitment fee.</p>
+  if (paymentLink)
+    return (
+      <PaymentRedirect link={paymentLink} reference={paymentReference} kind="job-application">
+        Taking you to the payment page for the commitment fee.
+      </PaymentRedirect>
+    )
   if (paymentReference)
-    return <p>It is saved with your CV, but the payment page could not be opened just now.</p>
+    return (
+      <>
+        <p>It is saved with your CV, but the payment page could not be opened just now.</p>
+        <PayNow reference={paymentReference} kind="job-application" />
+      </>
+    )
   if (asksFee) return <p>It is saved with your CV. The commitment fee has not been asked for yet.</p>
   return <p>The studio has your answers and your CV.</p>
 }

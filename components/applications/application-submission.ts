@@ -5,7 +5,13 @@ import type { SubmissionKey } from '@/components/forms/use-public-form'
 import { applyProblem } from '@/components/ui/form-errors'
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { type ApplyResponse, applicationFieldsSchema, applyResponseSchema } from '@/lib/applications/schema'
-import { cvRefusals, kindByName, MOST_BYTES_WITH_FORM, tooLargeMessage } from '@/lib/cv-files/policy'
+import {
+  claimsNoKind,
+  cvRefusals,
+  kindByName,
+  MOST_BYTES_WITH_FORM,
+  tooLargeMessage,
+} from '@/lib/cv-files/policy'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
@@ -32,6 +38,9 @@ export type SentApplication = {
   /** Whether the same person applied for the same job before. */
   appliedBefore: boolean
 }
+
+/** In the place of a response's status where the CV could not be read, and so nothing was sent. */
+const NOT_SENT = 0
 
 /** How sending an application ended; `status` is missing where no response came. */
 export type Outcome =
@@ -75,8 +84,12 @@ export async function submitApplication(
   const { cv, ...texts } = values
   const content = [texts, privacyVersion, cv?.name, cv?.size, cv?.lastModified]
   const { result, appliedBefore } = await send(submission, key.keyFor(content))
-  if (!result)
-    return submission.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', detail: '', atFields: false }
+  if (!result) {
+    if (submission.signal.aborted) return { kind: 'cancelled' }
+    if (!(await isUnreadable(cv))) return { kind: 'failed', detail: '', atFields: false }
+    form.setError('cv', { type: 'file', message: cvRefusals.unreadable })
+    return { kind: 'failed', status: NOT_SENT, detail: '', atFields: true }
+  }
   if (!result.ok) {
     const { status, detail } = result
     return { kind: 'failed', status, detail, atFields: applyProblem(form.setError, result, fieldOrder) }
@@ -116,6 +129,16 @@ async function send(submission: Submission, key: string) {
   return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
 }
 
+// A file that was changed, moved or taken back by its app since it was chosen ends a request as a lost connection does.
+async function isUnreadable(file: File | undefined): Promise<boolean> {
+  try {
+    await file?.slice(0, 1).arrayBuffer()
+    return false
+  } catch {
+    return true
+  }
+}
+
 // What became of a file that goes ahead of its form: undefined for one that goes with it, null where it could not be sent.
 async function sendAhead({ url, values: { cv }, direct, onProgress, signal }: Submission) {
   if (!direct || !cv || cv.size <= MOST_BYTES_WITH_FORM) return undefined
@@ -129,7 +152,7 @@ async function sendAhead({ url, values: { cv }, direct, onProgress, signal }: Su
 
 function refusalOf(file: unknown, maxBytes: number) {
   if (!(file instanceof File)) return cvRefusals.missing
-  if (!kindByName(file.name)) return cvRefusals['wrong-name']
+  if (!kindByName(file.name) && !claimsNoKind(file.name)) return cvRefusals['wrong-name']
   if (file.size === 0) return cvRefusals.empty
   return file.size > maxBytes ? tooLargeMessage(maxBytes) : undefined
 }

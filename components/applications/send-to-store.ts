@@ -1,6 +1,6 @@
 import { put } from '@vercel/blob/client'
 import { cvUploadSchema } from '@/lib/applications/schema'
-import { kindByName } from '@/lib/cv-files/policy'
+import { cvKinds, kindByName } from '@/lib/cv-files/policy'
 import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 
 // Fetched only where a CV is too large to go with its form.
@@ -25,7 +25,8 @@ export async function sendToStore(
   await put(path, cv, {
     access: 'private',
     token,
-    contentType: kindByName(cv.name)?.contentType ?? 'application/octet-stream',
+    // Where the name tells none, any that the permit takes: the site goes by the bytes.
+    contentType: (kindByName(cv.name) ?? cvKinds[0])?.contentType,
     abortSignal: signal,
     onUploadProgress: ({ percentage }) => onProgress(Math.floor(percentage)),
   })

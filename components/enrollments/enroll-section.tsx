@@ -4,7 +4,9 @@ import { site } from '@/content/site'
 import { formatCharge } from '@/lib/courses/format'
 import type { CourseOpenness, CourseRecord, FurtherCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
+import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { RefusedForm } from '@/lib/forms/returned-form'
+import { EnrolledAlready } from './enrolled-already'
 import { EnrollmentForm } from './enrollment-form'
 import { ResumeForm } from './resume-form'
 
@@ -39,8 +41,22 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
   }
   const privacy = {
     version: privacyVersion,
-    line: <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />,
+    line: (
+      <>
+        {/* The same email and number are the same person, whatever the name. */}
+        <p className="field-privacy">
+          Enrolling several people? Send this for each, with an email or a phone number of their own.
+        </p>
+        <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />
+      </>
+    ),
   }
+  if (returned?.detail === ALREADY_ENROLLED_MESSAGE)
+    return (
+      <section className="docket-page-form" id="enroll" aria-label="Enroll">
+        <EnrolledAlready courseId={course._id} />
+      </section>
+    )
   return (
     <section className="docket-page-form" id="enroll" aria-label="Enroll">
       {openness === 'open' && (

@@ -10,8 +10,8 @@ import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
-import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
+import type { RefusedForm } from '@/lib/forms/returned-form'
+import { EnrollmentBanner } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
@@ -38,7 +38,6 @@ type EnrollmentFormProps = {
 
 /** The form of a course, then its receipt. */
 export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
-  const { typed } = returned ?? NOTHING_RETURNED
   const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
     EnrollmentValues,
     EnrollmentOutcome
@@ -58,13 +57,10 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
   const before = useSentBefore(url, () => Boolean(returned) || fields.some(name => form.getValues(name)))
   const id = useId()
 
-  if (outcome?.kind === 'sent') {
+  if (outcome && outcome.kind !== 'failed') {
     const name = form.getValues('name')
     return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome} />
   }
-
-  const last = { outcome, returned: progress ? undefined : returned }
-  if (isEnrolledAlready(last)) return <EnrollmentBanner {...last} />
 
   return (
     <form
@@ -77,7 +73,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       onFocus={prepare}
     >
       <SentNote {...before} noun="enrollment" />
-      <EnrollmentBanner {...last} />
+      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>
           <h2>Enroll on this course</h2>
@@ -104,7 +100,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
             <Select
               {...control}
               {...form.register('experienceLevel')}
-              defaultValue={typed.experienceLevel}
+              defaultValue={returned?.typed.experienceLevel}
               placeholder="Choose your level"
               choices={levels}
               required

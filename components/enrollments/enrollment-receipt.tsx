@@ -8,6 +8,7 @@ import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
+import { EnrolledAlready } from './enrolled-already'
 import type { SentEnrollment } from './enrollment-submission'
 
 /** A course as its receipt shows it: what it costs, when and where it begins. */
@@ -30,6 +31,7 @@ type EnrollmentReceiptProps = {
 
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
+  if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} announced />
   const { at, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
@@ -68,10 +70,9 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
   const { enrollment, paymentLink, paymentReference } = response
   if (paymentLink) {
     return (
-      <>
-        <p>Taking you to the payment page.</p>
-        <PaymentRedirect link={paymentLink} />
-      </>
+      <PaymentRedirect link={paymentLink} reference={paymentReference} kind="course-enrollment">
+        Taking you to the payment page.
+      </PaymentRedirect>
     )
   }
   if (enrollment?.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>

@@ -3,11 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Sending, type SendOutcome, sendForm } from '@/components/forms/send-form'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
+import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import {
   type EnrollResponse,
   enrollmentFormSchema,
   enrollResponseSchema,
+  FULL_MESSAGE,
+  GONE_MESSAGE,
   resumeFormSchema,
+  STARTED_MESSAGE,
 } from '@/lib/enrollments/schema'
 
 // What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
@@ -18,11 +22,19 @@ export type EnrollmentValues = z.input<typeof enrollmentFormSchema>
 /** What somebody types who is enrolled already. */
 export type ResumeValues = Pick<EnrollmentValues, 'email' | 'phone'>
 
-/** How sending an enrollment ended; `status` is missing where no response came. */
-export type EnrollmentOutcome = SendOutcome<EnrollResponse>
+type Sent = SendOutcome<EnrollResponse>
 
-/** An enrollment that was received. */
-export type SentEnrollment = Extract<EnrollmentOutcome, { kind: 'sent' }>
+/**
+ * How sending an enrollment ended: `enrolled` says that one is there and done. Of one that failed, `status` is missing where no
+ * response came, `detail` is what the visitor is told, and `isLate` says that trying again is of no use.
+ */
+export type EnrollmentOutcome =
+  | Extract<Sent, { kind: 'sent' }>
+  | { kind: 'enrolled' }
+  | (Extract<Sent, { kind: 'failed' }> & { isLate: boolean })
+
+/** An enrollment that needs no form any more. */
+export type SentEnrollment = Exclude<EnrollmentOutcome, { kind: 'failed' }>
 
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
 export const enrollmentResolver = zodResolver<
@@ -40,11 +52,23 @@ export const resumeResolver = zodResolver<ResumeValues, unknown, z.output<typeof
   { raw: true },
 )
 
+const LATE = [GONE_MESSAGE, STARTED_MESSAGE, FULL_MESSAGE]
+
 /** Sends what is in a form, and tells how that ended. */
-export function submitEnrollment<Values extends FieldValues>(
+export async function submitEnrollment<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: SubmissionKey,
   sending: Omit<Sending<Values, EnrollResponse>, 'schema'>,
 ): Promise<EnrollmentOutcome> {
-  return sendForm(form, key, { ...sending, schema: enrollResponseSchema })
+  const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
+  if (ended.kind === 'sent') return ended
+  if (ended.detail === ALREADY_ENROLLED_MESSAGE) return { kind: 'enrolled' }
+  const detail = reasonOf(ended)
+  return { ...ended, detail, isLate: LATE.includes(detail) }
+}
+
+function reasonOf({ status, detail }: { status?: number; detail: string }): string {
+  if (status === 404) return GONE_MESSAGE
+  // A conflict is for good under this key only where the form stays as it is.
+  return status === 409 || status === 429 ? detail : ''
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
 import type { RefusedForm } from '@/lib/forms/returned-form'
-import { EnrollmentBanner, isEnrolledAlready } from './enrollment-banner'
+import { EnrollmentBanner } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
@@ -37,11 +37,8 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
     },
   })
   const id = useId()
-  if (outcome?.kind === 'sent')
+  if (outcome && outcome.kind !== 'failed')
     return <EnrollmentReceipt course={course} nextStep={nextStep} sent={outcome} />
-
-  const last = { outcome, returned: progress ? undefined : returned }
-  if (isEnrolledAlready(last)) return <EnrollmentBanner {...last} />
 
   return (
     <form
@@ -52,7 +49,7 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
       onSubmit={submit}
       onFocus={prepare}
     >
-      <EnrollmentBanner {...last} />
+      <EnrollmentBanner outcome={outcome} returned={progress ? undefined : returned} />
       <fieldset className="field-set">
         <legend>
           <h2>Already enrolled? Continue your payment</h2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import type { RefusedForm } from '@/lib/forms/returned-form'
@@ -10,8 +11,8 @@ type FailedBannerProps = {
   outcome: { status?: number; atFields: boolean }
   /** Why it did, where a response came that says so. */
   reason: string | undefined
-  /** Says that nothing has to be typed again. */
-  kept: string
+  /** Says that nothing has to be typed again, or leads on where trying again is of no use. */
+  kept: ReactNode
 }
 
 /** What came of the last try that stored nothing, above a visitor's form. */

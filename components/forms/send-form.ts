@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyProblem } from '@/components/ui/form-errors'
+import { fetchInTime } from '@/lib/http/fetch-in-time'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 import type { SubmissionKey } from './use-public-form'
 
@@ -40,7 +41,7 @@ async function post<Body>(
   { url, values, schema }: { url: string; values: object; schema: z.ZodObject & z.ZodType<Body> },
   key: string,
 ): Promise<ReadResult<Partial<Body>>> {
-  const response = await fetch(url, {
+  const response = await fetchInTime(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(values),

@@ -28,6 +28,8 @@ export function PayNow({ reference, kind }: PayNowProps) {
     setMessage('')
     const result = await requestLink(url).catch(() => null)
     if (result?.ok) window.location.assign(result.body.paymentLink)
+    // Paid meanwhile, as in another tab: the page says so once it is read again.
+    else if (result?.isPaid) window.location.reload()
     else setMessage(result ? result.detail || failure : noResponse)
     setOpening(false)
   }
@@ -46,11 +48,13 @@ export function PayNow({ reference, kind }: PayNowProps) {
 
 async function requestLink(url: string) {
   // What reads the response is too much for a page's first load.
-  const [{ readResponse }, { paymentLinkResponseSchema }] = await Promise.all([
+  const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema, PAID_MESSAGE }] = await Promise.all([
+    import('@/lib/http/fetch-in-time'),
     import('@/lib/http/problem-body'),
     import('@/lib/payments/schema'),
   ])
-  const response = await fetch(url, { method: 'POST' })
+  const response = await fetchInTime(url, { method: 'POST' })
   const body: unknown = await response.json().catch(() => undefined)
-  return readResponse(response.status, body, paymentLinkResponseSchema)
+  const result = readResponse(response.status, body, paymentLinkResponseSchema)
+  return result.ok ? result : { ...result, isPaid: result.detail === PAID_MESSAGE }
 }

@@ -2,8 +2,7 @@ import { Icon } from './icon'
 import './file-field.css'
 
 function kindOf(name: string) {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1, dot + 5).toUpperCase() : '?'
+  return /.\.([a-z\d]{1,4})[a-z\d]*$/i.exec(name)?.[1]?.toUpperCase() ?? 'FILE'
 }
 
 function noteFor({ file, percent, refused, formatSize }: FileTileProps & { file: File }) {

@@ -25,12 +25,20 @@ export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
  */
 export const MOST_BYTES_WITH_FORM = 4_000_000
 
-/**
- * Returns the kind that a file's name claims, or undefined where the ending is none of ours.
- */
+// A letter first, and no space: "CV of Mr. Musa" and "CV 2026.11" end in none.
+const ENDING = /\.([a-z][a-z\d]{1,4})[.\s]*$/i
+
+const endingOf = (filename: string) => ENDING.exec(filename)?.[1]?.toLowerCase()
+
+/** Returns the kind that a file's name claims, or undefined where the ending is none of ours. */
 export function kindByName(filename: string): CvKind | undefined {
-  const ending = filename.toLowerCase().split('.').at(-1)
-  return filename.includes('.') ? cvKinds.find(kind => kind.extension === ending) : undefined
+  const ending = endingOf(filename)
+  return cvKinds.find(kind => kind.extension === ending)
+}
+
+/** Tells whether a file's name claims no kind at all, as WhatsApp and Drive name some: then its bytes tell. */
+export function claimsNoKind(filename: string): boolean {
+  return endingOf(filename) === undefined
 }
 
 /** What a visitor is told of a file that was refused, by reason. */
@@ -39,6 +47,7 @@ export const cvRefusals = {
   empty: 'This file is empty. Choose your CV again.',
   'wrong-type': 'Choose a PDF, DOC or DOCX file. This one is not what its name says.',
   'wrong-name': 'Choose a PDF, DOC or DOCX file.',
+  unreadable: 'This file has changed or moved since it was chosen. Choose your CV again.',
   damaged: 'This file is damaged or cut short. Save it again and choose the new copy.',
   locked: 'This document is protected with a password. Save it without one and choose it again.',
   macros: 'This document carries macros. Save it as a plain DOCX or PDF and choose it again.',

@@ -7,7 +7,7 @@ import { meters } from '@/lib/platform/meters'
 import { scanFile } from './clamd'
 import { inspectDocument } from './inspection/inspect'
 import type { DocumentRefusal } from './inspection/refusal'
-import { type CvKind, kindByName, newCvKey } from './policy'
+import { type CvKind, claimsNoKind, cvKinds, kindByName, newCvKey } from './policy'
 import type { CvStore } from './store'
 import { withTemporaryFile } from './temporary-file'
 
@@ -28,7 +28,8 @@ export type ReceiveResult = { ok: true; cv: ReceivedCv } | { ok: false; reason: 
 
 type Limits = { store: CvStore; maxBytes: number }
 
-type Facts = { bytes: number; sha256: string; refusal?: CvRefusal }
+/** What is found out on the way; the kind of a file whose name claims none stands there once it was inspected. */
+type Facts = { bytes: number; sha256: string; kind: CvKind | undefined; refusal?: CvRefusal }
 
 /**
  * Passes a CV from the socket to its store, where it is inspected before it gets its key; only the chunk in hand is in
@@ -64,18 +65,31 @@ async function storeChecked(
   content: AsyncIterable<Uint8Array>,
   limits: Limits,
 ): Promise<ReceiveResult> {
-  const kind = kindByName(filename)
-  if (!kind) return { ok: false, reason: 'wrong-name' }
+  const facts = beginFacts(filename)
+  if (!facts) return { ok: false, reason: 'wrong-name' }
   const key = newCvKey()
-  const facts: Facts = { bytes: 0, sha256: '' }
   const checked = passOn(content, limits.maxBytes, facts)
   const reason = await findRefusal(
-    limits.store.put(key, checked, path => inspectFile(path, kind, facts)),
+    limits.store.put(key, checked, path => inspectFile(path, facts)),
     facts,
   )
-  if (reason) return { ok: false, reason }
-  const { bytes, sha256 } = facts
-  return { ok: true, cv: { key, filename, contentType: kind.contentType, bytes, sha256 } }
+  const { bytes, sha256, kind } = facts
+  if (reason || !kind) return { ok: false, reason: reason ?? 'wrong-name' }
+  return {
+    ok: true,
+    cv: { key, filename: withEnding(filename, kind), contentType: kind.contentType, bytes, sha256 },
+  }
+}
+
+// Nothing where the name claims what is not taken.
+function beginFacts(filename: string): Facts | undefined {
+  const kind = kindByName(filename)
+  return kind || claimsNoKind(filename) ? { bytes: 0, sha256: '', kind } : undefined
+}
+
+// Without one, an administrator's device would not know what opens it.
+function withEnding(filename: string, { extension }: CvKind): string {
+  return claimsNoKind(filename) ? `${filename.replace(/[.\s]+$/, '') || 'CV'}.${extension}` : filename
 }
 
 /**
@@ -88,12 +102,11 @@ export async function findCvRefusal(
   content: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<CvRefusal | null> {
-  const kind = kindByName(filename)
-  if (!kind) return 'wrong-name'
-  const facts: Facts = { bytes: 0, sha256: '' }
+  const facts = beginFacts(filename)
+  if (!facts) return 'wrong-name'
   const checked = passOn(content, maxBytes, facts)
   return findRefusal(
-    withTemporaryFile(checked, path => inspectFile(path, kind, facts)),
+    withTemporaryFile(checked, path => inspectFile(path, facts)),
     facts,
   )
 }
@@ -126,9 +139,21 @@ async function* passOn(
   facts.sha256 = hash.digest('hex')
 }
 
-async function inspectFile(path: string, { extension }: CvKind, facts: Facts): Promise<void> {
-  const reason = (await inspectDocument(path, extension)) ?? (await scanForViruses(path))
+async function inspectFile(path: string, facts: Facts): Promise<void> {
+  const reason = (await inspectKind(path, facts)) ?? (await scanForViruses(path))
   if (reason) refuse(facts, reason)
+}
+
+async function inspectKind(path: string, facts: Facts): Promise<CvRefusal | null> {
+  if (facts.kind) return inspectDocument(path, facts.kind.extension)
+  for (const kind of cvKinds) {
+    const reason = await inspectDocument(path, kind.extension)
+    // Of another kind, so the next one is tried.
+    if (reason === 'wrong-type') continue
+    facts.kind = kind
+    return reason
+  }
+  return 'wrong-name'
 }
 
 async function scanForViruses(path: string): Promise<'virus' | 'unscanned' | null> {

@@ -128,6 +128,11 @@ export const standingChangeSchema = z.object({
 
 export type StandingChange = z.output<typeof standingChangeSchema>
 
+/** What whoever comes too late for a course is told: it is gone from the site, it has begun, or all its seats are taken. */
+export const GONE_MESSAGE = 'This course is no longer offered.'
+export const STARTED_MESSAGE = 'This course has started and takes no more enrollments.'
+export const FULL_MESSAGE = 'This course is full. Every seat is taken.'
+
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({
   message: z.string(),

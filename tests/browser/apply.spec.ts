@@ -46,6 +46,38 @@ test('a visitor applies with a real PDF, by keyboard alone, and is led on to oth
   expect(lists).toEqual([])
 })
 
+test('a CV that WhatsApp has named without an ending is taken, and stored with one', async ({ page }) => {
+  const job = await aJob()
+  await gotoHydrated(page, `/job-application/${job.id}`)
+  await fillApplication(page, { cv: { ...cv, name: 'DOC-20261125-WA0007.' } })
+  await expect(page.getByText('ready to send')).toBeVisible()
+  await submit(page)
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
+  expect(stored).toMatchObject({ cvFilename: 'DOC-20261125-WA0007.pdf', cvContentType: PDF_TYPE })
+})
+
+test('skills that are pasted with one to a line stay as many', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const job = await aJob()
+  await gotoHydrated(page, `/job-application/${job.id}`)
+  await fillApplication(page, { cv })
+  const skills = page.getByLabel('Skills')
+  const paste = async (text: string) => {
+    await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+    await skills.press('ControlOrMeta+V')
+  }
+  await skills.fill('')
+  await paste('• Adobe InDesign\r\n• Proofreading\r\n\r\n- Hausa\n')
+  await expect(skills).toHaveValue('Adobe InDesign, Proofreading, Hausa')
+  await skills.press('End')
+  await paste(' and Berom')
+  await submit(page)
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
+  expect(stored.skills).toEqual(['Adobe InDesign', 'Proofreading', 'Hausa and Berom'])
+})
+
 test('an empty form says what is missing, at the fields, and sends nothing', async ({ page }) => {
   const job = await aJob()
   await page.goto(`/job-application/${job.id}`)

@@ -147,6 +147,14 @@ test.describe('refusals', () => {
     await expect(page.getByText('Error submitting enrollment.')).toHaveCount(0)
     await expect(said.getByRole('link', { name: 'Lost the link' })).toHaveAttribute('href', '/status')
     await expect(page.getByLabel('Email')).toHaveCount(0)
+
+    // A brother with his own number: the form comes back as it was filled in.
+    await said.getByRole('link', { name: 'Enroll somebody else' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('again@example.com')
+    await page.getByLabel('Phone').fill('0803 123 4568')
+    await page.getByRole('button', { name: 'Enroll Now' }).click()
+    await expect(page.getByText('Enrollment submitted successfully!')).toBeVisible()
+    expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(2)
   })
 })
 

@@ -8,6 +8,7 @@ import { receiveCv } from '@/lib/cv-files/receive'
 import { aDoc, aDocx, aPdf } from '../../support/cv-bytes'
 
 const MAX_BYTES = 64 * 1024
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 let folder: string
 
@@ -40,9 +41,32 @@ describe('a CV that is what its name says', () => {
   })
 })
 
+describe('a CV whose name claims no kind, as WhatsApp and Drive name some, is of the kind that its bytes show', () => {
+  test.each([
+    ['DOC-20261125-WA0007.', aPdf(), 'DOC-20261125-WA0007.pdf', 'application/pdf'],
+    ['CV of Mr. Musa', aDocx(), 'CV of Mr. Musa.docx', DOCX_TYPE],
+    ['cv.pdf (1)', aPdf(), 'cv.pdf (1).pdf', 'application/pdf'],
+    ['CV 2026.11', aDoc(), 'CV 2026.11.doc', 'application/msword'],
+    ['...', aPdf(), 'CV.pdf', 'application/pdf'],
+    // Its ending is only followed by a dot.
+    ['cv.pdf.', aPdf(), 'cv.pdf.', 'application/pdf'],
+  ])('%s', async (given, bytes, filename, contentType) => {
+    const received = await receive(given, bytes)
+    if (!received.ok) throw new Error(received.reason)
+    expect(received.cv).toMatchObject({ filename, contentType })
+    expect(await readFile(join(folder, received.cv.key))).toEqual(bytes)
+  })
+})
+
 describe('a CV that is refused leaves nothing behind', () => {
   test.each([
-    ['without an ending', 'pdf', aPdf(), 'wrong-name'],
+    [
+      'of no kind that is taken, without an ending',
+      'photo',
+      Buffer.from('\xff\xd8\xff', 'latin1'),
+      'wrong-name',
+    ],
+    ['without an ending, with macros', 'cv', aDoc({ storages: ['Macros'] }), 'macros'],
     ['of another kind', 'cv.exe', aPdf(), 'wrong-name'],
     ['empty', 'cv.pdf', Buffer.alloc(0), 'empty'],
     ['a DOCX called PDF', 'cv.pdf', aDocx(), 'wrong-type'],

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { PayNow } from '@/components/payments/pay-now'
 import { type Result, readResult, resultTitle } from '@/components/result/read-result'
 import { ResultNotes } from '@/components/result/result-notes'
@@ -9,7 +10,7 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { resultTexts } from '@/lib/payments/result-page'
+import { resultPath, resultTexts } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
 
@@ -27,8 +28,10 @@ export async function generateMetadata({ params, searchParams }: SuccessPageProp
 export default async function SuccessPage({ params, searchParams }: SuccessPageProps) {
   const result = readResult((await params).type, await searchParams)
   const payment = result.reference ? await readStanding(result.reference) : null
+  // Paid since its URL was made, as in another tab or by a transfer that took its time.
+  if (!result.successful && payment?.status === 'completed') redirect(paidPath(payment, result))
   const statusPath = await findStatusPath(result)
-  const payable = !result.successful && payment?.status !== 'completed' && payment?.caveat !== 'over'
+  const payable = !result.successful && payment?.caveat !== 'over'
   // Pay now without script leads here again where there is no payment page to go to.
   const refusal = returnedForm()?.detail
   return (
@@ -55,6 +58,11 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       </div>
     </ResultPage>
   )
+}
+
+function paidPath(payment: PaymentStanding, { follow }: Result): string {
+  const path = resultPath(payment)
+  return follow ? `${path}&follow=${follow}` : path
 }
 
 // Its URL names the status page itself where a plain form led here, and else the payment.

@@ -1,6 +1,12 @@
 import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import { enroll, resume } from '@/lib/enrollments/enroll'
-import { type EnrollResponse, enrollmentFormSchema, resumeFormSchema } from '@/lib/enrollments/schema'
+import {
+  type EnrollResponse,
+  enrollmentFormSchema,
+  FULL_MESSAGE,
+  resumeFormSchema,
+  STARTED_MESSAGE,
+} from '@/lib/enrollments/schema'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
@@ -15,8 +21,8 @@ const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
 const refusals = {
   'no-course': () => notFound('There is no such course.'),
-  started: () => conflict('This course has started and takes no more enrollments.'),
-  full: () => conflict('This course is full. Every seat is taken.'),
+  started: () => conflict(STARTED_MESSAGE),
+  full: () => conflict(FULL_MESSAGE),
   'already-enrolled': () => conflict(ALREADY_ENROLLED_MESSAGE),
   'paid-back': () =>
     conflict('What you paid for this course was given back. Please call us if you want to come again.'),

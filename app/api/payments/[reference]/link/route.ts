@@ -4,13 +4,13 @@ import { conflict, notFound, unavailable } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { openCheckout } from '@/lib/payments/checkout'
-import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'
+import { looksLikeReference, PAID_MESSAGE, type PaymentLinkResponse } from '@/lib/payments/schema'
 
 const LIMIT = { name: 'payment-link', requests: 20, seconds: 600 }
 
 const refusals = {
   unknown: () => notFound('There is no such payment.'),
-  paid: () => conflict('This payment is completed already; there is nothing left to pay.'),
+  paid: () => conflict(PAID_MESSAGE),
   rejected: () => conflict('There is nothing to pay: this application was not accepted.'),
   withdrawn: () => conflict('There is nothing to pay: this application is withdrawn.'),
   'job-closed': () => conflict('There is nothing to pay: this job takes no more applications.'),
@@ -28,6 +28,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const paymentReference = params.reference ?? ''
     if (!looksLikeReference(paymentReference)) throw refusals.unknown()
     const checkout = await openCheckout(paymentReference)
+    // The page that offered to pay is old, and the result page knows better.
+    if (!checkout.ok && checkout.reason === 'paid' && asksForPage(request))
+      return seeOther(`/success/payment?reference=${paymentReference}`)
     if (!checkout.ok) throw refusals[checkout.reason]()
     if (asksForPage(request)) return seeOther(checkout.link)
     return Response.json({ paymentLink: checkout.link } satisfies PaymentLinkResponse)

@@ -1,0 +1,13 @@
+/** How long a visitor waits for a response to a short request, in ms; the site itself gives up sooner. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Sends a short request from the browser and waits for 30 seconds at most: of a connection that a phone has lost unnoticed a browser
+ * itself says nothing for minutes.
+ * @throws where no response came, or its body was not read by then
+ */
+export function fetchInTime(url: string, request: RequestInit): Promise<Response> {
+  const waiting = new AbortController()
+  setTimeout(() => waiting.abort(), PATIENCE_MS)
+  return fetch(url, { ...request, signal: waiting.signal })
+}
