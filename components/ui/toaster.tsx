@@ -1,11 +1,14 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon'
 
 import './toaster.css'
+
+// The library has a width of its own in the element, where no style sheet reaches it.
+const width = { '--width': 'min(27.5rem, calc(100vw - 2.5rem))' } as CSSProperties
 
 let host: HTMLElement | undefined
 
@@ -28,6 +31,7 @@ export function Toaster() {
   const toasts = (
     <Sonner
       position="bottom-center"
+      style={width}
       duration={5000}
       closeButton
       icons={{

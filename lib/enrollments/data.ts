@@ -9,7 +9,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, findsPerson } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
 import { seatGiven } from '@/lib/payments/caveat-select'
-import { paymentStatuses } from '@/lib/payments/constants'
+import type { PaymentStatus } from '@/lib/payments/constants'
 import { markSelect, toMarks } from '@/lib/payments/marks'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -84,6 +84,8 @@ async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
 
 const { sql } = Prisma
 
+const unpaidFirst: readonly PaymentStatus[] = ['pending', 'failed', 'completed']
+
 const orderColumns: Record<EnrollmentSort, OrderColumn> = {
   name: { expression: sql`e.name_folded`, type: 'text' },
   email: { expression: sql`e.email_folded`, type: 'text' },
@@ -97,7 +99,7 @@ const orderColumns: Record<EnrollmentSort, OrderColumn> = {
     },
   },
   date: { expression: sql`e.date_enrolled`, type: 'timestamptz' },
-  status: groupColumn(sql`e.payment_status`, 'payment_status', paymentStatuses),
+  status: groupColumn(sql`e.payment_status`, 'payment_status', unpaidFirst),
   level: groupColumn(sql`e.experience_level`, 'experience_level', experienceLevels),
 }
 

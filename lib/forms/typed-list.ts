@@ -7,12 +7,20 @@ const MARK = /^[^\S\n]*(?:[\p{Co}•·∙‣⁃▪▫■□●○◦⦁➢➤✓
 
 /**
  * Reads a list as people type or paste it: its entries parted by commas or line breaks, trimmed, without empty ones and without the
- * bullets or numbers of a list elsewhere. In double quotes an entry keeps its commas; a quote within those is written twice.
+ * bullets or numbers of a list elsewhere. In double quotes an entry keeps its commas; a quote within those is written twice. Of lines
+ * with bullets each is one entry.
  */
 export function readTypedList(text: string): string[] {
-  return [...withoutMarks(text).replaceAll('\t', ' ').matchAll(ENTRY)]
-    .map(([entry, quoted, curly]) => unquote(entry, quoted, curly))
-    .filter(Boolean)
+  const lines = text.split('\n')
+  const isPasted = lines.filter(line => MARK.test(line)).length > 1
+  return lines.flatMap(line => readLine(line, isPasted && MARK.test(line))).filter(Boolean)
+}
+
+function readLine(line: string, isOne: boolean): string[] {
+  const bare = line.replace(MARK, '').replaceAll('\t', ' ')
+  const entries = [...bare.matchAll(ENTRY)]
+  if (isOne && entries.length > 1) return [bare.trim()]
+  return entries.map(([entry, quoted, curly]) => unquote(entry, quoted, curly))
 }
 
 /** Returns a text of one thing a line without the bullets or numbers that a list elsewhere has before each. */

@@ -83,11 +83,11 @@ export const statusPageOperations: readonly Operation[] = [
       tag: 'Status pages',
       summary: `Give the sender of an ${kind} the link to its status page again`,
       description:
-        'By mail it is the same one, sent to the stored email. By hand it is a new one, which ends the one before.',
+        'By mail it is the same one, sent to the stored email. By hand it is a new one, which ends the one before. An administrator gives 60 links an hour at most.',
       admin: true,
       body: jsonBody(linkWish),
       responses: { 200: { description: 'By hand, the new link.', content: linkGiven } },
-      problems: [400, 403, 404, 409, 413, 415, 422],
+      problems: [400, 403, 404, 409, 413, 415, 422, 429],
     }),
   ),
 ]

@@ -210,11 +210,14 @@ test('courses are told apart by how they stand, and filtered by it', async ({ ad
 
 test('a course is made inactive in its row, and Undo takes that back', async ({ adminPage, adminUrl }) => {
   const { id, title } = await aCourse({ title: `Screen print ${aWord()}`, seats: 5, whatToBring: 'A pen' })
+  await anEnrollment({ courseId: id })
   const before = await courseOf(id)
   await gotoAdminList(adminPage, adminUrl(`courses?${new URLSearchParams({ title })}`))
   const row = adminPage.getByRole('row').filter({ hasText: title })
   await row.getByRole('button', { name: `Make inactive ${title}` }).click()
-  const toast = adminPage.getByRole('listitem').filter({ hasText: `${title} is inactive.` })
+  const toast = adminPage
+    .getByRole('listitem')
+    .filter({ hasText: `${title} is inactive. It keeps 1 enrollment.` })
   await expect(row).toContainText('Inactive')
   await expect(row.getByRole('button', { name: `Make active ${title}` })).toBeVisible()
   expect(await courseOf(id)).toMatchObject({ isActive: false, version: 2 })

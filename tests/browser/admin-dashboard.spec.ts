@@ -84,16 +84,21 @@ test('the courses that begin soon say how many are enrolled and have not paid, a
     await aCourse({ title, startDate: inDays(days), isActive })
   await anEnrollment({ courseId, name: 'Has Paid', paymentStatus: 'completed' })
   await anEnrollment({ courseId, name: 'Has Not' })
+  await anEnrollment({ courseId, name: 'Has Tried', paymentStatus: 'failed' })
   await anEnrollment({ courseId, cancelledAt: new Date() })
   await adminPage.goto(adminUrl('dashboard'))
   const soon = adminPage.getByRole('region', { name: 'Beginning soon' })
   await expect(soon.getByRole('listitem')).toHaveText([
     /^EtchingNobody enrolled/,
-    /^Bookbinding2 enrolled, 1 not paid/,
+    /^Bookbinding3 enrolled, 2 not paid/,
   ])
   await soon.getByRole('link', { name: 'Bookbinding' }).click()
-  await expect(adminPage.getByRole('row').filter({ hasText: 'Has' })).toHaveText([/Has Not/, /Has Paid/])
-  await expect(adminPage.getByText('2 of 2 enrollments')).toBeVisible()
+  await expect(adminPage.getByRole('row').filter({ hasText: 'Has' })).toHaveText([
+    /Has Not/,
+    /Has Tried/,
+    /Has Paid/,
+  ])
+  await expect(adminPage.getByText('3 of 3 enrollments')).toBeVisible()
 })
 
 test('the plot has its twelve weeks as a table for those who cannot see it', async ({

@@ -118,6 +118,28 @@ test('a long name in a panel is broken for no badge beside it', async ({ adminPa
   }
 })
 
+test('a message with Undo is read in a few lines, with text twice as large too', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Oluwaseun Adebayo' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  await adminPage.keyboard.press('a')
+  const toast = adminPage.getByRole('listitem').filter({ hasText: 'Oluwaseun Adebayo is accepted.' })
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+  for (const size of ['100%', '200%']) {
+    await adminPage.evaluate(text => document.documentElement.style.setProperty('font-size', text), size)
+    for (const width of [1440, 768, 390, 320]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      const box = await toast.boundingBox()
+      if (!box) throw new Error('it is not shown')
+      expect.soft(box.height, `${width} px, text of ${size}`).toBeLessThan(size === '100%' ? 90 : 260)
+      expect.soft(box.x, `${width} px, text of ${size}`).toBeGreaterThan(0)
+      expect.soft(box.x + box.width, `${width} px, text of ${size}`).toBeLessThan(width)
+    }
+  }
+})
+
 test('a day among the filters is whole at every width, also while filters are in use', async ({
   adminPage,
   adminUrl,

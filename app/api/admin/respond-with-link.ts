@@ -1,5 +1,6 @@
 import { readJson } from '@/lib/http/body'
 import { conflict, type Problem } from '@/lib/http/problem'
+import { countRequest } from '@/lib/http/rate-limit'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { mailLinkAgain, makeLinkAnew } from '@/lib/status-page/give-link'
 import { statusLinkRequestSchema } from '@/lib/status-page/schema'
@@ -13,14 +14,21 @@ const refusals = {
     ),
 }
 
+// Each link is the key to somebody's page, and outlives the account of whoever made it.
+const LIMIT = { name: 'status-links', requests: 60, seconds: 3600 }
+
+/** Who asks for a link, and from where. */
+type Asker = { administratorId: string; address: string }
+
 /** Mails a record's link to its sender, or responds with a new one, as the request wants it. */
 export async function respondWithLink(
   request: Request,
   record: SentRecord,
-  administratorId: string,
+  { administratorId, address }: Asker,
   noRecord: () => Problem,
 ): Promise<Response> {
   const { by } = await readJson(request, statusLinkRequestSchema)
+  countRequest({ ...LIMIT, of: administratorId }, address)
   const given =
     by === 'mail' ? await mailLinkAgain(record, administratorId) : await makeLinkAnew(record, administratorId)
   if (!given.ok) throw given.reason === 'no-record' ? noRecord() : refusals[given.reason]()

@@ -3,6 +3,7 @@
 import { RowActions, RowButton, ViewOnSite } from '@/components/admin/form/row-actions'
 import { useUndoableEdit } from '@/components/admin/form/use-undoable-edit'
 import type { CourseDetails } from '@/lib/courses/schema'
+import { formatCount } from '@/lib/text/format'
 
 type CourseActionsProps = {
   course: CourseDetails
@@ -15,9 +16,11 @@ type Switch = { isActive: boolean }
 
 /** What is done with a course, in its row. Visitors find no page of an inactive one. */
 export function CourseActions({ course, onEdit, onCopy }: CourseActionsProps) {
-  const { _id, title, isActive } = course
+  const { _id, title, isActive, enrollments } = course
+  const inactive =
+    enrollments > 0 ? `inactive. It keeps ${formatCount(enrollments, 'enrollment')}` : 'inactive'
   const { pending, change } = useUndoableEdit<Switch>('courses', course, (_from, to) =>
-    to.isActive ? 'active' : 'inactive',
+    to.isActive ? 'active' : inactive,
   )
   return (
     <RowActions id={_id} name={title} onEdit={onEdit}>

@@ -18,7 +18,7 @@ export const enrollmentColumns: readonly SortedColumn[] = [
   { key: 'email', label: 'Student Email', ways: letters, className: 'admin-page-repeated' },
   { key: 'course', label: 'Course', ways: letters },
   { key: 'date', label: 'Date Enrolled', ways: ['oldest first', 'newest first'], downFirst: true },
-  { key: 'status', label: 'Payment Status', ways: ['pending first', 'failed first'] },
+  { key: 'status', label: 'Payment Status', ways: ['not paid first', 'completed first'] },
   {
     key: 'level',
     label: 'Experience Level',

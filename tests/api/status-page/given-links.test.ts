@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
 import { POST as giveApplicationLink } from '@/app/api/admin/applications/[id]/status-link/route'
 import { POST as giveEnrollmentLink } from '@/app/api/admin/enrollments/[id]/status-link/route'
@@ -224,4 +224,18 @@ test('where mail is off a link is given by hand alone', async () => {
   const { id } = await anEnrollment()
   await expectProblem(await admin.post(giveEnrollmentLink, { by: 'mail' }, { params: { id } }), 409)
   expect((await admin.post(giveEnrollmentLink, { by: 'hand' }, { params: { id } })).status).toBe(200)
+})
+
+test('an administrator gives sixty links an hour, of whatever kind, and no more', async () => {
+  publishEnvironment({ RATE_LIMITS: 'on' })
+  onTestFinished(() => publishEnvironment({ RATE_LIMITS: 'off' }))
+  const clerk = await signInToHandlers('clerk@studio.test')
+  const enrollment = { params: { id: (await anEnrollment()).id } }
+  const application = { params: { id: (await anApplication()).id } }
+  for (let count = 0; count < 60; count += 1)
+    expect((await clerk.post(giveEnrollmentLink, { by: 'hand' }, enrollment)).status).toBe(200)
+  const refused = await clerk.post(giveApplicationLink, { by: 'hand' }, application)
+  expect(refused.headers.get('Retry-After')).not.toBeNull()
+  await expectProblem(refused, 429)
+  expect((await admin.post(giveApplicationLink, { by: 'hand' }, application)).status).toBe(200)
 })

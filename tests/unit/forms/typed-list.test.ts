@@ -20,6 +20,12 @@ describe('a typed list', () => {
     ['1.\tGlue\n12)\tThread\nb.\tNeedle', ['Glue', 'Thread', 'Needle']],
     ['  • Glue\n- Thread\n– Needle\n* Awl', ['Glue', 'Thread', 'Needle', 'Awl']],
     ['Glue\tor paste', ['Glue or paste']],
+    // Each of several bullets is one entry; a dash before a list of commas is none.
+    [
+      '• Glue, or paste\n• “Thread, waxed”\nNeedle, Awl',
+      ['Glue, or paste', 'Thread, waxed', 'Needle', 'Awl'],
+    ],
+    ['- Glue, Thread', ['Glue', 'Thread']],
     // What only begins like one.
     ['-5 °C, 3. year, o level\n+ tax', ['-5 °C', '3. year', 'o level', '+ tax']],
     ['"- Glue"', ['- Glue']],
@@ -56,6 +62,13 @@ describe('a typed list', () => {
 
 test('lines with commas in them are pointed out, lists of one kind are not', () => {
   expect(warnOfCommas('A steady hand\nTwo years, ideally three')).toContain('2 lines are 3 entries')
-  for (const text of ['Glue, Thread', 'Glue,\nThread,\n', 'Glue\nThread', 'Thread\n"Glue, or paste"', ''])
+  for (const text of [
+    'Glue, Thread',
+    'Glue,\nThread,\n',
+    'Glue\nThread',
+    'Thread\n"Glue, or paste"',
+    '- Glue, or paste\n- Awl',
+    '',
+  ])
     expect(warnOfCommas(text)).toBeUndefined()
 })

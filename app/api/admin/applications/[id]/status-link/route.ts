@@ -6,12 +6,7 @@ import { readId, route } from '@/lib/http/route'
 const noRecord = () => notFound('There is no such application.')
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminHandler(({ request, params, admin: { administratorId } }) =>
-    respondWithLink(
-      request,
-      { kind: 'job-application', id: readId(params, noRecord) },
-      administratorId,
-      noRecord,
-    ),
+  POST: adminHandler(({ request, params, origin }) =>
+    respondWithLink(request, { kind: 'job-application', id: readId(params, noRecord) }, origin, noRecord),
   ),
 })
