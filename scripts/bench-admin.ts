@@ -14,6 +14,7 @@ import { startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { measureExport, measurePages, type PageTimes } from './bench/admin/measure'
 import { findSlow, printTimes } from './bench/admin/report'
+import { buildForBench } from './bench/bench-site'
 import { runScript } from './start/run-script'
 import { makeTemporaryFolder } from './start/temporary-folder'
 
@@ -23,6 +24,7 @@ const EXPORT_MEBIBYTES = 50
 const RESULTS = 'test-results'
 
 await runScript(async () => {
+  await buildForBench()
   const postgres = await startThrowawayPostgres()
   try {
     await createTemplate(postgres.adminUrl)

@@ -10,6 +10,7 @@ import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
+import { buildForBench } from './bench/bench-site'
 import { deployedMemory } from './bench/deployed-memory'
 import { BATCH, type Findings, sendRequests } from './fuzz/run'
 import { type FuzzedSite, prepareFuzzedSite } from './fuzz/site'
@@ -21,6 +22,7 @@ const MORE_MEMORY = 30 * MEBIBYTE
 
 await runScript(async () => {
   const { requests, seed } = readOptions()
+  await buildForBench()
   console.log(`Seed ${seed}, ${requests} requests`)
   const postgres = await startThrowawayPostgres()
   const { folder } = makeTemporaryFolder('fuzz-data')
