@@ -29,8 +29,9 @@ export function openCursor(text: string, order: string): string[] | null {
   return isOurs ? keysSchema.parse(JSON.parse(body.toString())) : null
 }
 
+// The key's number goes up where a list gets other keys: a cursor from before an update then is a clear 422.
 function seal(body: Buffer, order: string, secret: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'list cursor'))
+  return createHmac('sha256', deriveKey(secret, 'list cursor 2'))
     .update(`${order}\n`)
     .update(body)
     .digest()

@@ -70,7 +70,7 @@ export function secretPath(dataDir: string, name: SecretName): string {
 export function deriveKey(
   secret: string,
   purpose:
-    | 'list cursor'
+    | 'list cursor 2'
     | 'sandbox signature'
     | 'status link'
     | 'newsletter link'

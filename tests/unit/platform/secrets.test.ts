@@ -49,9 +49,9 @@ test('a generated prefix holds 64 bits or more', () => {
 
 test('every purpose has a key of its own', () => {
   const keys = [
-    deriveKey('a secret', 'list cursor'),
+    deriveKey('a secret', 'list cursor 2'),
     deriveKey('a secret', 'sandbox signature'),
-    deriveKey('another secret', 'list cursor'),
+    deriveKey('another secret', 'list cursor 2'),
   ]
   expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(3)
   expect(keys.every(key => key.length === 32)).toBe(true)
