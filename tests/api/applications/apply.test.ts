@@ -122,7 +122,7 @@ describe('an application that is refused', () => {
     ['not what its name says', file(Buffer.from('<html>'), 'cv.pdf'), 415],
     ['a DOCX called PDF', file(aDocx(), 'cv.pdf'), 415],
     ['a PDF called DOCX', file(aPdf(), 'cv.docx'), 415],
-    ['without an ending', file(aPdf(), 'cv'), 415],
+    ['a picture without an ending', file(Buffer.from('89504e470d0a1a0a', 'hex'), 'cv'), 415],
     ['a byte too large', file(aPdf({ bytes: 5 * MEBIBYTE + 1 }), 'cv.pdf'), 413],
     ['far too large', file(aPdf({ bytes: 40 * MEBIBYTE }), 'cv.pdf'), 413],
   ])('names a CV that is %s', async (_, cv, status) => {
