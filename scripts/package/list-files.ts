@@ -19,9 +19,9 @@ const BESIDE = [
   'deploy/roll.sh',
 ]
 
-// Of the build's folder: what only the next build or a developer reads.
+// Of the folder of the build: what only the next build or a developer reads, and the marks of those that serve it.
 const NOT_SERVED =
-  /^\.next\/(cache|dev|diagnostics|standalone|trace|trace-build|turbopack|types|node_modules\/sharp-\w+)(\/|$)|\.(map|nft\.json)$/
+  /^\.next\/(cache|dev|diagnostics|serving|standalone|trace|trace-build|turbopack|types|node_modules\/sharp-\w+)(\/|$)|\.(map|nft\.json)$/
 
 // What the server's code names but never loads while it serves: compilers, pictures scaled on demand, hot reload.
 const NOT_LOADED = [

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { markServed, requireUnserved } from '@/scripts/build/serving-mark'
+import { listBuild } from '@/scripts/package/list-files'
 
 const repository = process.cwd()
 let folder: string
@@ -40,4 +41,10 @@ test('a build that is being served is not built over, one whose server is gone, 
   expect(readdirSync('.next/serving')).toEqual([`${killed.pid}.sock`])
   await requireUnserved()
   expect(readdirSync('.next/serving')).toEqual([])
+})
+
+test('a package is made of a build that is being served, without its mark', async () => {
+  await markServed()
+  writeFileSync('.next/build-stamp', '')
+  expect(listBuild()).toEqual(['.next/build-stamp'])
 })
