@@ -15,7 +15,7 @@ const refusals = {
 }
 
 // Each link is the key to somebody's page, and outlives the account of whoever made it.
-const LIMIT = { name: 'status-links', requests: 60, seconds: 3600 }
+const LIMIT = { name: 'given-links', requests: 60, seconds: 3600 }
 
 /** Who asks for a link, and from where. */
 type Asker = { administratorId: string; address: string }
