@@ -26,6 +26,10 @@ const LEAST_CACHED = 0.85
 const UNTIL_COMPRESSED_MS = 5000
 const seconds = Number(process.argv[2] ?? 2)
 
+// Who is asked for the same bytes, one after the other.
+const WAYS = ['nginx', 'ours', 'cached', 'node'] as const
+type Way = (typeof WAYS)[number]
+
 type Target = { name: string; path: string; headers: Record<string, string>; least: number }
 
 /** What is compared, and which part of nginx's rate is the least that is wanted. Neither side writes a log. */
@@ -101,9 +105,6 @@ async function compareAll(these: Target[], settings: Record<string, string>): Pr
 }
 
 type Resolved = Awaited<ReturnType<typeof resolve>>
-
-const WAYS = ['nginx', 'ours', 'cached', 'node'] as const
-type Way = (typeof WAYS)[number]
 
 async function compare(
   { target, path, file }: Resolved,
