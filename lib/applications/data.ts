@@ -8,7 +8,7 @@ import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/r
 import { isRecordId } from '@/lib/lists/record-id'
 import type { Sort } from '@/lib/lists/sort'
 import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
-import { markSelect, toMarks } from '@/lib/payments/marks'
+import { markSelect, toMarks } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { undoMsLeft } from '@/lib/sent-records/rules'

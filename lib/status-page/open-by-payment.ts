@@ -1,6 +1,6 @@
 import 'server-only'
 import { isErasedEmail } from '@/lib/mail/erased-email'
-import { purposeSelect, toPurpose } from '@/lib/payments/purpose'
+import { purposeSelect, toPurpose } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'

@@ -8,7 +8,7 @@ import { containsAny, findsPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type PaymentSort, type PaymentStatus, paymentStatuses } from '../constants'
-import { isTestSql } from '../marks'
+import { isTestSql } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
 import type { PaymentFilters, PaymentRecord, PaymentSum } from './schema'
 
