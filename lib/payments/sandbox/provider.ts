@@ -40,8 +40,10 @@ export function writeSandboxDelivery(charge: SandboxCharge): { body: Buffer; hea
 
 async function initialize(attempt: NewAttempt): Promise<OpenedAttempt> {
   const { attemptReference: reference, amount, callbackUrl } = attempt
-  const charge = { reference, amount, currency: NAIRA, callbackUrl }
-  const { count } = await database().sandboxCharge.createMany({ data: [charge], skipDuplicates: true })
+  const { count } = await database().sandboxCharge.createMany({
+    data: [{ reference, amount, currency: NAIRA, callbackUrl }],
+    skipDuplicates: true,
+  })
   if (count === 0) return { ok: false, reason: 'duplicate-reference' }
   return { ok: true, link: `${env().siteUrl}/payments-sandbox/${reference}` }
 }
