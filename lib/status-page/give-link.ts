@@ -1,6 +1,5 @@
 import 'server-only'
 import { isRecordId } from '@/lib/lists/record-id'
-import { isErasedEmail } from '@/lib/mail/erased-email'
 import { greet, queueAbout } from '@/lib/mail/letter'
 import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
@@ -12,6 +11,7 @@ import {
   type SentRecordKind,
   sentRecordNouns,
 } from '@/lib/sent-records/constants'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 import { noteGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
