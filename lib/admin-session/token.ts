@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { NextRequest } from 'next/server'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { sessionMaxMs } from './constants'
@@ -52,7 +52,7 @@ export function readSessionToken(
 ): { token: string; via: 'cookie' | 'header' } | null {
   const bearer = readBearer(headers)
   if (bearer !== null) return { token: bearer, via: 'header' }
-  const token = parseCookie(headers.get('cookie') ?? '')[sessionCookieName(siteUrl)]
+  const token = new NextRequest(siteUrl, { headers }).cookies.get(sessionCookieName(siteUrl))?.value
   return token ? { token, via: 'cookie' } : null
 }
 
@@ -84,14 +84,8 @@ function readBearer(headers: Headers): string | null {
   return scheme?.toLowerCase() === 'bearer' ? token : null
 }
 
-function writeCookie(value: string, siteUrl: string, maxAge: number): string {
-  return stringifySetCookie({
-    name: sessionCookieName(siteUrl),
-    value,
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: siteUrl.startsWith('https://'),
-  })
+// Nothing in a token needs to be encoded: it is letters, digits, dots, hyphens and underscores.
+function writeCookie(token: string, siteUrl: string, maxAge: number): string {
+  const secure = siteUrl.startsWith('https://') ? ' Secure;' : ''
+  return `${sessionCookieName(siteUrl)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly;${secure} SameSite=Lax`
 }
