@@ -1,4 +1,3 @@
-import { NextRequest } from 'next/server'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { sessionMaxMs } from './constants'
@@ -52,7 +51,7 @@ export function readSessionToken(
 ): { token: string; via: 'cookie' | 'header' } | null {
   const bearer = readBearer(headers)
   if (bearer !== null) return { token: bearer, via: 'header' }
-  const token = new NextRequest(siteUrl, { headers }).cookies.get(sessionCookieName(siteUrl))?.value
+  const token = readCookie(headers, sessionCookieName(siteUrl))
   return token ? { token, via: 'cookie' } : null
 }
 
@@ -84,7 +83,12 @@ function readBearer(headers: Headers): string | null {
   return scheme?.toLowerCase() === 'bearer' ? token : null
 }
 
-// Nothing in a token needs to be encoded: it is letters, digits, dots, hyphens and underscores.
+// A token is letters, digits, dots, hyphens and underscores, so the cookie's value is the token itself, without any encoding.
+function readCookie(headers: Headers, name: string): string | undefined {
+  const cookies = (headers.get('cookie') ?? '').split(/; */)
+  return cookies.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
 function writeCookie(token: string, siteUrl: string, maxAge: number): string {
   const secure = siteUrl.startsWith('https://') ? ' Secure;' : ''
   return `${sessionCookieName(siteUrl)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly;${secure} SameSite=Lax`
