@@ -5,10 +5,10 @@ import type { Finding } from './schema'
 export type ExaminedSettings = Omit<Settings, 'nextauthSecretPrevious'>
 
 /** Something that is as it should be. */
-export const fine = (what: string): Finding => ({ state: 'ok', what })
+export const passed = (what: string): Finding => ({ state: 'ok', what })
 
 /** Something that works, and will not always, or is open to others. */
-export const doubtful = (what: string, how: string): Finding => ({ state: 'warn', what, how })
+export const warning = (what: string, how: string): Finding => ({ state: 'warn', what, how })
 
 /** Something that stops the site or a part of it. */
-export const broken = (what: string, how: string): Finding => ({ state: 'fail', what, how })
+export const failure = (what: string, how: string): Finding => ({ state: 'fail', what, how })
