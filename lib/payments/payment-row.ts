@@ -2,7 +2,7 @@ import 'server-only'
 import { fromMinorUnits } from '@/lib/money/units'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { toldSelect } from '@/lib/sent-records/rules'
+import { disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lastingFlags } from './constants'
 
 // What to select of a payment's row, and what that says: its purpose, whether it is a test, its caveat.
@@ -90,7 +90,9 @@ export const caveatSelect = {
     where: { OR: [{ reason: { in: [...lastingFlags] } }, { resolvedAt: null }] },
     select: { reason: true },
   },
-  application: { select: { ...purposeSelect.application.select, ...toldSelect, withdrawnAt: true } },
+  application: {
+    select: { ...purposeSelect.application.select, ...disclosedStatusSelect, withdrawnAt: true },
+  },
   enrollment: {
     select: {
       ...purposeSelect.enrollment.select,

@@ -8,8 +8,8 @@ export function undoMsLeft(decision: LastDecision): number {
   return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - Date.now()) : 0
 }
 
-/** The columns of an application that `toldStatus` asks for. */
-export const toldSelect = {
+/** The columns of an application that `disclosedStatus` asks for. */
+export const disclosedStatusSelect = {
   status: true,
   undoableDecision: { select: { decidedAt: true, statusBefore: true, statusTold: true } },
 } as const
@@ -21,7 +21,7 @@ export type Decided<Status> = {
 }
 
 /** The status that the sender may be told: while a decision can be undone, the last one that could be told before it. */
-export function toldStatus<Status>({ status, undoableDecision }: Decided<Status>): Status {
+export function disclosedStatus<Status>({ status, undoableDecision }: Decided<Status>): Status {
   if (!undoableDecision || undoMsLeft(undoableDecision) === 0) return status
   return undoableDecision.statusTold ?? undoableDecision.statusBefore
 }

@@ -8,7 +8,7 @@ import { caveatSelect, isTest, testSelect } from '@/lib/payments/payment-row'
 import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
+import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { findByToken } from '@/lib/status-links/link'
 import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -35,7 +35,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
       applicantName: true,
       phoneNumber: true,
       dateApplied: true,
-      ...toldSelect,
+      ...disclosedStatusSelect,
       withdrawnAt: true,
       commitmentFee: true,
       commitmentFeePaid: true,
@@ -44,7 +44,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
     },
   })
   if (!row) return null
-  const decision = toldStatus(row)
+  const decision = disclosedStatus(row)
   return {
     kind: 'job-application',
     title: row.job.title,
