@@ -12,7 +12,7 @@ import {
   sentRecordNouns,
 } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
-import { noteGiven, openStatusLink } from '@/lib/status-links/link'
+import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
 
@@ -34,7 +34,7 @@ export async function makeLinkAnew(record: SentRecord, administratorId: string):
     // As strong as the hash needs, which is a key: a stronger lock later could wait for somebody who waits for this one.
     const found = await findOccasion(tx, record, sql`FOR UPDATE OF r`)
     if (!found.ok) return found
-    await noteGiven(tx, record, 'anew', administratorId)
+    await noteLinkGiven(tx, record, 'anew', administratorId)
     return { ok: true, url: await openStatusLink(tx, record) }
   })
 }
@@ -58,7 +58,7 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
         `You asked us for the link to your ${sentRecordNouns[kind]} for "${title}". Whoever has it can see the page, so pass it on to nobody.`,
       ],
     })
-    await noteGiven(tx, record, 'mailed', administratorId)
+    await noteLinkGiven(tx, record, 'mailed', administratorId)
     return { ok: true }
   })
 }
