@@ -7,7 +7,7 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import type { Sort } from '@/lib/lists/sort'
-import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
+import { containsAny, containsText, matchesPerson } from '@/lib/lists/text'
 import { markSelect, toMarks } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -193,7 +193,7 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
     ),
     texts: compact(
       search &&
-        findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
+        matchesPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
       // No tally counts by it, so it is counted as a search is.
       withdrawn && (withdrawn === 'yes' ? sql`a.withdrawn_at IS NOT NULL` : sql`a.withdrawn_at IS NULL`),

@@ -43,7 +43,7 @@ const PHONE_DIGITS = 4
  * @param id the column with the record's id
  * @param text as typed: `0803 123` and `+234 803 123` find the same numbers
  */
-export function findsPerson(
+export function matchesPerson(
   folded: readonly Prisma.Sql[],
   phone: Prisma.Sql,
   id: Prisma.Sql,
@@ -54,10 +54,10 @@ export function findsPerson(
   if (isRecordId(reference)) return Prisma.sql`${id} = ${reference}::uuid`
   // The spaces of a phone number part no words.
   const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
-  return everyOf(words.map(word => findsWord(folded, phone, word)))
+  return everyOf(words.map(word => matchesWord(folded, phone, word)))
 }
 
-function findsWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {
+function matchesWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {
   const named = containsWord(folded, word)
   const digits = readPhoneDigits(word)
   return digits === null ? named : Prisma.sql`(${named} OR ${phone} LIKE ${`%${digits}%`})`

@@ -76,7 +76,7 @@ export function startDailyJobs(): () => Promise<void> {
 }
 
 /** Does each of the daily jobs once, unless another process is at it; one that fails is logged and holds up none of the others. */
-export async function doDailyJobs(signal: AbortSignal): Promise<void> {
+export async function runDailyJobs(signal: AbortSignal): Promise<void> {
   await doEach(dailyJobs, signal)
 }
 

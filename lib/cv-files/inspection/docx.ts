@@ -1,4 +1,4 @@
-import { findsDynamicField } from './dynamic-fields'
+import { hasDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
 import { Refused, refuseUnless } from './refusal'
 import {
@@ -116,7 +116,7 @@ async function inspectEntry(
   refuseUnless(!(isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex')), 'damaged')
   checkEncoding(start.toString('latin1'))
   // Whatever it is called, a field stands in markup.
-  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await findsDynamicField(content)), 'remote')
+  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await hasDynamicField(content)), 'remote')
   else for await (const _ of content);
 }
 

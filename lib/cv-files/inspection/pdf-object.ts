@@ -4,7 +4,7 @@ import { refuseUnless } from './refusal'
 export type PdfBudget = { bytes: number; objects: number }
 
 /** Takes what was read off the budget. */
-export function spend(budget: PdfBudget, bytes: number, objects = 0): void {
+export function spendBudget(budget: PdfBudget, bytes: number, objects = 0): void {
   budget.bytes -= bytes
   budget.objects -= objects
   refuseUnless(budget.bytes >= 0 && budget.objects >= 0, 'too-complex')
