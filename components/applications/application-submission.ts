@@ -39,7 +39,7 @@ export type SentApplication = {
   appliedBefore: boolean
 }
 
-/** In the place of a response's status where the CV could not be read, and so nothing was sent. */
+/** Stands in for a response's status where the CV could not be read, and so nothing was sent. */
 const NOT_SENT = 0
 
 /** How sending an application ended; `status` is missing where no response came. */
@@ -101,7 +101,7 @@ export async function submitApplication(
   }
 }
 
-// By XMLHttpRequest, since fetch tells no progress. No result where no response comes.
+// By XMLHttpRequest, as fetch reports no upload progress. No result where no response comes.
 async function send(submission: Submission, key: string) {
   const { url, values, privacyVersion, onProgress, signal } = submission
   const sentAhead = await sendAhead(submission)

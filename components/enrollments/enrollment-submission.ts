@@ -26,7 +26,7 @@ type Sent = SendOutcome<EnrollResponse>
 
 /**
  * How sending an enrollment ended: `enrolled` says that one is there and done. Of one that failed, `status` is missing where no
- * response came, `detail` is what the visitor is told, and `isLate` says that trying again is of no use.
+ * response came, `detail` is what the visitor is told, and `isLate` says that trying again will not help.
  */
 export type EnrollmentOutcome =
   | Extract<Sent, { kind: 'sent' }>
@@ -59,6 +59,6 @@ export async function submitEnrollment<Values extends FieldValues>(
 
 function reasonOf({ status, detail }: { status?: number; detail: string }): string {
   if (status === 404) return GONE_MESSAGE
-  // A conflict is for good under this key only where the form stays as it is.
+  // A conflict stays one as long as the same form is sent under the same key.
   return status === 409 || status === 429 ? detail : ''
 }

@@ -142,7 +142,7 @@ async function findEmailsRepeated(ids: string[]): Promise<Set<string>> {
 
 const { sql } = Prisma
 
-// An index goes by it (`applications_by_fee`), word for word.
+// Must match the expression of the index `applications_by_fee` to the letter.
 const feeState = sql`(CASE WHEN a.owes_fee THEN 'owed' WHEN a.commitment_fee_paid THEN 'paid' ELSE 'none' END)`
 
 const orderColumns: Record<Exclude<ApplicationSort, 'fee'>, OrderColumn> = {
@@ -161,7 +161,7 @@ const orderColumns: Record<Exclude<ApplicationSort, 'fee'>, OrderColumn> = {
   status: groupColumn(sql`a.status`, 'application_status', applicationStatuses),
 }
 
-/** Who owes the fee and who paid it come first, either way round; who was asked none, last. */
+/** Those who owe the fee and those who paid it come first, in either order; those who were asked for none, last. */
 function feeColumn(sort: Sort<ApplicationSort>): OrderColumn {
   const states = sort === '-fee' ? ['none', 'owed', 'paid'] : ['owed', 'paid', 'none']
   return groupColumn(feeState, 'text', states)

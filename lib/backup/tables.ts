@@ -10,7 +10,7 @@ export const MIGRATIONS_TABLE = '_prisma_migrations'
 
 /**
  * Tables whose rows no backup holds. A session that was ended since must not come back, and a job that was under way is not
- * any more; who asked how often is about the last minutes, and holds IP addresses.
+ * any more; request counts are about the last minutes, and hold IP addresses.
  */
 const EXCLUDED_TABLES = ['admin_sessions', 'leases', 'request_counts']
 

@@ -4,7 +4,7 @@ import { isRecordId } from './record-id'
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
-// Shorter texts have no three letters in a row, which is what the indexes of texts go by.
+// The trigram indexes need three letters in a row.
 const INDEXED_LENGTH = 3
 
 /**
@@ -52,7 +52,7 @@ export function matchesPerson(
   // No name, e-mail or number looks like an id; pasted from a letter it may have capitals.
   const reference = text.trim().toLowerCase()
   if (isRecordId(reference)) return Prisma.sql`${id} = ${reference}::uuid`
-  // The spaces of a phone number part no words.
+  // The spaces within a phone number do not separate words.
   const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
   return everyOf(words.map(word => matchesWord(folded, phone, word)))
 }

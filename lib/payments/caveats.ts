@@ -28,7 +28,7 @@ export type CaveatFacts = {
   enrollment: { cancelled: boolean; changes: readonly unknown[] } | null
 }
 
-/** Returns what a payer has to be told beside the payment's status, the weightiest first; null where all is as it should be. */
+/** Returns what a payer has to be told beside the payment's status, the most important one; null where all is as it should be. */
 export function findCaveat(payment: CaveatFacts): Caveat | null {
   const reasons = new Set(payment.flags.map(flag => flag.reason))
   return payment.status === 'completed' ? caveatOfPaid(payment, reasons) : caveatOfOpen(payment, reasons)

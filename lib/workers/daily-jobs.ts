@@ -55,7 +55,7 @@ const refusals = {
 
 /**
  * Does the daily jobs now, in the background, and then once a day. One that fails, comes too early, finds the clock unsteady, or is held by
- * another process is tried again every hour: a process killed in its midst holds it until its lease ends.
+ * another process is tried again every hour: a process that was killed during it holds it until its lease ends.
  * @returns the function that stops it, which waits two seconds at most for the job under way
  */
 export function startDailyJobs(): () => Promise<void> {

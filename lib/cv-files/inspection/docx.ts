@@ -132,7 +132,7 @@ function checkEncoding(start: string): void {
 async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> {
   const workbook = memoryBytes(await readWhole(file, entry, LARGEST_WORKBOOK))
   await inspectPackage(workbook, { main: SHEET, mayHoldWorkbooks: false }).catch(error => {
-    // The reason of a part is no reason that the sender would understand.
+    // Why a part inside the package was refused would mean nothing to the sender.
     throw error instanceof Refused && error.reason === 'wrong-type' ? new Refused('attachment') : error
   })
 }

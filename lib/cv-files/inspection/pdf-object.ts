@@ -16,7 +16,7 @@ export type PdfObject = {
   names: Set<string>
   /**
    * Of its outermost dictionary, what the keys hold that say how its stream is read, token by token: `[ /FlateDecode ]`,
-   * `7 0 R`. A key that stands twice holds both, and none is here where something follows the dictionary.
+   * `7 0 R`. A key that appears twice holds both, and none is here where something follows the dictionary.
    */
   streamKeys: Map<string, string>
   /** Whether it names another file: by a text under F or UF (7.11.2), or as the place of its own stream (7.3.8.2). */

@@ -86,7 +86,7 @@ async function checkEnd(file: FileBytes): Promise<void> {
   refuseUnless((await findZipEnd(file)) === null, 'wrong-type')
 }
 
-// A search for blanks up to the end would take the square of their number.
+// Searching for blanks up to the end would take time quadratic in their number.
 function withoutPadding(bytes: Buffer): Buffer {
   let end = bytes.length
   while (end > 0 && isPadding(bytes[end - 1])) end -= 1
@@ -166,7 +166,7 @@ async function* readObjectStream(
   }
 }
 
-/** Endless where the text is not a whole number, and so above any bound. */
+/** Infinity where the text is not a whole number, and so above any bound. */
 function wholeNumber(text = ''): number {
   return /^\d+$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
 }
