@@ -44,7 +44,7 @@ export function warnOfCommas(text: string): string | undefined {
   const lines = text.split('\n').filter(line => line.trim() !== '').length
   const entries = readTypedList(text).length
   if (lines < 2 || entries <= lines) return undefined
-  return `Commas also separate entries within a line: ${lines} lines are read as ${entries} entries. Put an entry that has a comma in "quotes".`
+  return `Commas also separate entries within a line: ${lines} lines are ${entries} entries. Put an entry that has a comma in "quotes".`
 }
 
 // Quotes that hide nothing which would be read otherwise are the entry's own.
