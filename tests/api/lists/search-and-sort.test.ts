@@ -10,7 +10,7 @@ import { scanInOrder } from '@/lib/lists/query'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
-import { aCourse, aJob, anApplication, anEnrollment } from '../../support/records'
+import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
 
 let admin: HandlerAdministrator
 
@@ -48,6 +48,11 @@ async function walk(list: string, sort: string): Promise<string[]> {
 
 beforeAll(async () => {
   admin = await signInToHandlers()
+})
+
+/** Stores four applications and three enrollments, and nothing else. */
+async function storeRecords() {
+  await clearRecords()
   const binder = await aJob({
     title: 'Binder',
     city: 'Bukuru',
@@ -96,9 +101,11 @@ beforeAll(async () => {
     experienceLevel: 'Advanced',
   })
   await anEnrollment({ ...student('Bitrus', 'c@example.com', 3), courseId: layout.id })
-})
+}
 
 describe('quick search', () => {
+  beforeAll(storeRecords)
+
   test.each([
     ['applications', 'adebayo', ['Ọlá Adébáyọ̀']],
     ['applications', 'DANJUMA', ['Ɗanjuma Musa']],
@@ -113,6 +120,8 @@ describe('quick search', () => {
 })
 
 describe('order', () => {
+  beforeAll(storeRecords)
+
   const newest = ['Éno Udo', 'Ọlá Adébáyọ̀', 'bala Zang', 'Ɗanjuma Musa']
   const byName = ['bala Zang', 'Ɗanjuma Musa', 'Éno Udo', 'Ọlá Adébáyọ̀']
 
