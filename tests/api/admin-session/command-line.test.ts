@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
+import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
 import { handlersAs, signInToHandlers } from '../../support/administrator'
 import { asServingRole } from '../../support/databases'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-// The program as a serving machine has it, and as the role that serves, which owns nothing. Each test goes on from the one before.
+// The program as a serving machine has it, and as the role that serves, which owns nothing.
 const EMAIL = 'grace@studio.test'
 const PASSWORD = 'a walk along the river'
 const NEW_PASSWORD = 'a harvest before the rains'
@@ -21,6 +22,13 @@ beforeAll(async () => {
   await signInToHandlers()
   const [row] = await database().$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   clockStart = row?.now ?? new Date()
+})
+// Beside ADMIN_EMAIL's there is one owner.
+beforeEach(async () => {
+  await database().administrator.deleteMany({ where: { email: { not: ADMIN_EMAIL } } })
+  await database().adminSession.deleteMany()
+  const passwordHash = await hashPassword(PASSWORD)
+  await database().administrator.create({ data: { email: EMAIL, passwordHash, role: 'owner' } })
 })
 afterAll(() => database().administrator.deleteMany())
 
@@ -52,12 +60,15 @@ const eventsOf = async (email: string) => {
 test(
   'an administrator is added, signs in, and is listed',
   async () => {
-    const added = await run(['add', EMAIL, '--role', 'owner'], PASSWORD)
-    expect(added.output).toContain(`${EMAIL} can sign in, as an owner, and has to choose another password`)
+    const email = 'hopper@studio.test'
+    await signInToHandlers()
+    const added = await run(['add', email, '--role', 'owner'], PASSWORD)
+    expect(added.output).toContain(`${email} can sign in, as an owner, and has to choose another password`)
     expect(added.code).toBe(0)
-    expect(await enter(PASSWORD)).toMatchObject({ ok: true })
+    expect(await enter(PASSWORD, email)).toMatchObject({ ok: true })
+    expect(await eventsOf(email)).toEqual(['administrator_added'])
     const { output } = await run(['list'])
-    expect(output).toMatch(new RegExp(`^${EMAIL}  owner, enabled, 1 open session$`, 'm'))
+    expect(output).toMatch(new RegExp(`^${email}  owner, enabled, 1 open session$`, 'm'))
     expect(output).toMatch(
       new RegExp(`^${ADMIN_EMAIL}  owner, enabled, of ADMIN_EMAIL, 1 open session$`, 'm'),
     )
@@ -75,6 +86,7 @@ test(
     expect((await other.get(verifyToken)).status).toBe(200)
     expect(await enter(PASSWORD)).toMatchObject({ ok: false })
     expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(await eventsOf(EMAIL)).toEqual(['password_changed'])
     // What ADMIN_EMAIL never named is not disabled by a start that names another.
     const { configured } = await database().administrator.findUniqueOrThrow({ where: { email: EMAIL } })
     expect(configured).toBe(false)
@@ -85,24 +97,19 @@ test(
 test(
   'a disabled administrator is out at once, and can be added again',
   async () => {
-    const session = await enter(NEW_PASSWORD)
+    const session = await enter(PASSWORD)
     const caller = handlersAs(session.ok ? session.token : '')
     expect((await caller.get(verifyToken)).status).toBe(200)
     expect((await run(['disable', EMAIL])).code).toBe(0)
     expect((await caller.get(verifyToken)).status).toBe(401)
-    expect(await enter(NEW_PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
+    expect(await enter(PASSWORD)).toEqual({ ok: false, reason: 'invalid' })
     expect((await run(['list'])).output).toMatch(
       new RegExp(`^${EMAIL}  owner, disabled \\d{4}-\\d\\d-\\d\\d, 0 open sessions$`, 'm'),
     )
-    expect((await run(['add', EMAIL], PASSWORD)).code).toBe(0)
-    expect(await enter(PASSWORD)).toMatchObject({ ok: true })
+    expect((await run(['add', EMAIL], NEW_PASSWORD)).code).toBe(0)
+    expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
     expect((await caller.get(verifyToken)).status).toBe(401)
-    expect(await eventsOf(EMAIL)).toEqual([
-      'administrator_added',
-      'password_changed',
-      'administrator_disabled',
-      'administrator_added',
-    ])
+    expect(await eventsOf(EMAIL)).toEqual(['administrator_disabled', 'administrator_added'])
   },
   TIMEOUT,
 )
@@ -120,7 +127,7 @@ test(
     )
     expect((await run(['second-factor-off', EMAIL])).output).toContain(`The second factor of ${EMAIL} is off`)
     expect(await enter(PASSWORD)).toMatchObject({ ok: true })
-    expect((await eventsOf(EMAIL)).at(-1)).toBe('second_factor_off')
+    expect(await eventsOf(EMAIL)).toEqual(['second_factor_off'])
   },
   TIMEOUT,
 )

@@ -69,6 +69,10 @@ test('what it exported, and who was on that list', async () => {
 
 test('old events go where their owner says so, and no others', async () => {
   const [block = ''] = queries.filter(sql => sql.includes('site.delete_events'))
-  await client.query(block.replace("now() - interval '6 years'", "'2026-03-03 00:00Z'"))
-  expect(await database().event.count({ where: { happenedAt: { lte: DURING } } })).toBe(0)
+  const old = { happenedAt: { lt: new Date('2021-01-01') } }
+  await database().event.create({ data: { kind: 'sign_in', happenedAt: new Date('2020-12-31') } })
+  const others = await database().event.count({ where: { NOT: old } })
+  await client.query(block.replace("now() - interval '6 years'", "'2021-01-01 00:00Z'"))
+  expect(await database().event.count({ where: old })).toBe(0)
+  expect(await database().event.count({ where: { NOT: old } })).toBe(others)
 })

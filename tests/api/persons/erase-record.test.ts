@@ -34,7 +34,9 @@ beforeAll(async () => {
   })
   await anAdministrator(env().adminEmail)
 })
-beforeEach(() => queryAt(ownersUrl, 'TRUNCATE jobs, courses, outbox_mails, login_failures CASCADE'))
+beforeEach(() =>
+  queryAt(ownersUrl, 'TRUNCATE jobs, courses, outbox_mails, login_failures, subscribers CASCADE'),
+)
 
 type Sender = { name: string; email: string; phone?: string }
 
