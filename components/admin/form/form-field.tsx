@@ -1,6 +1,6 @@
 'use client'
 
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -30,13 +30,16 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
 /** One field of an admin form, tied to its value and its message. */
 export function FormField<Values extends FieldValues, Parsed>(props: FormFieldProps<Values, Parsed>) {
   const { form, name, label, hint, warning, optional, wide } = props
+  // By `getFieldState` every field that is left would draw the form anew before the next one has the focus, and the sheet around
+  // it would take the focus back.
+  const error: FieldError | undefined = get(form.formState.errors, name)
   return (
     <Field
       id={idOf(name)}
       label={label}
       hint={hint}
       optional={optional}
-      error={form.getFieldState(name, form.formState).error?.message}
+      error={error?.message}
       className={wide ? 'field--full' : ''}
     >
       {control => (
