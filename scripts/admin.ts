@@ -85,7 +85,7 @@ async function add(settings: Settings, email: string, role?: AdministratorRole):
     throw new StartUpError(
       `${email} is an administrator already; a new password: npm run admin -- password ${email}`,
     )
-  // Who was one before is again what they were; a new one is an owner only where that is said.
+  // A former administrator gets their old role back; a new one is an owner only if asked for.
   const given = role ?? (await findRole(email)) ?? 'editor'
   await setFurtherPassword(email, await askGoodPassword(email), given)
   console.log(`${email} can sign in, as an ${given}, and has to choose another password then.`)

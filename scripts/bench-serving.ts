@@ -26,7 +26,7 @@ const LEAST_CACHED = 0.85
 const UNTIL_COMPRESSED_MS = 5000
 const seconds = Number(process.argv[2] ?? 2)
 
-// Who is asked for the same bytes, one after the other.
+// The servers that are asked for the same bytes, in turn.
 const WAYS = ['nginx', 'ours', 'cached', 'node'] as const
 type Way = (typeof WAYS)[number]
 

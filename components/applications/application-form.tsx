@@ -22,7 +22,7 @@ import '@/components/ui/field-set.css'
 const loadParts = () => Promise.all([import('./application-submission'), import('./application-receipt')])
 const ApplicationReceipt = dynamic(() => loadParts().then(([, receipt]) => receipt.ApplicationReceipt))
 
-// To try again would be of no use.
+// Trying again would not help.
 const reasons: Record<number, string> = {
   404: 'This job is no longer open.',
   410: CLOSED_MESSAGE,

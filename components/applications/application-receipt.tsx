@@ -1,6 +1,5 @@
 import { PayNow } from '@/components/payments/pay-now'
-import { PaymentRedirect } from '@/components/payments/payment-redirect'
-import { StatusLinkToKeep } from '@/components/status/status-link-to-keep'
+import { PaymentRedirect, StatusLinkToKeep } from '@/components/status/receipt-links'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { APPLIED_MESSAGE } from '@/lib/applications/constants'

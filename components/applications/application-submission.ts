@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
 import { applyProblem } from '@/components/ui/form-errors'
@@ -12,6 +11,7 @@ import {
   MOST_BYTES_WITH_FORM,
   tooLargeMessage,
 } from '@/lib/cv-files/policy'
+import { typedResolver } from '@/lib/forms/schema-resolver'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
@@ -39,7 +39,7 @@ export type SentApplication = {
   appliedBefore: boolean
 }
 
-/** In the place of a response's status where the CV could not be read, and so nothing was sent. */
+/** Stands in for a response's status where the CV could not be read, and so nothing was sent. */
 const NOT_SENT = 0
 
 /** How sending an application ended; `status` is missing where no response came. */
@@ -52,13 +52,12 @@ export type Outcome =
 const fieldOrder = ['applicantName', 'email', 'phoneNumber', 'cv', 'skills'] as const
 
 /** Returns the form's rules: the handler's own for the texts, and of the CV what can be checked before it is sent. */
-export function applicationResolver(maxBytes: number) {
+export function applicationResolver(maxBytes: number): Resolver<ApplicationValues> {
   const cv = z.custom<File | undefined>().superRefine((file, context) => {
     const message = refusalOf(file, maxBytes)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  const schema = applicationFieldsSchema.extend({ cv })
-  return zodResolver<ApplicationValues, unknown, z.output<typeof schema>>(schema, undefined, { raw: true })
+  return typedResolver(applicationFieldsSchema.extend({ cv }))
 }
 
 type Submission = {
@@ -102,7 +101,7 @@ export async function submitApplication(
   }
 }
 
-// By XMLHttpRequest, since fetch tells no progress. No result where no response comes.
+// By XMLHttpRequest, as fetch reports no upload progress. No result where no response comes.
 async function send(submission: Submission, key: string) {
   const { url, values, privacyVersion, onProgress, signal } = submission
   const sentAhead = await sendAhead(submission)

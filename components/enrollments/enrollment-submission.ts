@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Sending, type SendOutcome, sendForm } from '@/components/forms/send-form'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
@@ -13,6 +12,7 @@ import {
   resumeFormSchema,
   STARTED_MESSAGE,
 } from '@/lib/enrollments/schema'
+import { typedResolver } from '@/lib/forms/schema-resolver'
 
 // What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
 
@@ -26,7 +26,7 @@ type Sent = SendOutcome<EnrollResponse>
 
 /**
  * How sending an enrollment ended: `enrolled` says that one is there and done. Of one that failed, `status` is missing where no
- * response came, `detail` is what the visitor is told, and `isLate` says that trying again is of no use.
+ * response came, `detail` is what the visitor is told, and `isLate` says that trying again will not help.
  */
 export type EnrollmentOutcome =
   | Extract<Sent, { kind: 'sent' }>
@@ -37,20 +37,10 @@ export type EnrollmentOutcome =
 export type SentEnrollment = Exclude<EnrollmentOutcome, { kind: 'failed' }>
 
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
-export const enrollmentResolver = zodResolver<
-  EnrollmentValues,
-  unknown,
-  z.output<typeof enrollmentFormSchema>
->(enrollmentFormSchema, undefined, { raw: true })
-
-const resumeTexts = resumeFormSchema.omit({ resume: true })
+export const enrollmentResolver: Resolver<EnrollmentValues> = typedResolver(enrollmentFormSchema)
 
 /** The same of what somebody types who is enrolled already. */
-export const resumeResolver = zodResolver<ResumeValues, unknown, z.output<typeof resumeTexts>>(
-  resumeTexts,
-  undefined,
-  { raw: true },
-)
+export const resumeResolver: Resolver<ResumeValues> = typedResolver(resumeFormSchema.omit({ resume: true }))
 
 const LATE = [GONE_MESSAGE, STARTED_MESSAGE, FULL_MESSAGE]
 
@@ -69,6 +59,6 @@ export async function submitEnrollment<Values extends FieldValues>(
 
 function reasonOf({ status, detail }: { status?: number; detail: string }): string {
   if (status === 404) return GONE_MESSAGE
-  // A conflict is for good under this key only where the form stays as it is.
+  // A conflict stays one as long as the same form is sent under the same key.
   return status === 409 || status === 429 ? detail : ''
 }

@@ -11,7 +11,7 @@ type FailedBannerProps = {
   outcome: { status?: number; atFields: boolean }
   /** Why it did, where a response came that says so. */
   reason: string | undefined
-  /** Says that nothing has to be typed again, or leads on where trying again is of no use. */
+  /** Says that nothing has to be typed again, or leads on where trying again will not help. */
   kept: ReactNode
 }
 

@@ -1,7 +1,7 @@
-/** A tab outlives a reload and is forgotten once it is closed, though not where it was killed; a browser keeps what it is given. */
+/** Session storage, which survives a reload and a killed tab but not a closed one; or local storage, which stays. */
 export type NotePlace = 'tab' | 'browser'
 
-/** Returns the texts of an object that was stored under a name, by their own names; none where there is none that can be read. */
+/** Returns the texts of an object that was stored under a name, by their keys; none where there is no such object. */
 export function readTexts(name: string): Record<string, string> {
   const note = readNote(name)
   if (typeof note !== 'object' || note === null) return {}
@@ -17,7 +17,7 @@ export function readNote(name: string, place: NotePlace = 'tab'): unknown {
   }
 }
 
-/** Stores a value; undefined deletes it. Where the browser stores nothing, so be it. */
+/** Stores a value; undefined deletes it. Without effect where the browser allows no storage. */
 export function writeNote(name: string, value: unknown, place: NotePlace = 'tab'): void {
   try {
     if (value === undefined) storeOf(place).removeItem(name)
@@ -25,7 +25,7 @@ export function writeNote(name: string, value: unknown, place: NotePlace = 'tab'
   } catch {}
 }
 
-// Asked for anew each time: a browser that stores nothing throws at its very name.
+// Looked up each time: where storage is blocked, merely naming it throws.
 function storeOf(place: NotePlace): Storage {
   return place === 'tab' ? sessionStorage : localStorage
 }

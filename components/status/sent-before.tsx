@@ -41,7 +41,7 @@ type SentNoteProps = ReturnType<typeof useSentBefore> & { noun: Noun }
  */
 export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps) {
   if (!sent) return null
-  // Who comes back to the form, and not to the page's top, looks for it where an empty form would be.
+  // Whoever comes back to the form rather than to the page's top looks for the note where an empty form would be.
   const Note = folded && isPassed ? AnnouncedBanner : Banner
   const beginAnother = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     flushSync(unfold)

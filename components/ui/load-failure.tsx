@@ -8,7 +8,7 @@ type LoadFailureProps = {
   noun: string
   /** The link to the others. */
   all: { href: string; label: string }
-  /** Whether there is no such record, so that trying again is of no use. */
+  /** Whether there is no such record, so that trying again will not help. */
   unknown: boolean
 }
 

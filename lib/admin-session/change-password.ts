@@ -17,7 +17,7 @@ export type PasswordChanged =
   | PasswordRefused
 
 /**
- * Changes an administrator's own password, ends every session they have, and opens a new one in place of the one in hand.
+ * Changes an administrator's own password, ends every session they have, and opens a new one in place of the current one.
  * @param admin who asks
  * @param origin where from
  */
@@ -36,7 +36,7 @@ export async function changePassword(
   const owner = { administratorId, provedHash: proof.provedHash }
   const sessionId = await replacePassword(owner, newHash, origin)
   if (!sessionId) return { ok: false, reason: 'wrong-password' }
-  // The generated one opens nothing any more; while others change theirs it does.
+  // The generated password is worth nothing once its own account has another; other accounts changing theirs does not touch it.
   if (await isConfigured(administratorId)) deleteSecret(env().dataDir, 'admin-password')
   return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }, env().nextauthSecret) }
 }

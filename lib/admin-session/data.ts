@@ -2,7 +2,7 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 
 /**
- * Finds an administrator by e-mail, whatever its case; a disabled one is as good as none.
+ * Finds an administrator by e-mail, ignoring case; a disabled account is not found.
  * @param email the e-mail as typed
  * @returns the account with its password's hash, or null
  */

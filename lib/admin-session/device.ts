@@ -1,4 +1,4 @@
-// The first that fits counts: most browsers name others beside themselves.
+// The first match counts: most browsers name others as well as themselves.
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

@@ -12,7 +12,7 @@ import { countRefusal } from '@/lib/platform/meters'
 import { accountDelay, failureLimits, failureWindowMs } from './constants'
 import { takeTurn } from './turns'
 
-/** A try at a password or a code: of which account, and what it counts under beside that. */
+/** An attempt at a password or a code: on which account, and what else it is counted under. */
 export type PasswordAttempt = {
   email: string
   /** The group of the IP address it comes from, or the form that somebody signed in uses. */
@@ -53,7 +53,7 @@ export async function limitAttempt(
   return { ok: false, reason: 'limited', retryAfter }
 }
 
-/** Deletes the failures of an account that count under the same: someone there knows its password. */
+/** Deletes the failures of an account from the same address or form: someone there knows its password. */
 export async function deleteFailures({ email, countedUnder }: PasswordAttempt): Promise<void> {
   await database().loginFailure.deleteMany({ where: { email, address: countedUnder } })
 }
@@ -71,7 +71,7 @@ export async function deleteOldFailures(): Promise<number> {
 function reserveAttempt({ email, countedUnder: address }: PasswordAttempt): Promise<Reserved> {
   const ofPair = Prisma.sql`email = ${email}::citext AND address = ${address}`
   return database().$transaction(async tx => {
-    // Both strict limits are of one address, whose attempts are counted one at a time.
+    // Both strict limits are per address, so the attempts from one address are counted one at a time.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`
     await deleteOld(tx)
     const retryAfter =
@@ -86,7 +86,7 @@ function reserveAttempt({ email, countedUnder: address }: PasswordAttempt): Prom
   })
 }
 
-// What another attempt deletes just now is left to it, so that none waits for one of another address.
+// Rows that another attempt is deleting are skipped, so that no attempt waits for one from another address.
 async function deleteOld(tx: Prisma.TransactionClient): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM login_failures WHERE id IN (

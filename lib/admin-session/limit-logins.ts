@@ -5,7 +5,7 @@ import { countRequest } from '@/lib/http/rate-limit'
 import { countRefusal } from '@/lib/platform/meters'
 import { loginRequests } from './constants'
 
-// A login costs Next a few ms before it waits for anything: spaced, a flood of them leaves the time between to the visitors.
+// A login keeps Next busy for a few ms before it first awaits anything: spaced out, a flood of them leaves time for visitors.
 const APART_MS = 10
 const MOST_WAITING_MS = 10_000
 
@@ -25,7 +25,7 @@ async function refuseLogin(request: Request): Promise<Problem | null> {
     if (error instanceof Problem) return error
     throw error
   }
-  // By a clock that nobody sets: put right after a leap, the other would keep everybody waiting for as long.
+  // A monotonic clock: when the system's is set back after a leap, everybody would have to wait that long.
   const now = performance.now()
   const at = Math.max(now, nextAt)
   if (at - now > MOST_WAITING_MS) {

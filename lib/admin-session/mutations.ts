@@ -54,7 +54,7 @@ async function revokeSession(id: string, now: Date, tx: Prisma.TransactionClient
 }
 
 /**
- * Ends the session in hand for good, and records that; doing it again ends nothing more.
+ * Ends the current session for good, and records that; doing it again has no effect.
  * @param origin whose session it is, and where from
  */
 export function signOut(origin: EventOrigin & { sessionId: string }): Promise<void> {
@@ -65,7 +65,7 @@ export function signOut(origin: EventOrigin & { sessionId: string }): Promise<vo
 }
 
 /**
- * Ends every session of an administrator, the one in hand too, and records that.
+ * Ends every session of an administrator, the current one included, and records that.
  * @param origin whose sessions they are, and where from
  */
 export function signOutEverywhere(origin: EventOrigin & { administratorId: string }): Promise<void> {

@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a request that changes something unless the site's own pages sent it. Only for requests whose
- * sole proof is the cookie: browsers attach it unasked, which no one can make them do with a header.
+ * sole proof is the cookie: browsers attach it of their own accord, which no other site can make them do with a header.
  * @throws a 403 problem when the request comes from elsewhere or does not say where from
  */
 export function refuseCrossSite(request: Request): void {

@@ -22,7 +22,7 @@ export const sessionRecordSchema = z.object({
   /** To within five minutes. */
   lastUsedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that makes the request. */
   inHand: z.boolean(),
 })
 

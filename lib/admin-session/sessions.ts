@@ -27,7 +27,7 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
   const session = await findLiveSession(id, now)
   if (!session) return null
   const expiresAt = slidingEnd(session.createdAt, now)
-  // Written every few minutes at most, so that reading a page is not a write.
+  // Written every few minutes at most, so that not every page view is a write.
   if (now.getTime() - session.lastUsedAt.getTime() < sessionWriteMs) return session
   await extendSession(id, now, expiresAt)
   return { ...session, lastUsedAt: now, expiresAt }
@@ -35,7 +35,7 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
 
 /**
  * Lists the sessions that an administrator has open, the one that was used last first.
- * @param inHandId the one that asks, which is marked
+ * @param inHandId the session that makes the request, which is marked
  */
 export async function listSessions(administratorId: string, inHandId: string): Promise<SessionRecord[]> {
   const rows = await database().adminSession.findMany({

@@ -1,9 +1,8 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { sessionMaxMs } from './constants'
 
-// The server and the middleware, which knows no settings but the shell's, must agree about these; so each brings the settings.
+// The middleware has only the shell's variables, not the server's settings, so each caller passes in what it has.
 
 const headerSchema = z.strictObject({ alg: z.literal('dir'), enc: z.literal('A256GCM') })
 const payloadSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
@@ -21,7 +20,7 @@ export function sealToken(payload: TokenPayload, secret: string): Promise<string
 
 /**
  * Opens a session token; null where it is forged, damaged, too old or has no end. Only the algorithms it is sealed with
- * are taken (RFC 8725, section 3.1): a header that names another, perhaps a slow one, is turned away unread.
+ * are taken (RFC 8725, section 3.1): a header that names another, perhaps a slow one, is rejected unread.
  * @param secrets one of which sealed it
  */
 export async function openToken(token: string, secrets: readonly string[]): Promise<TokenPayload | null> {
@@ -34,7 +33,7 @@ export async function openToken(token: string, secrets: readonly string[]): Prom
 }
 
 /**
- * Names the session cookie. On https a browser takes it from this very host only, over https and for every path.
+ * Names the session cookie. On https the prefix makes browsers accept it from this host alone, over https and for every path.
  * @param siteUrl the site's public origin
  */
 export function sessionCookieName(siteUrl: string): string {
@@ -52,7 +51,7 @@ export function readSessionToken(
 ): { token: string; via: 'cookie' | 'header' } | null {
   const bearer = readBearer(headers)
   if (bearer !== null) return { token: bearer, via: 'header' }
-  const token = parseCookie(headers.get('cookie') ?? '')[sessionCookieName(siteUrl)]
+  const token = readCookie(headers, sessionCookieName(siteUrl))
   return token ? { token, via: 'cookie' } : null
 }
 
@@ -84,14 +83,13 @@ function readBearer(headers: Headers): string | null {
   return scheme?.toLowerCase() === 'bearer' ? token : null
 }
 
-function writeCookie(value: string, siteUrl: string, maxAge: number): string {
-  return stringifySetCookie({
-    name: sessionCookieName(siteUrl),
-    value,
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: siteUrl.startsWith('https://'),
-  })
+// A token is letters, digits, dots, hyphens and underscores, so the cookie's value is the token itself, without any encoding.
+function readCookie(headers: Headers, name: string): string | undefined {
+  const cookies = (headers.get('cookie') ?? '').split(/; */)
+  return cookies.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+function writeCookie(token: string, siteUrl: string, maxAge: number): string {
+  const secure = siteUrl.startsWith('https://') ? ' Secure;' : ''
+  return `${sessionCookieName(siteUrl)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly;${secure} SameSite=Lax`
 }

@@ -7,8 +7,8 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import type { Sort } from '@/lib/lists/sort'
-import { containsAny, containsText, findsPerson } from '@/lib/lists/text'
-import { markSelect, toMarks } from '@/lib/payments/marks'
+import { containsAny, containsText, matchesPerson } from '@/lib/lists/text'
+import { markSelect, toMarks } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { undoMsLeft } from '@/lib/sent-records/rules'
@@ -142,7 +142,7 @@ async function findEmailsRepeated(ids: string[]): Promise<Set<string>> {
 
 const { sql } = Prisma
 
-// An index goes by it (`applications_by_fee`), word for word.
+// Must match the expression of the index `applications_by_fee` to the letter.
 const feeState = sql`(CASE WHEN a.owes_fee THEN 'owed' WHEN a.commitment_fee_paid THEN 'paid' ELSE 'none' END)`
 
 const orderColumns: Record<Exclude<ApplicationSort, 'fee'>, OrderColumn> = {
@@ -161,7 +161,7 @@ const orderColumns: Record<Exclude<ApplicationSort, 'fee'>, OrderColumn> = {
   status: groupColumn(sql`a.status`, 'application_status', applicationStatuses),
 }
 
-/** Who owes the fee and who paid it come first, either way round; who was asked none, last. */
+/** Those who owe the fee and those who paid it come first, in either order; those who were asked for none, last. */
 function feeColumn(sort: Sort<ApplicationSort>): OrderColumn {
   const states = sort === '-fee' ? ['none', 'owed', 'paid'] : ['owed', 'paid', 'none']
   return groupColumn(feeState, 'text', states)
@@ -193,7 +193,7 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList,
     ),
     texts: compact(
       search &&
-        findsPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
+        matchesPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
       // No tally counts by it, so it is counted as a search is.
       withdrawn && (withdrawn === 'yes' ? sql`a.withdrawn_at IS NOT NULL` : sql`a.withdrawn_at IS NULL`),

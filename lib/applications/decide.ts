@@ -17,7 +17,7 @@ export type Decided =
   | { ok: false; reason: 'outdated' | 'not-allowed'; status: ApplicationStatus }
 
 /**
- * Accepts or rejects an application. The status that it has already changes nothing; of two decisions at once, one is made
+ * Accepts or rejects an application. Giving it the status that it has changes nothing; of two decisions at once, one is made
  * first and the other is judged by what it left. Nothing becomes pending this way.
  * @param id an application's id, or any text
  * @param administratorId who decides

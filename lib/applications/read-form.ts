@@ -9,12 +9,11 @@ import {
   invalidFields,
   type Problem,
   payloadTooLarge,
-  toFieldErrors,
   unavailable,
   unsupportedMediaType,
 } from '@/lib/http/problem'
-import type { FieldErrors } from '@/lib/http/problem-body'
 import { env } from '@/lib/platform/env'
+import { type FieldErrors, toFieldErrors } from '@/lib/platform/problem-schema'
 import { noteTyped } from '@/lib/platform/returned-form'
 import { type ApplicationFields, applicationFieldsSchema } from './schema'
 

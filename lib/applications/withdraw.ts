@@ -2,7 +2,7 @@ import 'server-only'
 import { withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { database } from '@/lib/platform/database'
-import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
+import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lockApplications } from './decide'
 
 /**
@@ -16,7 +16,7 @@ export async function withdrawApplication(id: string): Promise<boolean> {
     await lockApplications(tx, [id])
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
     if (row.withdrawnAt) return true
-    if (toldStatus(row) === 'rejected') return false
+    if (disclosedStatus(row) === 'rejected') return false
     const withdrawnAt = new Date()
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
@@ -27,7 +27,7 @@ export async function withdrawApplication(id: string): Promise<boolean> {
 }
 
 const columns = {
-  ...toldSelect,
+  ...disclosedStatusSelect,
   withdrawnAt: true,
   applicantName: true,
   applicantEmail: true,

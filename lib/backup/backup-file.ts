@@ -92,7 +92,7 @@ async function* encode(
   yield* made ? seal(body, made.key, line) : body
 }
 
-// Passes the pieces on, and works out meanwhile what they come to.
+// Passes the pieces on, and computes their length and hash on the way.
 async function* measure(
   content: AsyncIterable<Buffer>,
   written: { bytes: number; hash: Hash },

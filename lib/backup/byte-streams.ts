@@ -32,7 +32,7 @@ export class ByteReader {
     return this.#cut(Math.min(count, this.#heldBytes))
   }
 
-  /** Lets go of the source, also where it was not read to its end. */
+  /** Closes the source, even if it was not read to its end. */
   async close(): Promise<void> {
     await this.#source.return?.()
   }

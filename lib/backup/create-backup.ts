@@ -2,10 +2,10 @@ import 'server-only'
 import { type Client, escapeIdentifier } from 'pg'
 import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
-import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { connect, MIGRATION_LOCK } from '@/lib/platform/connection'
 import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import type { SectionHead } from './schema'
 import type { NewSection } from './sections'
@@ -125,7 +125,7 @@ async function describeSite(client: Client, files: number): Promise<SectionHead>
   }
 }
 
-// Sequences know no snapshot; what they have given since is merely never given again.
+// Sequences are outside any snapshot; a number that they have handed out since is merely skipped.
 async function readSequences(client: Client): Promise<SectionHead> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
@@ -134,7 +134,7 @@ async function readSequences(client: Client): Promise<SectionHead> {
   return { kind: 'sequences', last: rows }
 }
 
-// Who was erased has no CV any more.
+// An erased person's CV is gone on purpose.
 const HAS_CV = `applicant_email <> ${ERASED_EMAIL_SQL}`
 
 async function countFiles(client: Client): Promise<number> {

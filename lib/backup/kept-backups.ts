@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 14 * DAY_MS
 const OVERDUE_AFTER_MS = 2 * DAY_MS
-// Clocks of two machines differ by less; what is dated later was made by a wrong one.
+// The clocks of two machines differ by less than this; a backup dated later was made under a wrong clock.
 const CLOCKS_DIFFER_MS = 5 * 60 * 1000
 const NAME = /^site-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const UNFINISHED_NAME = /^site-[\dT-]+Z\.backup\.[\da-f]+\.part$/
 // One that is being written grows all the while, also on another machine that shares the folder.
 const UNFINISHED_MS = 60 * 60 * 1000
 
-/** How it stands with the daily backups. */
+/** The state of the daily backups. */
 export type BackupState = { last: Date | null; overdue: boolean }
 
 /** Returns the name of the backup made at that time. */

@@ -57,7 +57,7 @@ type Rule = { table: string; name: string }
 /**
  * Lifts what would act on rows as they are copied in: triggers, which would count and write history a second time, and
  * foreign keys, which ask for an order. The owner of a table may do both; switching them off for a whole session takes a
- * superuser, whom hosts don't lend.
+ * superuser, which hosting providers do not give out.
  * @returns the function that puts everything back, and so checks every reference
  */
 export async function liftRules(client: Client): Promise<() => Promise<void>> {

@@ -142,7 +142,7 @@ async function undo(client: Client, files: FileRestore): Promise<void> {
 }
 
 /**
- * After a COMMIT that no word came of: returns where the database did it, and else leaves everything as it was and throws the cause.
+ * After a COMMIT whose outcome is unknown: returns where the database did it, and else leaves everything as it was and throws the cause.
  * Where nobody can tell, the files stay, as rows may name them, and StartUpError says so.
  */
 async function settleCommit(
@@ -162,7 +162,7 @@ async function settleCommit(
   )
 }
 
-// The old site may have sent them since: a mail that is missing is asked for, one that comes twice confuses.
+// The old site may have sent them since: people ask for a mail that is missing, while one that comes twice confuses them.
 async function holdMails(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE outbox_mails SET given_up_at = now(), last_error = 'restored from a backup: it may have been sent since'

@@ -21,7 +21,7 @@ export type RestoreTarget = {
 // Held by a restore, so that a second one does not take the first one's tables for what a killed one has left.
 const RESTORE_LOCK = 7_205_002
 /** What a database may hold and still count as empty: migrations were applied, a site was started and has no data yet. */
-const ROWS_OF_NO_WORTH = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'installation']
+const EXPENDABLE_TABLES = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'installation']
 
 /**
  * Claims a database for a restore, for as long as the connection lasts.
@@ -83,7 +83,7 @@ export async function checkEmpty(
 async function findFilledTables(client: Client): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await readTables(client)) {
-    if (ROWS_OF_NO_WORTH.includes(name)) continue
+    if (EXPENDABLE_TABLES.includes(name)) continue
     const { rowCount } = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`)
     if (rowCount) filled.push(name)
   }

@@ -10,9 +10,9 @@ export const MIGRATIONS_TABLE = '_prisma_migrations'
 
 /**
  * Tables whose rows no backup holds. A session that was ended since must not come back, and a job that was under way is not
- * any more; who asked how often is about the last minutes, and holds IP addresses.
+ * any more; request counts are about the last minutes, and hold IP addresses.
  */
-const UNKEPT_TABLES = ['admin_sessions', 'leases', 'request_counts']
+const EXCLUDED_TABLES = ['admin_sessions', 'leases', 'request_counts']
 
 /** How values are written as text, whatever the server's own settings are. */
 export const TEXT_SETTINGS = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD';
@@ -39,7 +39,7 @@ export async function readTables(client: Client): Promise<Table[]> {
 
 /** Returns the tables whose rows belong into a backup. */
 export function backedUpTables(tables: Table[]): Table[] {
-  return tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !UNKEPT_TABLES.includes(name))
+  return tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !EXCLUDED_TABLES.includes(name))
 }
 
 /** Copies a table's rows out, a line each, in an order that is the same on every server. */

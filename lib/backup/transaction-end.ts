@@ -15,7 +15,7 @@ export async function markTransaction(client: Client): Promise<string> {
 }
 
 /**
- * Finds out how a marked transaction ended whose COMMIT no word came of, over a new connection (PostgreSQL, pg_xact_status).
+ * Finds out, over a new connection, how a marked transaction ended whose COMMIT got no response (PostgreSQL, pg_xact_status).
  * @param onAborted what to do where it was given up, while nobody else can begin another one
  * @returns `unknown` where the database cannot be asked, or the transaction has not ended after ten seconds
  */

@@ -4,7 +4,7 @@ import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
-import { findsPerson } from '@/lib/lists/text'
+import { matchesPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { MessageFilters, MessageRecord } from './schema'
@@ -79,7 +79,7 @@ function toMessageList({ search, status, sort = '-date' }: MessageFilters): Long
     days: [],
     texts: compact(
       search &&
-        findsPerson(
+        matchesPerson(
           [sql`m.name_folded`, sql`m.email_folded`, sql`m.text_folded`],
           sql`m.phone`,
           sql`m.id`,

@@ -92,7 +92,7 @@ export async function getPublicCourse(id: string): Promise<OfferedCourse | null>
   return offered ?? null
 }
 
-/** Only a glance: enrolling itself decides under a lock. Notes until when it holds though nothing is saved. */
+/** Without a lock, which enrolling itself takes. Notes when the result goes stale by the clock alone. */
 async function toOfferedCourses(rows: OfferedRow[]): Promise<OfferedCourse[]> {
   noteValidUntil(endOfOfficeDay(officeDay()))
   const counts = await readSeatsOf(rows)

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 
 const { sql } = Prisma
 
-/** How much longer than now a hold must become, for it to be worth a write. */
+/** By how much a hold must grow for that to be worth a write. */
 const WORTH_A_WRITE = sql`interval '5 minutes'`
 
 /**

@@ -9,7 +9,7 @@ export type SheetColumn<Row> = { head: string; cell: (row: Row) => Cell }
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// A spreadsheet takes a text that begins so for a formula, and runs it.
+// A spreadsheet runs a text that begins with one of these as a formula.
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**

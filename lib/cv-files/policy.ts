@@ -69,7 +69,7 @@ export const PREVIEW_TYPE = 'application/pdf'
 
 const KEY = /^cv_[0-9a-f]{32}$/
 
-/** Makes the key of a new file in its store: 128 random bits, so that nobody can guess a neighbour's. */
+/** Makes the key of a new file in its store: 128 random bits, so that nobody can guess another one. */
 export function newCvKey(): string {
   return `cv_${randomHex()}`
 }

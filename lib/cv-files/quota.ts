@@ -8,7 +8,7 @@ import { logger } from '@/lib/platform/logger'
 import { countRefusal } from '@/lib/platform/meters'
 
 const GIBIBYTE = 1024 ** 3
-// Of one school or office two hundred may apply in a day, each with the largest file.
+// Enough for two hundred people of one school or office to apply in a day, each with the largest file.
 const ADDRESS_BYTES = GIBIBYTE
 const ALL_BYTES = 10 * GIBIBYTE
 const DAY_SECONDS = 24 * 60 * 60
@@ -34,7 +34,7 @@ export async function requireQuota(address: string): Promise<void> {
   throw tooManyRequests(full.seconds)
 }
 
-/** Counts a CV that was received against the quota of the day; where that fails, the CV is worth more than its count. */
+/** Counts a CV that was received against the quota of the day; where counting fails, the CV is still accepted. */
 export async function countReceived(address: string, bytes: number): Promise<void> {
   try {
     await addToCount(NAME, [addressGroup(address), ALL], bytes, DAY_SECONDS)

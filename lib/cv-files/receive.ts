@@ -28,7 +28,7 @@ export type ReceiveResult = { ok: true; cv: ReceivedCv } | { ok: false; reason: 
 
 type Limits = { store: CvStore; maxBytes: number }
 
-/** What is found out on the way; the kind of a file whose name claims none stands there once it was inspected. */
+/** What is learned while the file streams in; for a file whose name claims no kind, the kind is set by its inspection. */
 type Facts = { bytes: number; sha256: string; kind: CvKind | undefined; refusal?: CvRefusal }
 
 /**

@@ -98,7 +98,7 @@ export function listBeginning(now = new Date()): Promise<BeginningCourse[]> {
 
 /** Whether there is a job that an administrator has added: samples come without one. */
 export async function hasOwnJob(): Promise<boolean> {
-  // By way of the jobs, of which there are few, while there are very many changes.
+  // Starts from the jobs, which are few, as the changes are very many.
   const [row] = await database().$queryRaw<{ found: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM changes WHERE job_id IN (SELECT id FROM jobs) AND kind = 'created' AND administrator_id IS NOT NULL

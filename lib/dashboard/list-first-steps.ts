@@ -11,7 +11,7 @@ export type FirstStep = 'password' | 'details' | 'mail' | 'payments' | 'job'
 /** Lists the first steps that are still to be done; none where the site is the studio's own. */
 export async function listFirstSteps(): Promise<FirstStep[]> {
   const { adminPassword, dataDir, smtpUrl, paymentProvider, paymentsUnwanted } = env()
-  // The file goes with the first change of the password it holds.
+  // The file is deleted with the first change of the password that it holds.
   const isGenerated = !adminPassword && readSecret(dataDir, 'admin-password') !== undefined
   const steps: [FirstStep, boolean][] = [
     ['password', !isGenerated],
@@ -23,7 +23,7 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
   return steps.filter(([, isDone]) => !isDone).map(([step]) => step)
 }
 
-/** Whether a visitor could not reach the studio by one of these: reserved names, or a number that is mostly noughts. */
+/** Whether a visitor could not reach the studio by one of these: a reserved domain, or a phone number that is mostly zeros. */
 export function hasInventedDetails({
   email,
   phone,

@@ -31,7 +31,7 @@ export function formatDate(date: Date | string | null | undefined): string {
  * @returns the day at the office, or `N/A` when there is no such time
  */
 export function formatShortDate(date: Date | string | null | undefined): string {
-  // Cut here: servers and browsers do not agree on the short name of September.
+  // Cut by hand: servers and browsers disagree on the short name of September.
   return formatDate(date).replace(/\p{L}{4,}/u, month => month.slice(0, 3))
 }
 

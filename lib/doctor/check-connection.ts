@@ -1,7 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { broken, fine } from './finding'
+import { failure, passed } from './finding'
 import { checkClock } from './machine'
 import type { Finding } from './schema'
 import { checkUnreportedPayments } from './unreported-payments'
@@ -15,8 +15,8 @@ export const RESPONSE_COLUMNS = `current_setting('server_version') AS version,
 
 /** Checks what a database has said of itself. */
 export function checkResponse({ version, readOnly }: DatabaseResponse): Finding {
-  if (readOnly === 'off') return fine(`The database responds: PostgreSQL ${version}`)
-  return broken(
+  if (readOnly === 'off') return passed(`The database responds: PostgreSQL ${version}`)
+  return failure(
     'The database takes no changes: it is read-only',
     'See whether it is a replica, or its host has made it so as its disk is full.',
   )
@@ -34,6 +34,8 @@ export async function checkConnection(): Promise<Finding[]> {
       await checkUnreportedPayments(query => database().$queryRaw(query)),
     ]
   } catch {
-    return [broken('The database does not respond', 'See that PostgreSQL runs, and what the log says of it.')]
+    return [
+      failure('The database does not respond', 'See that PostgreSQL runs, and what the log says of it.'),
+    ]
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type ExaminedSettings, fine } from './finding'
+import { type ExaminedSettings, passed } from './finding'
 import { checkDisk, checkMemory, checkSecretFiles } from './machine'
 import type { Finding } from './schema'
 import { checkBackups, checkCvStore, checkMail, checkPayments, checkScanner } from './services'
@@ -15,7 +15,7 @@ export async function examineSite(
 ): Promise<Finding[]> {
   const found = await Promise.all([
     // Nothing of the site starts under another than it takes (scripts/check-node.mjs).
-    fine(`Node ${process.version}`),
+    passed(`Node ${process.version}`),
     checkMemory(),
     checkDisk(settings),
     checkCvStore(settings),

@@ -1,14 +1,14 @@
 import type { Settings } from '@/lib/platform/env-schema'
 import type { Finding } from './schema'
 
-/** The settings that are looked at: those that the running site still knows as well. */
+/** The settings that are examined: those that the running site still has, too. */
 export type ExaminedSettings = Omit<Settings, 'nextauthSecretPrevious'>
 
 /** Something that is as it should be. */
-export const fine = (what: string): Finding => ({ state: 'ok', what })
+export const passed = (what: string): Finding => ({ state: 'ok', what })
 
-/** Something that works, and will not always, or is open to others. */
-export const doubtful = (what: string, how: string): Finding => ({ state: 'warn', what, how })
+/** Something that works now but will not always, or that is open to others. */
+export const warning = (what: string, how: string): Finding => ({ state: 'warn', what, how })
 
 /** Something that stops the site or a part of it. */
-export const broken = (what: string, how: string): Finding => ({ state: 'fail', what, how })
+export const failure = (what: string, how: string): Finding => ({ state: 'fail', what, how })

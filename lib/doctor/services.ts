@@ -11,15 +11,15 @@ import { activeProvider } from '@/lib/payments/providers'
 import { errorCode } from '@/lib/platform/describe-error'
 import { type RealProviderName, realProviders } from '@/lib/platform/payment-providers'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
-import { broken, doubtful, type ExaminedSettings, fine } from './finding'
+import { type ExaminedSettings, failure, passed, warning } from './finding'
 import type { Finding } from './schema'
 
 const PATIENCE_MS = 5000
 
 /** Checks that mail can be handed on: the server responds, offers TLS and takes the password. */
 export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promise<Finding> {
-  if (!smtpUrl) return doubtful('Mail is off', 'Set SMTP_URL and MAIL_FROM, so that applicants hear of it.')
-  if (!mailFrom) return broken('MAIL_FROM is not set', 'Set MAIL_FROM to the email that letters come from.')
+  if (!smtpUrl) return warning('Mail is off', 'Set SMTP_URL and MAIL_FROM, so that applicants hear of it.')
+  if (!mailFrom) return failure('MAIL_FROM is not set', 'Set MAIL_FROM to the email that letters come from.')
   const transporter = createTransport({
     url: smtpUrl,
     requireTLS: !isLoopbackHost(smtpUrl),
@@ -30,10 +30,10 @@ export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promis
   const { hostname } = new URL(smtpUrl)
   try {
     await transporter.verify()
-    return fine(`Mail goes out through ${hostname}`)
+    return passed(`Mail goes out through ${hostname}`)
   } catch (error) {
     const code = errorCode(error) ?? 'unknown'
-    return broken(
+    return failure(
       `The mail server ${hostname} can't be used (${code})`,
       'See that SMTP_URL has its host, port, name and password, and that it offers STARTTLS.',
     )
@@ -46,11 +46,11 @@ export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promis
 export async function checkPayments(settings: ExaminedSettings): Promise<Finding> {
   const { paymentProvider, siteUrl } = settings
   const keys = keyVariables.join(' or ')
-  if (paymentProvider === 'none') return doubtful('Payments are off', `Set ${keys}.`)
+  if (paymentProvider === 'none') return warning('Payments are off', `Set ${keys}.`)
   if (paymentProvider === 'sandbox')
     return isPrivateHost(siteUrl)
-      ? fine('Payments are tried out in the sandbox')
-      : broken(
+      ? passed('Payments are tried out in the sandbox')
+      : failure(
           'Anyone can mark a fee as paid: a public site with the sandbox',
           `Set ${keys} and take PAYMENT_PROVIDER out.`,
         )
@@ -60,31 +60,31 @@ export async function checkPayments(settings: ExaminedSettings): Promise<Finding
 async function checkRealProvider(name: RealProviderName, settings: ExaminedSettings): Promise<Finding> {
   const { label, keyVariable, liveKeyStart } = realProviders[name]
   if (!settings.providerKeys[name])
-    return broken(`${keyVariable} is not set`, `Copy it from the settings of the ${label} account.`)
+    return failure(`${keyVariable} is not set`, `Copy it from the settings of the ${label} account.`)
   if (!settings.providerKeys[name].startsWith(liveKeyStart) && !isPrivateHost(settings.siteUrl))
-    return broken(
+    return failure(
       `Anyone can mark a fee as paid: ${label} is on with a test key, and its test cards are published`,
       `Set the key that begins with ${liveKeyStart} before anybody pays.`,
     )
   const apiUrl = activeProvider(settings)?.apiUrl
-  return apiUrl ? checkReached(label, apiUrl) : fine(`${label} is on`)
+  return apiUrl ? checkReached(label, apiUrl) : passed(`${label} is on`)
 }
 
 async function checkReached(label: string, apiUrl: string): Promise<Finding> {
   const { hostname, port, protocol } = new URL(apiUrl)
   const reached = await isListening(hostname, Number(port || (protocol === 'https:' ? 443 : 80)))
   return reached
-    ? fine(`${label} can be reached`)
-    : broken(`${label} can't be reached at ${hostname}`, 'See that this machine may open connections to it.')
+    ? passed(`${label} can be reached`)
+    : failure(`${label} can't be reached at ${hostname}`, 'See that this machine may open connections to it.')
 }
 
 /** Checks the age of the last daily backup. */
 export async function checkBackups({ backupDir }: ExaminedSettings, now = new Date()): Promise<Finding> {
-  if (!backupDir) return doubtful('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
+  if (!backupDir) return warning('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
   const { last, overdue } = await readBackupState(backupDir, now)
-  if (last && !overdue) return fine(`The last backup is of ${last.toISOString()}`)
+  if (last && !overdue) return passed(`The last backup is of ${last.toISOString()}`)
   const what = last ? `The last backup is of ${last.toISOString()}` : 'BACKUP_DIR holds no backup'
-  return broken(
+  return failure(
     what,
     'See that BACKUP_DIR can be written to and has room. The site tries again every hour, and whenever it starts.',
   )
@@ -93,12 +93,12 @@ export async function checkBackups({ backupDir }: ExaminedSettings, now = new Da
 /** Checks that CVs can be scanned, where they are. */
 export async function checkScanner({ clamdHost }: ExaminedSettings): Promise<Finding> {
   if (!clamdHost)
-    return doubtful('CVs are not scanned', 'Install clamd, and set CLAMD_HOST: it finds viruses in CVs.')
+    return warning('CVs are not scanned', 'Install clamd, and set CLAMD_HOST: it finds viruses in CVs.')
   const name = `${clamdHost.host}:${clamdHost.port}`
   return pingClamd(clamdHost, PATIENCE_MS).then(
-    () => fine(`clamd responds at ${name}`),
+    () => passed(`clamd responds at ${name}`),
     () =>
-      broken(`clamd does not respond at ${name}: no CVs are taken`, 'Start clamd, or take CLAMD_HOST out.'),
+      failure(`clamd does not respond at ${name}: no CVs are taken`, 'Start clamd, or take CLAMD_HOST out.'),
   )
 }
 
@@ -110,14 +110,14 @@ export async function checkCvStore(settings: ExaminedSettings): Promise<Finding[
   if (!blobReadWriteToken && !existsSync(/*turbopackIgnore: true*/ folder)) return []
   const tooLate = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('slow')))
   return Promise.race([openCvStore(settings).check(), tooLate]).then(
-    () => [fine('CVs can be stored')],
+    () => [passed('CVs can be stored')],
     () => [
       blobReadWriteToken
-        ? broken(
+        ? failure(
             'The Blob store does not respond, or not to this token: no CVs are taken',
             'See that BLOB_READ_WRITE_TOKEN is the one of the store, and that this machine may open connections to it.',
           )
-        : broken(
+        : failure(
             `CVs can't be stored in ${folder}`,
             'See that it is a folder, on a disk that is mounted, and belongs with all that is in it to the account of the site.',
           ),

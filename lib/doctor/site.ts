@@ -2,7 +2,7 @@ import 'server-only'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { isPrivateHost } from '@/lib/platform/private-host'
-import { broken, doubtful, type ExaminedSettings, fine } from './finding'
+import { type ExaminedSettings, failure, passed, warning } from './finding'
 import type { Finding } from './schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,8 +11,8 @@ const PATIENCE_MS = 5000
 
 /** Checks that visitors come by https where they come from elsewhere. */
 export function checkSiteUrl({ siteUrl }: ExaminedSettings): Finding {
-  if (siteUrl.startsWith('https:') || isPrivateHost(siteUrl)) return fine(`SITE_URL is ${siteUrl}`)
-  return broken(
+  if (siteUrl.startsWith('https:') || isPrivateHost(siteUrl)) return passed(`SITE_URL is ${siteUrl}`)
+  return failure(
     `SITE_URL is ${siteUrl}, so passwords and CVs travel in the open`,
     'Have a proxy end TLS (deploy/README.md), and set SITE_URL to the https URL.',
   )
@@ -20,8 +20,8 @@ export function checkSiteUrl({ siteUrl }: ExaminedSettings): Finding {
 
 /** Checks that visitors behind a proxy are told apart. */
 export function checkProxy({ siteUrl, trustProxy }: ExaminedSettings): Finding {
-  if (trustProxy > 0 || !siteUrl.startsWith('https:')) return fine(`TRUST_PROXY is ${trustProxy}`)
-  return doubtful(
+  if (trustProxy > 0 || !siteUrl.startsWith('https:')) return passed(`TRUST_PROXY is ${trustProxy}`)
+  return warning(
     'SITE_URL is https and TRUST_PROXY is 0: all visitors share one limit',
     'Set TRUST_PROXY to the number of proxies before the site, mostly 1.',
   )
@@ -29,8 +29,8 @@ export function checkProxy({ siteUrl, trustProxy }: ExaminedSettings): Finding {
 
 /** Checks that guesses at passwords and floods are held back where strangers come. */
 export function checkLimits({ siteUrl, rateLimits }: ExaminedSettings): Finding {
-  if (rateLimits || isPrivateHost(siteUrl)) return fine('Requests are limited')
-  return broken(
+  if (rateLimits || isPrivateHost(siteUrl)) return passed('Requests are limited')
+  return failure(
     'RATE_LIMITS is off: passwords can be guessed without end, and anyone can fill the disk',
     'Take RATE_LIMITS out of the settings.',
   )
@@ -38,17 +38,17 @@ export function checkLimits({ siteUrl, rateLimits }: ExaminedSettings): Finding 
 
 /** Checks how long the certificate of the site still holds. */
 export async function checkCertificate({ siteUrl }: ExaminedSettings): Promise<Finding> {
-  if (!siteUrl.startsWith('https:')) return fine('No certificate is needed')
+  if (!siteUrl.startsWith('https:')) return passed('No certificate is needed')
   const { hostname, port } = new URL(siteUrl)
   const end = await readCertificateEnd(hostname, Number(port || 443)).catch((error: Error) => error)
   if (end instanceof Error)
-    return doubtful(
+    return warning(
       `${siteUrl} can't be reached with a valid certificate: ${end.message}`,
       'See that its name leads here, that the proxy runs, and that the certificate is renewed.',
     )
   const days = Math.floor((end.getTime() - Date.now()) / DAY_MS)
-  if (days >= RENEW_DAYS) return fine(`The certificate holds for ${days} days`)
-  return doubtful(
+  if (days >= RENEW_DAYS) return passed(`The certificate holds for ${days} days`)
+  return warning(
     `The certificate ends in ${days} days`,
     'See why it was not renewed: certbot renew --dry-run',
   )

@@ -5,7 +5,7 @@ import { activeProvider } from '@/lib/payments/providers'
 import { env } from '@/lib/platform/env'
 import { sendMail } from '@/lib/platform/mailer'
 import { realProviders } from '@/lib/platform/payment-providers'
-import { broken, fine } from './finding'
+import { failure, passed } from './finding'
 import type { Finding } from './schema'
 import { checkMail, checkPayments } from './services'
 
@@ -19,8 +19,8 @@ export async function tryMail(recipient: string): Promise<Finding> {
   const mail = { recipient, subject: `${site.name}: a test`, text, html: `<p>${text}</p>`, id: randomUUID() }
   const sent = await sendMail(mail)
   if (sent.ok)
-    return fine(`A letter is on its way to ${recipient}. Look for it there, in the spam folder too.`)
-  return broken(
+    return passed(`A letter is on its way to ${recipient}. Look for it there, in the spam folder too.`)
+  return failure(
     `The mail server did not take the letter (${sent.error})`,
     'See that MAIL_FROM is an email that it lets this account send from.',
   )
@@ -33,8 +33,8 @@ export async function tryPayments(): Promise<Finding> {
   if (found.state === 'fail' || !provider || provider.name === 'sandbox') return found
   const { label, keyVariable } = realProviders[provider.name]
   if (await provider.checkAccount(AbortSignal.timeout(PATIENCE_MS)))
-    return fine(`${label} responds, and takes the key.`)
-  return broken(
+    return passed(`${label} responds, and takes the key.`)
+  return failure(
     `${label} refuses the key, or does not respond`,
     `Copy ${keyVariable} anew from the settings of the ${label} account, and restart the site.`,
   )

@@ -3,7 +3,7 @@ import { countUnsettledAttempts } from '@/lib/payments/attempts'
 import { providerNamed } from '@/lib/payments/providers'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
-import { broken, fine } from './finding'
+import { failure, passed } from './finding'
 import type { Finding } from './schema'
 
 type Counted = { provider: string; attempts: number }
@@ -18,11 +18,11 @@ export async function checkUnreportedPayments(
 ): Promise<Finding> {
   const open = await ask(countUnsettledAttempts)
   const unreported = open.find(({ provider }) => provider !== 'sandbox' && !providerNamed(provider))
-  if (!unreported) return fine('Whatever payment is open will be heard of')
+  if (!unreported) return passed('Whatever payment is open will be heard of')
   const { provider, attempts } = unreported
   const known = realProviderNames.find(name => name === provider)
   const key = known ? realProviders[known].keyVariable : 'its key'
-  return broken(
+  return failure(
     `What is paid at ${provider} is not heard of; payments that are open there: ${attempts}`,
     `Set ${key} again for the next 30 days; PAYMENT_PROVIDER says where new ones go, with none nowhere.`,
   )

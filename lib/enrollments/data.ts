@@ -6,11 +6,10 @@ import type { ListPage, Page, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
-import { containsText, findsPerson } from '@/lib/lists/text'
+import { containsText, matchesPerson } from '@/lib/lists/text'
 import { fromMinorUnits } from '@/lib/money/units'
-import { seatGiven } from '@/lib/payments/caveat-select'
 import type { PaymentStatus } from '@/lib/payments/constants'
-import { markSelect, toMarks } from '@/lib/payments/marks'
+import { markSelect, seatGiven, toMarks } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
@@ -130,7 +129,7 @@ function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 
       dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
     ),
     texts: compact(
-      search && findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, search),
+      search && matchesPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, search),
     ),
   }
 }

@@ -23,7 +23,7 @@ export async function recordCvOpened(
   if (isAlarming(await countOpened(database(), opener.administratorId))) await raiseAlarm(opener)
 }
 
-/** Tells of a mass download, unless a request beside this one has just done so. */
+/** Reports a mass download, unless a concurrent request has just done so. */
 async function raiseAlarm(opener: Opener): Promise<void> {
   const { administratorId } = opener
   const opened = await database().$transaction(async tx => {

@@ -32,7 +32,7 @@ const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
 const phoneShape = /^\+?[\d\s().\-‐‑‒–—/]{7,30}$/
 
-// Written once it is read: a number's first writing takes a phone longer than all else that makes a form's rules.
+// Formatted only when it is shown: a phone takes longer for the first formatted number than for all other rules of a form.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
 
 /** Returns a text without what nobody sees; an empty one where that is all of it. */

@@ -6,7 +6,7 @@ const ENTRY = /[^\S\n]*(?:"((?:[^"\n]|"")*)"|“([^“”\n]*)”)[^\S\n]*(?=[,\
 const MARK = /^[^\S\n]*(?:[\p{Co}•·∙‣⁃▪▫■□●○◦⦁➢➤✓✔✗*–—-]\s+|(?:o|\d{1,2}[.)]|[a-z][.)])\t)/iu
 
 /**
- * Reads a list as people type or paste it: its entries parted by commas or line breaks, trimmed, without empty ones and without the
+ * Reads a list as people type or paste it: its entries separated by commas or line breaks, trimmed, without empty ones and without the
  * bullets or numbers of a list elsewhere. In double quotes an entry keeps its commas; a quote within those is written twice. Of lines
  * with bullets each is one entry.
  */
@@ -37,14 +37,14 @@ export function writeTypedList(entries: readonly string[]): string {
 }
 
 /**
- * Says that commas part the entries of a list within its lines, too, as where a list of sentences was pasted; undefined where
+ * Says that commas also separate the entries of a list within its lines, as where a list of sentences was pasted; undefined where
  * nothing is to be said.
  */
 export function warnOfCommas(text: string): string | undefined {
   const lines = text.split('\n').filter(line => line.trim() !== '').length
   const entries = readTypedList(text).length
   if (lines < 2 || entries <= lines) return undefined
-  return `Commas part entries within a line, too: ${lines} lines are ${entries} entries. Put one that has a comma into "quotes".`
+  return `Commas also separate entries within a line: ${lines} lines are ${entries} entries. Put an entry that has a comma in "quotes".`
 }
 
 // Quotes that hide nothing which would be read otherwise are the entry's own.

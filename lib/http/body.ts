@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { drain, incomingBody } from '@/lib/platform/incoming-body'
-import { badRequest, invalidFields, payloadTooLarge, toFieldErrors, unsupportedMediaType } from './problem'
+import { toFieldErrors } from '@/lib/platform/problem-schema'
+import { badRequest, invalidFields, payloadTooLarge, unsupportedMediaType } from './problem'
 
 // The largest record: two texts of 20,000 characters and three lists of 50, each character up to 12 bytes as JSON.
 const JSON_BYTES = 1024 * 1024

@@ -1,11 +1,7 @@
-import type { z } from 'zod'
 import { formatWait } from '@/lib/dates/format'
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import type { FieldErrors } from '@/lib/platform/problem-schema'
 import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
-
-// Where the body as a whole is wrong, no field can be named.
-const WHOLE_BODY = '_'
 
 type ProblemExtras = { errors?: FieldErrors; headers?: Record<string, string> }
 
@@ -93,22 +89,4 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     status,
     headers: { ...headers, ...PROBLEM_HEADERS, 'X-Request-Id': requestId },
   })
-}
-
-/**
- * Returns a schema's messages by field: nested fields with dots (`salary.min`), entries of a list under the list's
- * name.
- */
-export function toFieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) {
-    const name = fieldName(issue.path)
-    errors[name] = [...new Set([...(errors[name] ?? []), issue.message])]
-  }
-  return errors
-}
-
-function fieldName(path: PropertyKey[]): string {
-  const names = path.filter(part => typeof part !== 'number')
-  return names.length > 0 ? names.map(String).join('.') : WHOLE_BODY
 }

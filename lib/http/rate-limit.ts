@@ -20,7 +20,7 @@ const windows = processState('http/rate-limit', () => new Map<string, Window>())
 /**
  * Counts a request against a limit; off with `RATE_LIMITS=off`.
  * @param address whom to count, an IP address
- * @param now the time in milliseconds, by a clock that nobody sets
+ * @param now the time in milliseconds, by a monotonic clock
  * @throws a 429 problem once the limit is used up
  */
 export function countRequest(limit: RateLimit, address: string, now = performance.now()): void {
@@ -35,7 +35,7 @@ export function isWithinLimit(limit: RateLimit, address: string): boolean {
 
 /** Counts a request, and returns how many ms its sender has to wait; 0 within the limit. */
 export function findWait(limit: RateLimit, address: string, now = performance.now()): number {
-  // What is made for the page store is no client's request.
+  // Rendering for the page store is not a client's request.
   if (!env().rateLimits || isForPageStore()) return 0
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`
   const current = windows.get(key)
@@ -52,7 +52,7 @@ export function findWait(limit: RateLimit, address: string, now = performance.no
   return 0
 }
 
-// A map keeps its keys in the order they came: a flood of addresses displaces the oldest window, never all of them.
+// A map iterates in insertion order: a flood of addresses evicts the oldest window, never all of them.
 function storeWindow(windows: Map<string, Window>, key: string, window: Window): void {
   const [oldest] = windows.keys()
   if (windows.size >= MOST_WINDOWS && oldest !== undefined) windows.delete(oldest)

@@ -4,7 +4,7 @@ import { isRecordId } from './record-id'
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
-// Shorter texts have no three letters in a row, which is what the indexes of texts go by.
+// The trigram indexes need three letters in a row.
 const INDEXED_LENGTH = 3
 
 /**
@@ -43,7 +43,7 @@ const PHONE_DIGITS = 4
  * @param id the column with the record's id
  * @param text as typed: `0803 123` and `+234 803 123` find the same numbers
  */
-export function findsPerson(
+export function matchesPerson(
   folded: readonly Prisma.Sql[],
   phone: Prisma.Sql,
   id: Prisma.Sql,
@@ -52,12 +52,12 @@ export function findsPerson(
   // No name, e-mail or number looks like an id; pasted from a letter it may have capitals.
   const reference = text.trim().toLowerCase()
   if (isRecordId(reference)) return Prisma.sql`${id} = ${reference}::uuid`
-  // The spaces of a phone number part no words.
+  // The spaces within a phone number do not separate words.
   const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
-  return everyOf(words.map(word => findsWord(folded, phone, word)))
+  return everyOf(words.map(word => matchesWord(folded, phone, word)))
 }
 
-function findsWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {
+function matchesWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {
   const named = containsWord(folded, word)
   const digits = readPhoneDigits(word)
   return digits === null ? named : Prisma.sql`(${named} OR ${phone} LIKE ${`%${digits}%`})`

@@ -5,9 +5,9 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 import { openStatusLink } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
-import { isErasedEmail } from './erased-email'
 
 /** A mail before it is set: plain sentences, some facts, at most one thing to do, and where else to go. */
 export type Letter = {

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
-import { ERASED_DOMAIN } from './erased-email'
+import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 
 // Anybody can type anybody's e-mail into a form, so what goes there unasked is little.
 const MOST_PER_RECIPIENT = 3

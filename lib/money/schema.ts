@@ -13,7 +13,6 @@ export function amountField(missing: string) {
       error: issue => (issue.input === undefined ? missing : AMOUNT_MESSAGE),
     })
     .transform((typed, context) => {
-      // Told here and not by the union, whose own issue a form takes apart.
       const message = typed === '' ? missing : AMOUNT_MESSAGE
       const amount = typeof typed === 'number' ? typed : readAmount(typed)
       if (amount !== undefined && isAmount(amount)) return amount

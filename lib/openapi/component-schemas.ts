@@ -21,7 +21,7 @@ export const problemComponent: Component = {
 const COMPONENTS = '#/components/schemas/'
 
 /** Returns the reference to a named shape. */
-export function refer({ name }: Component): JsonSchema {
+export function referTo({ name }: Component): JsonSchema {
   return { $ref: `${COMPONENTS}${name}` }
 }
 

@@ -12,7 +12,7 @@ import {
   describeField,
   type JsonSchema,
   problemComponent,
-  refer,
+  referTo,
 } from './component-schemas'
 import { contactMessageOperations } from './contact-messages'
 import { courseOperations } from './courses'
@@ -184,7 +184,7 @@ function describeBody({ body }: Operation): DocumentedOperation['requestBody'] {
   if (!body) return undefined
   const types = [...new Set(body.map(({ type }) => type))]
   const content = types.map(type => {
-    const schemas = body.filter(part => part.type === type).map(part => refer(part.content))
+    const schemas = body.filter(part => part.type === type).map(part => referTo(part.content))
     return [type, { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] }]
   })
   return { required: true, content: Object.fromEntries(content) }
@@ -217,7 +217,7 @@ const problemHeaders: Partial<Record<number, Success['headers']>> = {
 }
 
 function describeProblem(description: string, headers: Success['headers']): DocumentedResponse {
-  const content = { [PROBLEM_MEDIA_TYPE]: { schema: refer(problemComponent) } }
+  const content = { [PROBLEM_MEDIA_TYPE]: { schema: referTo(problemComponent) } }
   return { description, ...describeHeaders(headers), content }
 }
 
@@ -241,6 +241,6 @@ function describeHeaders(headers: Success['headers']): Pick<DocumentedResponse, 
 function describeContent(content: Content): Record<string, { schema?: JsonSchema }> {
   if ('file' in content) return Object.fromEntries(content.file.map(type => [type, {}]))
   const schema =
-    'listOf' in content ? { type: 'array' as const, items: refer(content.listOf) } : refer(content)
+    'listOf' in content ? { type: 'array' as const, items: referTo(content.listOf) } : referTo(content)
   return { 'application/json': { schema } }
 }

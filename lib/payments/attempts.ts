@@ -3,7 +3,6 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { caveatSelect } from './caveat-select'
 import { type Caveat, findCaveat } from './caveats'
 import {
   ATTEMPT_FORGOTTEN_MS,
@@ -11,8 +10,7 @@ import {
   type AttemptStatus,
   type PaymentStatus,
 } from './constants'
-import { isTest, testSelect } from './marks'
-import { toPurpose } from './purpose'
+import { caveatSelect, isTest, testSelect, toPurpose } from './payment-row'
 
 /** How a payment stands; amount in the currency's smallest unit. */
 export type PaymentStanding = {

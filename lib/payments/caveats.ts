@@ -1,4 +1,4 @@
-import { type Decided, toldStatus } from '@/lib/sent-records/rules'
+import { type Decided, disclosedStatus } from '@/lib/sent-records/rules'
 import type { FlagReason, PaymentStatus } from './constants'
 
 /** What speaks against calling a payment plainly paid, or plainly still to be paid. */
@@ -28,7 +28,7 @@ export type CaveatFacts = {
   enrollment: { cancelled: boolean; changes: readonly unknown[] } | null
 }
 
-/** Returns what a payer has to be told beside the payment's status, the weightiest first; null where all is as it should be. */
+/** Returns what a payer has to be told beside the payment's status, the most important one; null where all is as it should be. */
 export function findCaveat(payment: CaveatFacts): Caveat | null {
   const reasons = new Set(payment.flags.map(flag => flag.reason))
   return payment.status === 'completed' ? caveatOfPaid(payment, reasons) : caveatOfOpen(payment, reasons)
@@ -37,7 +37,7 @@ export function findCaveat(payment: CaveatFacts): Caveat | null {
 function caveatOfPaid(payment: CaveatFacts, reasons: ReadonlySet<FlagReason>): Caveat | null {
   if (payment.refundedAmount >= payment.amount) return 'paid-back'
   if (hasEnded(payment)) return endedBefore(reasons) ? 'ended-before' : 'ended'
-  if (payment.application && toldStatus(payment.application) === 'rejected') return 'rejected'
+  if (payment.application && disclosedStatus(payment.application) === 'rejected') return 'rejected'
   if (reasons.has('seat_gone') && payment.enrollment?.changes.length === 0) return 'seat-gone'
   return reasons.has('paid_twice') ? 'paid-twice' : null
 }

@@ -11,9 +11,9 @@ import type { Occasion } from '@/lib/sent-records/constants'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
 import { newReference } from './new-payment'
 import { findObstacle, type Obstacle } from './obstacles'
+import { purposeSelect, toPurpose } from './payment-row'
 import type { NewAttempt, PaymentProvider } from './provider'
 import { activeProvider } from './providers'
-import { purposeSelect, toPurpose } from './purpose'
 import { checkAttempt } from './settle'
 
 /** `unavailable`: for the moment, as when the provider is off, down or slow; a link can be requested again. */

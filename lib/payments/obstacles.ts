@@ -4,7 +4,7 @@ import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { jobStatus } from '@/lib/jobs/rules'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
+import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 
 /**
  * Why a payment that is open is not to be paid: for good, or `unavailable` for the moment, which is all that is said while
@@ -22,7 +22,7 @@ export type Obstacle =
 const obstacleSelect = {
   application: {
     select: {
-      ...toldSelect,
+      ...disclosedStatusSelect,
       withdrawnAt: true,
       job: { select: { isActive: true, closingDate: true } },
     },
@@ -54,7 +54,7 @@ type Application = NonNullable<Prisma.PaymentGetPayload<{ select: typeof obstacl
 function applicationObstacle(application: Application): Obstacle | undefined {
   const { status, withdrawnAt, job } = application
   if (withdrawnAt) return 'withdrawn'
-  if (toldStatus(application) === 'rejected') return 'rejected'
+  if (disclosedStatus(application) === 'rejected') return 'rejected'
   const closingDate = job.closingDate && storedDay(job.closingDate)
   if (jobStatus({ isActive: job.isActive, closingDate }) === 'closed') return 'job-closed'
   return status === 'rejected' ? 'unavailable' : undefined

@@ -1,8 +1,8 @@
 import 'server-only'
-import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 import type { RecordIds } from './find-person'
 import type { ExpiringRecord, ExpiryPreview } from './schema'
 

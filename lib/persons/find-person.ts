@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Client } from 'pg'
 import { site } from '@/content/site'
-import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { env } from '@/lib/platform/env'
+import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 
 /** Records by their ids. */
 export type RecordIds = { applicationIds: string[]; enrollmentIds: string[] }
@@ -30,7 +30,7 @@ const BY_EMAIL = `applied AS (${APPLIED} WHERE applicant_email = $1::citext),
   enrolled AS (${ENROLLED} WHERE email = $1::citext),
   known AS (SELECT $1::citext AS email)`
 
-// Who is known under an e-mail that other records have as well is not gone with these.
+// Where other records have the same e-mail, its owner is still known once these are erased.
 const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[]) AND applicant_email <> ${ERASED_EMAIL_SQL}),
   enrolled AS (${ENROLLED} WHERE id = ANY($2::uuid[]) AND email <> ${ERASED_EMAIL_SQL}),
   known AS (SELECT email FROM (SELECT email FROM applied UNION ALL SELECT email FROM enrolled) r
@@ -80,7 +80,7 @@ async function find(client: Client, sql: string, values: unknown[]): Promise<Per
   return { ...person, named: namedBy(marks.filter(mark => !isOfStudio(mark, staff))) }
 }
 
-// Every letter names the studio, and whoever types its e-mail into a form is not told by that.
+// Every letter contains the studio's own e-mail, so somebody who typed it into a form is not identified by it.
 function isOfStudio(mark: string, staff: string[]): boolean {
   const own = [site.email, site.phone, env().adminEmail, ...staff]
   return own.some(known => plain(known) === plain(mark))

@@ -209,7 +209,7 @@ function providerKeysOf(data: z.output<typeof variables>): Record<string, string
   return Object.fromEntries(realProviderNames.map(name => [name, data[realProviders[name].keyVariable]]))
 }
 
-// Nothing else lives below a www host, and the owner's other hosts are beside it.
+// Nothing else lies below a www host; the owner's other hosts are its siblings.
 function isWww(siteUrl: string): boolean {
   return new URL(siteUrl).hostname.startsWith('www.')
 }

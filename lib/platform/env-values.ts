@@ -14,7 +14,7 @@ export function wholeNumber(low: number, high: number) {
 
 /** A URL of one of some protocols, each with its colon; `error` says what is wanted. */
 export function urlOf(protocols: string[], error: string) {
-  // Of a space at its ends `URL` says nothing; whoever adds a path to it, or has another parser, does.
+  // `URL` trims spaces at the ends; whatever appends a path, or parses it in another way, does not.
   const isOne = (value: string) =>
     /^\w+:\/\/\S+$/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol)
   // What is no URL is not looked at further.

@@ -4,11 +4,11 @@ import { errorCode, errorMessage } from './describe-error'
 import type { Settings } from './env-schema'
 import { StartUpError } from './start-up-error'
 
-/** What mends a DATA_DIR that a start by another account has left things in. */
+/** How to repair a DATA_DIR in which a start by another account has left files. */
 export const OWN_ALL = 'see that DATA_DIR and all that is in it belong to the account that runs the site.'
 
 /**
- * Makes a folder, and those above it, for this account alone. Node's own `recursive` tries for ever on Node 20 where nothing can be
+ * Makes a folder, and those above it, for this account alone. Node's own `recursive` retries for ever on Node 20 where nothing can be
  * made, as under /proc.
  */
 export function makeFolder(path: string): void {

@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs work after all earlier work of the same name in this process, and gives what it gives. It spares database
+ * Runs work after all earlier work of the same name in this process, and returns its result. It spares database
  * connections that would only wait for a row's lock; the lock itself still decides between several instances.
  */
 export function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

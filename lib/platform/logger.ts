@@ -35,7 +35,7 @@ function writeAll(lines: string): void {
   if (rest.length > 0) isStuck = true
 }
 
-// Once one line has waited for the reader in vain, the next ones are not retried: each would hold up every request.
+// After one line has waited for the reader in vain, later ones are not retried: each would block every request.
 let isStuck = false
 
 /** Writes what a full disk, a closed terminal or a reader that is gone lets through; the rest of the line is dropped. */
@@ -67,7 +67,7 @@ export const logger = pino(
 
 export type Logger = typeof logger
 
-/** What the log says of a request that was sent its response; nothing of it is a person's. */
+/** What is logged of a request and its response; none of it is personal data. */
 export type RequestLine = {
   requestId: string
   method: string

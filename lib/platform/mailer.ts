@@ -77,7 +77,7 @@ function transporterFor(url: string): Transporter {
   return open.transporter
 }
 
-// The pool ends no sending that it has begun: without its last line the mail server keeps nothing of the mail.
+// The pool does not finish a mail that it is sending: without the last line the mail server drops the mail.
 function cutAtLimit(mail: MailMessage, done: () => void): void {
   const limit = 'limit' in mail.data ? mail.data.limit : undefined
   if (limit instanceof AbortSignal)

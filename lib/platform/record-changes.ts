@@ -22,14 +22,14 @@ const HEARTBEAT_MS = 10_000
 // Where notifications do not come through, as behind PgBouncer in transaction mode, they are tried again this often.
 const RETRY_MS = 60_000
 
-/** Tells of every change to the public records, whoever made it: this process, another, or somebody at psql. */
+/** Reports every change to the public records, whoever made it: this process, another one, or somebody at psql. */
 export type RecordChanges = {
   /** Whether notifications of changes arrive now. While they do not, nothing read may be held for long. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
-// What asks is in the site's bundle, and what follows the changes in the server's.
+// The site's bundle asks, the server's bundle listens; each has its own copy of this module.
 const shared = processState<{ catchUp?: () => Promise<void> }>('platform/record-changes', () => ({}))
 
 /**

@@ -10,7 +10,7 @@ import { mailIsOn } from '@/lib/platform/mailer'
 import { type Degradation, type Dependency, degradations } from './constants'
 
 const PATIENCE_MS = 3000
-// A hosted store bills every look, and anyone may ask; what is down is looked at more often, to be back soon.
+// A hosted store bills each check, and anyone may request one; while something is down it is checked more often.
 const REACHED_MS = 30_000
 const FAILED_MS = 5_000
 
@@ -26,7 +26,7 @@ const isScannerReached = remember(async () => {
 })
 let underWay: Promise<Readiness> | undefined
 
-/** Gives what `look` finds; requests that come while it looks share it, so that a flood costs one query at a time. */
+/** Returns what `look` finds; requests that arrive meanwhile share its result, so that a flood costs one query at a time. */
 export function checkReadiness(): Promise<Readiness> {
   underWay ??= look().finally(() => {
     underWay = undefined

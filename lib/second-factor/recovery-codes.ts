@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { toBase32 } from './totp'
 
 const HOW_MANY = 10
-// 120 bits: nobody tries them all, not even at the hashes, which so need not be slow (ASVS 5.0, 6.5.2).
+// 120 bits cannot be searched, so a fast hash will do (ASVS 5.0, 6.5.2).
 const CODE_BYTES = 15
 
 /** Makes ten recovery codes in six groups, such as `k3fa-27qm-xw5d-6bth-yqiu-fwua`. */

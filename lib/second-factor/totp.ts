@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// What every authenticator app takes for granted (RFC 6238): HMAC-SHA1, six digits, a new code every 30 seconds.
+// What every authenticator app assumes (RFC 6238): HMAC-SHA1, six digits, a new code every 30 seconds.
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** A phone's clock may be that many steps off, either way. */

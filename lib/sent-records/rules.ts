@@ -8,8 +8,8 @@ export function undoMsLeft(decision: LastDecision): number {
   return decision ? Math.max(0, decision.decidedAt.getTime() + UNDO_MS - Date.now()) : 0
 }
 
-/** The columns of an application that `toldStatus` asks for. */
-export const toldSelect = {
+/** The columns of an application that `disclosedStatus` asks for. */
+export const disclosedStatusSelect = {
   status: true,
   undoableDecision: { select: { decidedAt: true, statusBefore: true, statusTold: true } },
 } as const
@@ -21,7 +21,24 @@ export type Decided<Status> = {
 }
 
 /** The status that the sender may be told: while a decision can be undone, the last one that could be told before it. */
-export function toldStatus<Status>({ status, undoableDecision }: Decided<Status>): Status {
+export function disclosedStatus<Status>({ status, undoableDecision }: Decided<Status>): Status {
   if (!undoableDecision || undoMsLeft(undoableDecision) === 0) return status
   return undoableDecision.statusTold ?? undoableDecision.statusBefore
+}
+
+/**
+ * Where the e-mail of a record is whose person was erased and to which a payment still points. No mail reaches it: RFC 2606
+ * keeps `.invalid` from ever being a domain.
+ */
+export const ERASED_DOMAIN = '@erased.invalid'
+
+/**
+ * SQL that gives the e-mail of an erased record from its `id`: each has one of its own, and no visitor can have typed it, as
+ * nobody knows the id beforehand. The triggers of the migration `20261122210740_erasure_and_retention` know it too.
+ */
+export const ERASED_EMAIL_SQL = `('erased-' || id || '${ERASED_DOMAIN}')`
+
+/** Tells whether an e-mail is that of an erased record, to which nothing is written. */
+export function isErasedEmail(email: string): boolean {
+  return email.endsWith(ERASED_DOMAIN)
 }

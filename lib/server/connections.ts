@@ -59,7 +59,7 @@ function makeRoom(
   { inAll, ofOne, slowMs }: ConnectionLimits,
 ): void {
   const ofClient = [...connections].filter(([, connection]) => connection.client === client)
-  // A burst of new connections is no slowness: their requests are on the way.
+  // New connections in a burst are not slow: their requests are on the way.
   const slow = ofClient.filter(([, { since }]) => performance.now() - since >= slowMs).filter(isWaiting)
   const slowest = ofClient.length > ofOne ? findSlowest(slow) : undefined
   if (slowest) slowest.destroy()

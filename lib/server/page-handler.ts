@@ -43,7 +43,7 @@ export function createPageHandler(
   }
 }
 
-// No page lies there, and to its router Next would send a part of the not-found page, which may be empty.
+// There is no page below /_next; to a router's request Next would respond with part of the not-found page, possibly empty.
 function withoutRouter(request: IncomingMessage): IncomingMessage {
   for (const name of ['rsc', ...ROUTER_HEADERS]) delete request.headers[name]
   return request

@@ -16,7 +16,7 @@ type PlainHeaders = Record<
   string | undefined
 >
 
-// All are there from the beginning, so that every request has the same shape to V8.
+// All properties exist from the start, so that every request has the same hidden class in V8.
 const noHeaders = (): PlainHeaders => ({
   'accept-encoding': undefined,
   'if-none-match': undefined,

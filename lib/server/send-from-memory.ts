@@ -84,7 +84,7 @@ function send(socket: Socket, { status, head, more, body }: Selected): void {
   if (more.length > 0) socket.write(Buffer.from(writeFields(more) + END, 'latin1'))
   if (body) socket.write(body)
   socket.uncork()
-  // A client that does not read is not read from either. Below the high-water mark there is no `drain` to wait for.
+  // Back pressure: from a client that does not read, nothing is read either. Below the high-water mark there is no `drain` to wait for.
   if (socket.writableLength > 0 && socket.writableNeedDrain)
     socket.pause().once('drain', () => socket.resume())
 }

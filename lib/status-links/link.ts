@@ -19,10 +19,10 @@ export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, second
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   for (;;) {
-    const stands = await readLink(tx, record)
-    const token = chooseToken(record, stands)
+    const present = await readLink(tx, record)
+    const token = chooseToken(record, present)
     // What another transaction has put in its place meanwhile is not put back: the one before may be a stranger's.
-    if (await replaceHash(tx, record, stands?.hash, hashLinkToken(token)))
+    if (await replaceHash(tx, record, present?.hash, hashLinkToken(token)))
       return `${env().siteUrl}/status/${token}`
   }
 }
@@ -35,15 +35,15 @@ export async function openOwnLink(
   tx: Prisma.TransactionClient,
   record: SentRecord,
 ): Promise<string | undefined> {
-  const stands = await readLink(tx, record)
-  return stands && turnsOf(stands).length > 0 ? undefined : openStatusLink(tx, record)
+  const present = await readLink(tx, record)
+  return present && replacementsOf(present).length > 0 ? undefined : openStatusLink(tx, record)
 }
 
-function chooseToken(record: SentRecord, stands: Link | undefined): string {
+function chooseToken(record: SentRecord, present: Link | undefined): string {
   const [secret, ...previous] = env().acceptedSecrets
-  const subject = [record.kind, record.id, ...(stands ? turnsOf(stands) : [])].join(' ')
+  const subject = [record.kind, record.id, ...(present ? replacementsOf(present) : [])].join(' ')
   const older = previous.map(before => makeLinkToken('status link', subject, before))
-  const given = older.find(token => hashLinkToken(token) === stands?.hash)
+  const given = older.find(token => hashLinkToken(token) === present?.hash)
   return given ?? makeLinkToken('status link', subject, secret)
 }
 
@@ -73,23 +73,24 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
   return enrollment && { kind: 'course-enrollment', id: enrollment.id }
 }
 
-/** The hash of a record's link as it stands, and what has had another link take its place. */
+/** The hash of a record's present link, and what has replaced the first one. */
 type Link = { hash: string | null; takenOver: boolean; madeAnew: number }
 
-// In one statement, so that the hash is the one of these turns.
+// In one statement, so that the hash is the one of these replacements.
 async function readLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<Link | undefined> {
   const isRecord = Prisma.sql`${ownerColumn(record)} = ${record.id}::uuid`
   const [link] = await tx.$queryRaw<Link[]>`
-    SELECT r.status_token_hash AS hash, turns.* FROM ${tableOf(record)} r, LATERAL (
+    SELECT r.status_token_hash AS hash, replacements.* FROM ${tableOf(record)} r, LATERAL (
       SELECT count(*) FILTER (WHERE fields->${GIVEN}->>'to' = 'anew')::int AS "madeAnew",
         coalesce(bool_or(fields ? ${SENT_AGAIN}), false)
           AND EXISTS (SELECT FROM payments WHERE ${isRecord} AND settled_at IS NOT NULL) AS "takenOver"
-      FROM changes WHERE ${isRecord}) turns
+      FROM changes WHERE ${isRecord}) replacements
     WHERE r.id = ${record.id}::uuid`
   return link
 }
 
-const turnsOf = ({ takenOver, madeAnew }: Link) =>
+/** Names what has replaced a record's first link, as its token is derived from that too; nothing while the first one stands. */
+const replacementsOf = ({ takenOver, madeAnew }: Link) =>
   [takenOver && 'paid', madeAnew > 0 && madeAnew].filter(Boolean)
 
 const tableOf = ({ kind }: SentRecord) =>
@@ -99,7 +100,7 @@ const ownerColumn = ({ kind }: SentRecord) =>
   kind === 'job-application' ? Prisma.sql`application_id` : Prisma.sql`enrollment_id`
 
 /** Notes in a record's history that an administrator mailed its link again, or made it anew: from then on it has another one. */
-export async function noteGiven(
+export async function noteLinkGiven(
   tx: Prisma.TransactionClient,
   record: SentRecord,
   how: 'mailed' | 'anew',

@@ -2,14 +2,13 @@ import 'server-only'
 import type { ApplicationStatus } from '@/lib/applications/constants'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
-import { caveatSelect } from '@/lib/payments/caveat-select'
 import { findCaveat } from '@/lib/payments/caveats'
-import { isTest, testSelect } from '@/lib/payments/marks'
 import { findObstacle } from '@/lib/payments/obstacles'
+import { caveatSelect, isTest, testSelect } from '@/lib/payments/payment-row'
 import { activeProvider } from '@/lib/payments/providers'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { toldSelect, toldStatus } from '@/lib/sent-records/rules'
+import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { findByToken } from '@/lib/status-links/link'
 import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -36,7 +35,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
       applicantName: true,
       phoneNumber: true,
       dateApplied: true,
-      ...toldSelect,
+      ...disclosedStatusSelect,
       withdrawnAt: true,
       commitmentFee: true,
       commitmentFeePaid: true,
@@ -45,7 +44,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
     },
   })
   if (!row) return null
-  const decision = toldStatus(row)
+  const decision = disclosedStatus(row)
   return {
     kind: 'job-application',
     title: row.job.title,

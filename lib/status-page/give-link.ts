@@ -1,6 +1,5 @@
 import 'server-only'
 import { isRecordId } from '@/lib/lists/record-id'
-import { isErasedEmail } from '@/lib/mail/erased-email'
 import { greet, queueAbout } from '@/lib/mail/letter'
 import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
@@ -12,7 +11,8 @@ import {
   type SentRecordKind,
   sentRecordNouns,
 } from '@/lib/sent-records/constants'
-import { noteGiven, openStatusLink } from '@/lib/status-links/link'
+import { isErasedEmail } from '@/lib/sent-records/rules'
+import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
 
@@ -34,7 +34,7 @@ export async function makeLinkAnew(record: SentRecord, administratorId: string):
     // As strong as the hash needs, which is a key: a stronger lock later could wait for somebody who waits for this one.
     const found = await findOccasion(tx, record, sql`FOR UPDATE OF r`)
     if (!found.ok) return found
-    await noteGiven(tx, record, 'anew', administratorId)
+    await noteLinkGiven(tx, record, 'anew', administratorId)
     return { ok: true, url: await openStatusLink(tx, record) }
   })
 }
@@ -58,7 +58,7 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
         `You asked us for the link to your ${sentRecordNouns[kind]} for "${title}". Whoever has it can see the page, so pass it on to nobody.`,
       ],
     })
-    await noteGiven(tx, record, 'mailed', administratorId)
+    await noteLinkGiven(tx, record, 'mailed', administratorId)
     return { ok: true }
   })
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { isErasedEmail } from '@/lib/mail/erased-email'
-import { purposeSelect, toPurpose } from '@/lib/payments/purpose'
+import { purposeSelect, toPurpose } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import type { SentRecord } from '@/lib/sent-records/constants'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 import { openStatusLink } from '@/lib/status-links/link'
 
 // The reference of a payment stands in logs and at the provider: it opens the page only around the payment itself.

@@ -4,7 +4,7 @@ import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { database } from '@/lib/platform/database'
 import { findByToken } from '@/lib/status-links/link'
 
-/** How a withdrawal ended; a second one of the same record is as good as the first. */
+/** How a withdrawal ended; withdrawing the same record again succeeds, too. */
 export type Withdrawn = { ok: true } | { ok: false; reason: 'unknown' | 'rejected' }
 
 /** Withdraws the application, or cancels the enrollment, whose status page has this token. */

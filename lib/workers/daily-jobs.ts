@@ -6,7 +6,7 @@ import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldMails } from '@/lib/mail/mutations'
-import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/charges'
+import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
 import { eraseExpired } from '@/lib/persons/erase-expired'
 import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
@@ -55,7 +55,7 @@ const refusals = {
 
 /**
  * Does the daily jobs now, in the background, and then once a day. One that fails, comes too early, finds the clock unsteady, or is held by
- * another process is tried again every hour: a process killed in its midst holds it until its lease ends.
+ * another process is tried again every hour: a process that was killed during it holds it until its lease ends.
  * @returns the function that stops it, which waits two seconds at most for the job under way
  */
 export function startDailyJobs(): () => Promise<void> {
@@ -76,7 +76,7 @@ export function startDailyJobs(): () => Promise<void> {
 }
 
 /** Does each of the daily jobs once, unless another process is at it; one that fails is logged and holds up none of the others. */
-export async function doDailyJobs(signal: AbortSignal): Promise<void> {
+export async function runDailyJobs(signal: AbortSignal): Promise<void> {
   await doEach(dailyJobs, signal)
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sendWaitingMails } from '@/lib/mail/worker'
 import { sweepPayments } from '@/lib/payments/sweep'
-import { doDailyJobs } from './daily-jobs'
+import { runDailyJobs } from './daily-jobs'
 
 // A little less than Vercel leaves a function (`maxDuration` of app/api/cron).
 const LONGEST_MS = 280_000
@@ -10,7 +10,7 @@ const LONGEST_MS = 280_000
 const works: Record<string, (stop: AbortSignal) => Promise<unknown>> = {
   // Once a minute is right: mails that are due, and payments that nobody reported.
   frequent: stop => Promise.all([sendWaitingMails(stop), sweepPayments(undefined, stop)]),
-  daily: doDailyJobs,
+  daily: runDailyJobs,
 }
 
 /**
@@ -18,7 +18,7 @@ const works: Record<string, (stop: AbortSignal) => Promise<unknown>> = {
  * @param name `frequent` or `daily`, or any text
  * @returns whether there is such work
  */
-export async function doScheduledWork(name: string): Promise<boolean> {
+export async function runScheduledWork(name: string): Promise<boolean> {
   const work = Object.hasOwn(works, name) ? works[name] : undefined
   await work?.(AbortSignal.timeout(LONGEST_MS))
   return work !== undefined

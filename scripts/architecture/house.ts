@@ -34,7 +34,7 @@ export function readHouse(): House {
   }
 }
 
-/** The names of the folders right inside a folder, in order of the alphabet. */
+/** The names of a folder's own subfolders, in alphabetical order. */
 export function foldersOf(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })
     .filter(entry => entry.isDirectory())

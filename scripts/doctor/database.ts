@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
-import { broken, doubtful, fine } from '@/lib/doctor/finding'
+import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkClock } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
@@ -17,7 +17,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
   try {
     if (!databaseUrl && !statSync(secretPath(dataDir, 'database-password'), { throwIfNoEntry: false }))
-      return [doubtful('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
+      return [warning('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
     const site = await openSiteDatabase(settings, true)
     const migrations = await checkMigrations(site)
     return [
@@ -30,7 +30,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     ]
   } catch (error) {
     return [
-      broken(
+      failure(
         messageOf(error),
         databaseUrl
           ? 'See that PostgreSQL runs, and that DATABASE_URL has its host, port, name and password.'
@@ -50,8 +50,8 @@ async function lookInside({ servingUrl }: SiteDatabase): Promise<Finding[]> {
     return [
       checkResponse({ version, readOnly }),
       missing.length === 0
-        ? fine(`It has the extensions ${EXTENSIONS.join(' and ')}`)
-        : broken(
+        ? passed(`It has the extensions ${EXTENSIONS.join(' and ')}`)
+        : failure(
             `It lacks ${missing.join(' and ')}`,
             'Install the package postgresql-contrib beside PostgreSQL.',
           ),
@@ -65,8 +65,8 @@ async function checkPooled({ servingUrl }: SiteDatabase): Promise<Finding> {
   const { rows } = await withConnection(servingUrl, client =>
     client.query<{ limit: string }>("SELECT current_setting('statement_timeout') AS limit"),
   )
-  if (rows[0]?.limit !== '0') return fine('Through the pooler, queries have a time limit')
-  return doubtful(
+  if (rows[0]?.limit !== '0') return passed('Through the pooler, queries have a time limit')
+  return warning(
     'Through the pooler, queries have no time limit',
     "Give the serving role its limits, as docs/scaling.md has them: ALTER ROLE … SET statement_timeout = '10s'.",
   )
@@ -75,10 +75,10 @@ async function checkPooled({ servingUrl }: SiteDatabase): Promise<Finding> {
 async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
   try {
     const pending = await listPendingMigrations(ownerUrl)
-    if (pending.length === 0) return fine('Every migration is applied')
-    return broken(`${pending.length} migrations are missing, from ${pending[0]} on`, 'Run: npm run migrate')
+    if (pending.length === 0) return passed('Every migration is applied')
+    return failure(`${pending.length} migrations are missing, from ${pending[0]} on`, 'Run: npm run migrate')
   } catch (error) {
-    return broken(messageOf(error), 'Install the newest version of the site, or restore a backup.')
+    return failure(messageOf(error), 'Install the newest version of the site, or restore a backup.')
   }
 }
 
@@ -95,8 +95,8 @@ async function checkRoles({ servingUrl }: SiteDatabase): Promise<Finding> {
       'SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema() AND tableowner = current_user) AS owns',
     ),
   )
-  if (!rows[0]?.owns) return fine('The site serves with a role that owns nothing')
-  return doubtful(
+  if (!rows[0]?.owns) return passed('The site serves with a role that owns nothing')
+  return warning(
     'The site serves with the role that owns the tables',
     'Make a plain role, set DATABASE_URL to it, and DATABASE_OWNER_URL to the owner.',
   )

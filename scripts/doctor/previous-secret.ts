@@ -1,4 +1,4 @@
-import { doubtful, fine } from '@/lib/doctor/finding'
+import { passed, warning } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
 import type { Settings } from '@/lib/platform/env-schema'
 import { readPreviousEnd } from '@/scripts/start/previous-secret'
@@ -8,14 +8,14 @@ export function checkPreviousSecret(
   { dataDir, nextauthSecretPrevious: previous }: Settings,
   now = new Date(),
 ): Finding {
-  if (!previous) return fine('No previous secret is set')
+  if (!previous) return passed('No previous secret is set')
   const end = readPreviousEnd(dataDir, previous, now)
   if (end && end < now)
-    return doubtful(
+    return warning(
       `NEXTAUTH_SECRET_PREVIOUS has not been accepted since ${end.toISOString()}`,
       'Take it out of the settings.',
     )
-  return fine(
+  return passed(
     `NEXTAUTH_SECRET_PREVIOUS is accepted ${end ? `until ${end.toISOString()}` : 'for a day from the next start'}`,
   )
 }

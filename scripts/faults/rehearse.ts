@@ -34,7 +34,7 @@ export type Rehearsal = {
 
 /**
  * Rehearses one fault on a built server with real files: once with its end, and, where a server runs meanwhile, a second
- * time with SIGTERM in its midst. Visitors go on all the while; at last rows and files are compared with what they were told.
+ * time with SIGTERM during it. Visitors go on all the while; at the end rows and files are compared with what they were told.
  */
 export async function rehearse(scenario: Scenario): Promise<Rehearsal> {
   const { folder, remove } = makeTemporaryFolder(`faults-${scenario.name}`)

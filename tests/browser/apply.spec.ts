@@ -78,6 +78,18 @@ test('skills that are pasted with one to a line stay as many', async ({ page, co
   expect(stored.skills).toEqual(['Adobe InDesign', 'Proofreading', 'Hausa and Berom'])
 })
 
+test('a skill that is too long is told so at its field', async ({ page }) => {
+  const job = await aJob()
+  await gotoHydrated(page, `/job-application/${job.id}`)
+  await fillApplication(page, { cv })
+  const skills = page.getByLabel('Skills')
+  await skills.fill('I have set type for churches and schools and '.repeat(5))
+  await submit(page)
+  await expect(skills).toBeFocused()
+  await expect(skills).toHaveAccessibleDescription(/Use 200 characters at most\./)
+  expect(await applicationsTo(job.id)).toBe(0)
+})
+
 test('an empty form says what is missing, at the fields, and sends nothing', async ({ page }) => {
   const job = await aJob()
   await page.goto(`/job-application/${job.id}`)

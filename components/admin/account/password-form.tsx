@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { storeAdminToken } from '@/components/admin/session/admin-fetch'
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
 import { TextField } from '@/components/ui/text-field'
 import { PASSWORD_LENGTH, type PasswordChange, passwordChangeSchema } from '@/lib/admin-session/schema'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 
 const fields = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -29,7 +29,7 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '', repeatedPa
  */
 export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChangeSchema),
+    resolver: schemaResolver(passwordChangeSchema),
     defaultValues: empty,
   })
   const { errors, isDirty } = formState

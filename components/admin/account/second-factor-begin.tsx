@@ -1,11 +1,11 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import {
   type SecondFactorOffer,
   secondFactorBeginSchema,
@@ -20,7 +20,7 @@ type SecondFactorBeginProps = { email: string; onOffered: (offer: SecondFactorOf
 /** Asks for the password, and gets a secret to switch the second factor on with. */
 export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) {
   const { register, handleSubmit, setError, formState } = useForm<Beginning>({
-    resolver: zodResolver(secondFactorBeginSchema),
+    resolver: schemaResolver(secondFactorBeginSchema),
     defaultValues: { currentPassword: '' },
   })
   const { pending, send } = useAdminAction()

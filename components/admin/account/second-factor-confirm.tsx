@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,6 +7,7 @@ import { CodeField } from '@/components/admin/session/code-field'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import {
   recoveryCodesSchema,
   type SecondFactorOffer,
@@ -26,7 +26,7 @@ type SecondFactorConfirmProps = {
 /** Shows the secret to the app's camera and as text, and asks for the app's first code. */
 export function SecondFactorConfirm({ offer, onConfirmed, onLeft }: SecondFactorConfirmProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Confirmation>({
-    resolver: zodResolver(secondFactorConfirmSchema),
+    resolver: schemaResolver(secondFactorConfirmSchema),
     defaultValues: { code: '' },
   })
   const { pending, send } = useAdminAction()

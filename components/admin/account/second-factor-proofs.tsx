@@ -1,12 +1,12 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '@/components/admin/session/code-field'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import {
   recoveryCodesSchema,
   type SecondFactorProofs,
@@ -25,7 +25,7 @@ type SecondFactorProofsProps = {
 /** Asks for the password and a code, before recovery codes are made anew or the second factor is switched off. */
 export function SecondFactorProofsForm({ email, onRenewed }: SecondFactorProofsProps) {
   const { register, handleSubmit, setError, formState } = useForm<SecondFactorProofs>({
-    resolver: zodResolver(secondFactorProofsSchema),
+    resolver: schemaResolver(secondFactorProofsSchema),
     defaultValues: { currentPassword: '', code: '' },
   })
   const { errors } = formState

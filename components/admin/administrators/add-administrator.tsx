@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ShownOnce, useAskBeforeLeaving } from '@/components/admin/form/shown-once'
@@ -15,6 +14,7 @@ import {
   addedAdministratorSchema,
   administratorInputSchema,
 } from '@/lib/administrators/schema'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 
 const roles = [
   { value: 'editor', label: 'Editor' },
@@ -38,7 +38,7 @@ export function AddAdministrator() {
 
 function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
   const { register, handleSubmit, setError, formState } = useForm<AdministratorInput>({
-    resolver: zodResolver(administratorInputSchema),
+    resolver: schemaResolver(administratorInputSchema),
     defaultValues: { email: '', role: 'editor' },
   })
   const { errors } = formState

@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { FormField } from '@/components/admin/form/form-field'
@@ -15,6 +14,7 @@ import {
   officeEnrollmentSchema,
   officeFormSchema,
 } from '@/lib/enrollments/schema'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import { fieldNames } from '@/lib/forms/values'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -135,7 +135,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
 
 /** The API's own rules, for what is sent: no payment where there is nothing to pay, or it is paid later. */
 function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, unknown, OfficeForm> {
-  const resolve = zodResolver(officeFormSchema) as unknown as Resolver<Values, unknown, OfficeForm>
+  const resolve = schemaResolver(officeFormSchema) as unknown as Resolver<Values, unknown, OfficeForm>
   return ({ payment, ...person }, context, options) => {
     const amount = priceOf(person.courseId)
     const isTaken = amount > 0 && payment.method !== LATER

@@ -10,7 +10,7 @@ import { PanelPart } from '@/components/ui/panel'
 import { formatDateTime } from '@/lib/dates/format'
 import type { StandingAction } from '@/lib/enrollments/constants'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
-import { isErasedEmail } from '@/lib/mail/erased-email'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 import { orNA } from '@/lib/text/format'
 
 /** What is asked before an enrollment loses its seat. */

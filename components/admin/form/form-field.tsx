@@ -1,6 +1,6 @@
 'use client'
 
-import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -36,7 +36,7 @@ export function FormField<Values extends FieldValues, Parsed>(props: FormFieldPr
       label={label}
       hint={hint}
       optional={optional}
-      error={messageOf(get(form.formState.errors, name))}
+      error={form.getFieldState(name, form.formState).error?.message}
       className={wide ? 'field--full' : ''}
     >
       {control => (
@@ -76,11 +76,6 @@ function Control<Values extends FieldValues, Parsed>({
 
 function addDescription(control: FieldControl, id: string): FieldControl {
   return { ...control, 'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' ') }
-}
-
-/** A list's message may be that of one of its entries. */
-function messageOf(error: FieldError | FieldError[] | undefined): string | undefined {
-  return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
 }
 
 function idOf(name: string): string {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import { fieldNames, toCopyValues, toFormValues } from '@/lib/forms/values'
 import type { HistorySubject } from '@/lib/history/schema'
 import { useRecordDraft } from './use-record-draft'
@@ -44,7 +44,7 @@ export function useRecordValues<Values extends FieldValues, Edit extends FieldVa
     (filling ? { ...toFormValues(defaults, filling), version: filling.version } : newValues()) as Values
 
   const form = useForm<Values, unknown, Edit>({
-    resolver: zodResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
   const { isDirty } = form.formState

@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import { type PersonFound, personFormSchema, personFoundSchema } from '@/lib/persons/schema'
 import { PersonActions } from './person-actions'
 
@@ -18,7 +18,7 @@ export function PersonForm() {
   const [found, setFound] = useState<Found | null>(null)
   const { pending, send } = useAdminAction()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(personFormSchema),
+    resolver: schemaResolver(personFormSchema),
     defaultValues: { email: '' },
   })
 

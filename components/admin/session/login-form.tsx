@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
@@ -11,6 +10,7 @@ import { TextField } from '@/components/ui/text-field'
 import { enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import type { RefusedForm } from '@/lib/forms/returned-form'
+import { schemaResolver } from '@/lib/forms/schema-resolver'
 import { isStillSignedIn } from './admin-fetch'
 import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
@@ -23,7 +23,7 @@ export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
   const [failure, setFailure] = useState(() => returned && readReturnedLogin(returned))
   const [asksCode, setAsksCode] = useState(Boolean(failure?.errors?.code))
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema),
+    resolver: schemaResolver(credentialsSchema),
     defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
   const busy = useRef(false)

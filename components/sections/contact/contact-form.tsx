@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { readTexts, writeNote } from '@/components/forms/stored-note'
@@ -18,8 +17,11 @@ const checkedNote = 'contact checked'
 
 /** The rules, phone numbers of every country among them, are fetched when they are first needed. */
 const checkFields: Resolver<Fields> = async (...fields) => {
-  const { contactFormSchema } = await import('@/lib/contact-messages/schema')
-  return zodResolver<Fields, unknown, Fields>(contactFormSchema)(...fields)
+  const [{ contactFormSchema }, { schemaResolver }] = await Promise.all([
+    import('@/lib/contact-messages/schema'),
+    import('@/lib/forms/schema-resolver'),
+  ])
+  return schemaResolver<Fields, Fields>(contactFormSchema)(...fields)
 }
 
 /**

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { type Sending, type SendOutcome, sendForm } from '@/components/forms/send-form'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
 import {
@@ -9,6 +7,7 @@ import {
   contactFormSchema,
   contactResponseSchema,
 } from '@/lib/contact-messages/schema'
+import { typedResolver } from '@/lib/forms/schema-resolver'
 
 // What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
 
@@ -16,11 +15,7 @@ import {
 export type MessageOutcome = SendOutcome<ContactResponse>
 
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
-export const messageResolver = zodResolver<ContactFields, unknown, z.output<typeof contactFormSchema>>(
-  contactFormSchema,
-  undefined,
-  { raw: true },
-)
+export const messageResolver: Resolver<ContactFields> = typedResolver(contactFormSchema)
 
 /** Sends what is in the form, and tells how that ended. */
 export function submitMessage(

@@ -48,10 +48,10 @@ export async function inspectDoc(file: FileBytes): Promise<void> {
   const start = await readStart(document)
   const table = await openOne(compound, start.readUInt16LE(10) & SECOND_TABLE ? '1Table' : '0Table')
   refuseUnless(table === null || !(await loadsTemplate(start, table)), 'remote')
-  refuseUnless(!(await findsDynamicField(document)), 'remote')
+  refuseUnless(!(await hasDynamicField(document)), 'remote')
   // Word 95 has its text in one piece.
   if (table === null || start.readUInt16LE(0) !== WORD_97) return
-  refuseUnless(!(await findsFieldInText(textOf(start, table, document))), 'remote')
+  refuseUnless(!(await hasFieldInText(textOf(start, table, document))), 'remote')
 }
 
 async function openOne({ entries, open }: CompoundFile, name: string): Promise<FileBytes | null> {
@@ -91,7 +91,7 @@ function parseNames(bytes: Buffer): string[] {
   return names
 }
 
-async function findsDynamicField(document: FileBytes): Promise<boolean> {
+async function hasDynamicField(document: FileBytes): Promise<boolean> {
   let rest = Buffer.alloc(0)
   for await (const chunk of chunksOf(document)) {
     const window = Buffer.concat([rest, chunk])
@@ -107,7 +107,7 @@ async function findsDynamicField(document: FileBytes): Promise<boolean> {
   return false
 }
 
-async function findsFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
+async function hasFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
   let window = ''
   for await (const text of texts) {
     window += text

@@ -1,4 +1,4 @@
-import { findsDynamicField } from './dynamic-fields'
+import { hasDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
 import { Refused, refuseUnless } from './refusal'
 import {
@@ -116,7 +116,7 @@ async function inspectEntry(
   refuseUnless(!(isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex')), 'damaged')
   checkEncoding(start.toString('latin1'))
   // Whatever it is called, a field stands in markup.
-  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await findsDynamicField(content)), 'remote')
+  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await hasDynamicField(content)), 'remote')
   else for await (const _ of content);
 }
 
@@ -132,7 +132,7 @@ function checkEncoding(start: string): void {
 async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> {
   const workbook = memoryBytes(await readWhole(file, entry, LARGEST_WORKBOOK))
   await inspectPackage(workbook, { main: SHEET, mayHoldWorkbooks: false }).catch(error => {
-    // The reason of a part is no reason that the sender would understand.
+    // Why a part inside the package was refused would mean nothing to the sender.
     throw error instanceof Refused && error.reason === 'wrong-type' ? new Refused('attachment') : error
   })
 }

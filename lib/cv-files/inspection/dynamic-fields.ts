@@ -31,7 +31,7 @@ const OTHER_HOST = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:\w{2,}:|\\\\|\/
  * runs, so all of a field's are read as one text.
  * @param content the part's XML in UTF-8, as its bytes come
  */
-export async function findsDynamicField(content: AsyncIterable<Buffer>): Promise<boolean> {
+export async function hasDynamicField(content: AsyncIterable<Buffer>): Promise<boolean> {
   const fields = new Fields()
   let rest = ''
   for await (const chunk of content) {

@@ -4,7 +4,7 @@ import { refuseUnless } from './refusal'
 export type PdfBudget = { bytes: number; objects: number }
 
 /** Takes what was read off the budget. */
-export function spend(budget: PdfBudget, bytes: number, objects = 0): void {
+export function spendBudget(budget: PdfBudget, bytes: number, objects = 0): void {
   budget.bytes -= bytes
   budget.objects -= objects
   refuseUnless(budget.bytes >= 0 && budget.objects >= 0, 'too-complex')
@@ -16,7 +16,7 @@ export type PdfObject = {
   names: Set<string>
   /**
    * Of its outermost dictionary, what the keys hold that say how its stream is read, token by token: `[ /FlateDecode ]`,
-   * `7 0 R`. A key that stands twice holds both, and none is here where something follows the dictionary.
+   * `7 0 R`. A key that appears twice holds both, and none is here where something follows the dictionary.
    */
   streamKeys: Map<string, string>
   /** Whether it names another file: by a text under F or UF (7.11.2), or as the place of its own stream (7.3.8.2). */

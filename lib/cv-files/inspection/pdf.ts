@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
 import { bytesFrom, chunksOf, type FileBytes, memoryBytes } from './file-bytes'
-import { type PdfBudget, type PdfObject, readPdfObject, spend } from './pdf-object'
+import { type PdfBudget, type PdfObject, readPdfObject, spendBudget } from './pdf-object'
 import { Refused, refuseUnless } from './refusal'
 import { findZipEnd } from './zip-directory'
 
@@ -86,7 +86,7 @@ async function checkEnd(file: FileBytes): Promise<void> {
   refuseUnless((await findZipEnd(file)) === null, 'wrong-type')
 }
 
-// A search for blanks up to the end would take the square of their number.
+// Searching for blanks up to the end would take time quadratic in their number.
 function withoutPadding(bytes: Buffer): Buffer {
   let end = bytes.length
   while (end > 0 && isPadding(bytes[end - 1])) end -= 1
@@ -133,11 +133,11 @@ async function readObjectAt(
   budget: PdfBudget,
   { alone = false } = {},
 ): Promise<PdfObject> {
-  spend(budget, 0, 1)
+  spendBudget(budget, 0, 1)
   for (const length of READINGS) {
     const bytes = await file.read(position, length)
     const object = readPdfObject(bytes, 0, { alone, ended: position + bytes.length >= file.size })
-    spend(budget, object?.end ?? bytes.length)
+    spendBudget(budget, object?.end ?? bytes.length)
     if (object) return { ...object, streamAt: object.streamAt === null ? null : position + object.streamAt }
   }
   refuseUnless(false, 'too-complex')
@@ -166,7 +166,7 @@ async function* readObjectStream(
   }
 }
 
-/** Endless where the text is not a whole number, and so above any bound. */
+/** Infinity where the text is not a whole number, and so above any bound. */
 function wholeNumber(text = ''): number {
   return /^\d+$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
 }
@@ -197,11 +197,11 @@ async function openStream(
   const settings = streamKeys.get('DecodeParms') ?? ''
   const isPlain = !names.has('Predictor') && !names.has('F') && !names.has('DP') && !/\bR\b/.test(settings)
   refuseUnless(isPlain && (filter === undefined || DEFLATE.test(filter)), 'too-complex')
-  spend(budget, OPENING_BYTES)
+  spendBudget(budget, OPENING_BYTES)
   // Not up to `endstream`, which may stand in the text of an object.
   if (filter === undefined) return bytesFrom(file, position)
   const bytes = await inflate(chunksOf(file, position))
-  spend(budget, bytes.length)
+  spendBudget(budget, bytes.length)
   return memoryBytes(bytes)
 }
 

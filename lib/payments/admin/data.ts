@@ -5,8 +5,7 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { readEventKey, surplusOf } from '../ledger/rules'
-import { isTest, testSelect } from '../marks'
-import { purposeSelect, toPurpose } from '../purpose'
+import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100

@@ -4,11 +4,11 @@ import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import { COUNT_LIMIT, type ListPage, type Page, type Paged } from '@/lib/lists/page'
 import { allOf, compact, conditionsOf, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
-import { containsAny, findsPerson } from '@/lib/lists/text'
+import { containsAny, matchesPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type PaymentSort, type PaymentStatus, paymentStatuses } from '../constants'
-import { isTestSql } from '../marks'
+import { isTestSql } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
 import type { PaymentFilters, PaymentRecord, PaymentSum } from './schema'
 
@@ -85,13 +85,13 @@ const REFERENCE_PART = 5
 
 /** Makes the condition that a payment is found by its payer or a reference, each by the index of its own table. */
 function isSearched(text: string): Prisma.Sql {
-  const applicant = findsPerson(
+  const applicant = matchesPerson(
     [sql`a.name_folded`, sql`a.email_folded`],
     sql`a.phone_number`,
     sql`a.id`,
     text,
   )
-  const student = findsPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, text)
+  const student = matchesPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, text)
   const found = [
     sql`SELECT x.id FROM applications a JOIN payments x ON x.application_id = a.id WHERE ${applicant}`,
     sql`SELECT x.id FROM enrollments e JOIN payments x ON x.enrollment_id = e.id WHERE ${student}`,

@@ -11,7 +11,7 @@ import { BY_HAND } from '../constants'
 import { flagPayment } from '../ledger/mutations'
 import { eventKey } from '../ledger/rules'
 import { addPayment } from '../new-payment'
-import { toPurpose } from '../purpose'
+import { toPurpose } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
 

@@ -6,7 +6,7 @@ import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
 import { eventKey, refundableAmount } from '../ledger/rules'
-import { isTest } from '../marks'
+import { isTest } from '../payment-row'
 import { detailsSelect, surplusByHand, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 

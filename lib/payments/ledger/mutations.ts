@@ -8,9 +8,8 @@ import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prism
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { FlagReason, ReportSource } from '../constants'
-import { isTest, testSelect } from '../marks'
+import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
-import { purposeSelect, toPurpose } from '../purpose'
 import {
   amountGoingBack,
   amountOf,

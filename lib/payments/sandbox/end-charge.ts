@@ -1,8 +1,7 @@
 import 'server-only'
 import { receiveWebhook } from '../ledger/mutations'
 import type { PaymentProvider } from '../provider'
-import { findSandboxCharge, settleSandboxCharge } from './charges'
-import { writeSandboxDelivery } from './provider'
+import { findSandboxCharge, settleSandboxCharge, writeSandboxDelivery } from './provider'
 
 /**
  * Ends a charge as the visitor chose on the sandbox's page, and reports it as any provider would: signed, over raw

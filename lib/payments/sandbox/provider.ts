@@ -1,5 +1,6 @@
 import 'server-only'
 import { NAIRA } from '@/lib/money/units'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
 import { hasRightSignature, readDelivery, signBody } from '../paystack/protocol'
@@ -11,14 +12,18 @@ import type {
   ReadWebhook,
   VerifiedAttempt,
 } from '../provider'
-import { addSandboxCharge, findSandboxCharge, type SandboxCharge } from './charges'
 
 const SIGNATURE_HEADER = 'x-sandbox-signature'
+
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 
 const outcomes = { pending: 'open', completed: 'succeeded', failed: 'failed' } as const
 const wireStatus = { pending: 'pending', completed: 'success', failed: 'failed' } as const
 
-/** A provider of our own in which no money moves. It speaks Paystack's protocol, signature included. */
+/**
+ * A provider of our own in which no money moves. It speaks Paystack's protocol, signature included, calls an attempt a charge as
+ * Paystack does, and keeps records of its own as any provider does.
+ */
 export function sandbox(): PaymentProvider {
   return { name: 'sandbox', apiUrl: null, initialize, verify, checkAccount, readWebhook }
 }
@@ -35,8 +40,11 @@ export function writeSandboxDelivery(charge: SandboxCharge): { body: Buffer; hea
 
 async function initialize(attempt: NewAttempt): Promise<OpenedAttempt> {
   const { attemptReference: reference, amount, callbackUrl } = attempt
-  const added = await addSandboxCharge({ reference, amount, currency: NAIRA, callbackUrl })
-  if (!added) return { ok: false, reason: 'duplicate-reference' }
+  const { count } = await database().sandboxCharge.createMany({
+    data: [{ reference, amount, currency: NAIRA, callbackUrl }],
+    skipDuplicates: true,
+  })
+  if (count === 0) return { ok: false, reason: 'duplicate-reference' }
   return { ok: true, link: `${env().siteUrl}/payments-sandbox/${reference}` }
 }
 
@@ -64,4 +72,26 @@ function readWebhook(body: Buffer, headers: Headers): ReadWebhook {
 
 function sandboxKey(secret: string): string {
   return deriveKey(secret, 'sandbox signature').toString('hex')
+}
+
+/** A charge by its reference, or null. */
+export function findSandboxCharge(reference: string) {
+  return database().sandboxCharge.findUnique({
+    where: { reference },
+    select: { reference: true, amount: true, currency: true, status: true, callbackUrl: true },
+  })
+}
+
+/** A charge as the sandbox remembers it; amount in kobo. */
+type SandboxCharge = NonNullable<Awaited<ReturnType<typeof findSandboxCharge>>>
+
+/** Settles an open charge as the visitor chose; a settled one stays as it is. */
+export async function settleSandboxCharge(reference: string, status: 'completed' | 'failed'): Promise<void> {
+  await database().sandboxCharge.updateMany({ where: { reference, status: 'pending' }, data: { status } })
+}
+
+/** Deletes the charges that were opened more than 30 days ago, and returns how many. */
+export async function deleteOldSandboxCharges(): Promise<number> {
+  const before = new Date(Date.now() - KEEP_MS)
+  return (await database().sandboxCharge.deleteMany({ where: { createdAt: { lt: before } } })).count
 }

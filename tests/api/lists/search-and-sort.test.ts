@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getCourses } from '@/app/api/admin/courses/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
@@ -205,19 +205,24 @@ describe('order', () => {
   })
 
   test.each([
-    ['jobs', aJob, (id: string) => database().job.delete({ where: { id } })],
-    ['courses', aCourse, (id: string) => database().course.delete({ where: { id } })],
+    ['jobs', aJob, (where: { id: string } | { title: string }) => database().job.deleteMany({ where })],
+    [
+      'courses',
+      aCourse,
+      (where: { id: string } | { title: string }) => database().course.deleteMany({ where }),
+    ],
   ] as const)(
     'the list of %s goes on where its cursor was, though what that names is deleted',
     async (list, make, remove) => {
       const title = `Paged ${list}`
+      onTestFinished(async () => void (await remove({ title })))
       for (const _ of [1, 2, 3]) await make({ title })
       const first = await getList(list, `title=${title}&limit=1`)
       const [seen]: [{ _id: string }] = await first.clone().json()
       const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
       const rest = () => getList(list, `title=${title}&cursor=${cursor}`)
       expect(await (await rest()).json()).toHaveLength(2)
-      await remove(seen._id)
+      await remove({ id: seen._id })
       expect(await (await rest()).json()).toHaveLength(2)
     },
   )

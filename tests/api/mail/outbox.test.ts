@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { queueLetter } from '@/lib/mail/letter'
@@ -26,8 +26,11 @@ async function listen(manner: Manner = {}) {
 
 beforeAll(async () => {
   await listen()
-  await server.stop()
   publishEnvironment({ SMTP_URL: server.url, MAIL_FROM: 'Studio <studio@example.com>' })
+})
+beforeEach(async () => {
+  await database().outboxMail.deleteMany()
+  server.received.length = 0
 })
 afterAll(async () => {
   closeMailer()
@@ -44,6 +47,8 @@ async function sendAll() {
 }
 
 test('a hundred mails queued while the mail server is off are delivered once each when it is on', async () => {
+  closeMailer()
+  await server.stop()
   const course = await aCourse({ price: 0 })
   const students = Array.from({ length: 50 }, (_, n) => aStudent(`student-${n}@example.com`))
   for (const student of students) expect((await postEnrollment(course.id, student)).status).toBe(201)
@@ -63,7 +68,6 @@ test('a hundred mails queued while the mail server is off are delivered once eac
 })
 
 test('mails are plain text and HTML, and what people typed is text in both', async () => {
-  server.received.length = 0
   const course = await aCourse({ title: 'Type & <Colour>', price: 0 })
   await postEnrollment(course.id, aStudent('ada@example.com'))
   await sendAll()
@@ -86,7 +90,6 @@ test('nothing that a letter says is markup in it', async () => {
 })
 
 test('the confirmation of an enrollment and the receipt say when and where the course begins', async () => {
-  await database().outboxMail.deleteMany()
   const { id: courseId } = await aCourse({ price: 0, startDate: new Date('2099-02-02') })
   const recipient = 'dates@example.com'
   const response = await postEnrollment(courseId, aStudent(recipient))
@@ -105,7 +108,6 @@ test('the confirmation of an enrollment and the receipt say when and where the c
     expect(text).toContain(`Begins: 2 February 2099\nPlace: ${site.address.line}`)
     for (const part of [text, html]) expect(part).toContain(`/api/courses/${courseId}/calendar.ics`)
   }
-  await database().outboxMail.deleteMany()
 })
 
 test("a stranger's e-mail gets three confirmations a day, however it is written, and no name that is none", async () => {
@@ -130,7 +132,6 @@ test("a stranger's e-mail gets three confirmations a day, however it is written,
   const all = await sentTo('victim@example.com')
   expect(all).toHaveLength(6)
   expect(all.filter(({ text }) => /account is blocked/.test(text))).toEqual([])
-  await database().outboxMail.deleteMany()
 })
 
 test('beyond 500 confirmations an hour none is queued; the administrator still hears', async () => {
@@ -156,11 +157,9 @@ test('beyond 500 confirmations an hour none is queued; the administrator still h
     expect.stringContaining('so many newsletter invitations'),
   ])
   said.mockRestore()
-  await database().outboxMail.deleteMany()
 })
 
 test('a decision notifies the applicant once, and the same decision again sends nothing', async () => {
-  server.received.length = 0
   const application = await anApplication({ applicantEmail: 'ola@example.com' })
   const { id: administratorId } = await anAdministrator()
   await Promise.all([
@@ -176,8 +175,6 @@ test('a decision notifies the applicant once, and the same decision again sends 
 })
 
 test('of decisions made while the mail server is down only the last is written about', async () => {
-  await database().outboxMail.deleteMany()
-  server.received.length = 0
   const { id } = await anApplication({ applicantEmail: 'ola@example.com' })
   const administrator = await anAdministrator()
   closeMailer()
@@ -200,7 +197,6 @@ test('a recipient who is refused for good is given up; the others are not delaye
   closeMailer()
   await server.stop()
   await listen({ refused: ['nobody@example.com'] })
-  server.received.length = 0
   const course = await aCourse({ price: 0 })
   await postEnrollment(course.id, aStudent('nobody@example.com'))
   await sendAll()
@@ -213,7 +209,6 @@ test('a recipient who is refused for good is given up; the others are not delaye
 test('a mail that was not taken for three days is given up, a younger one is tried again', async () => {
   closeMailer()
   await server.stop()
-  await database().outboxMail.deleteMany()
   const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await database().outboxMail.createMany({
     data: [71, 73].map(hours => ({
@@ -231,12 +226,11 @@ test('a mail that was not taken for three days is given up, a younger one is tri
   await listen()
 })
 
-/** Puts that many mails into an empty outbox, and starts the mail server anew, which hesitates so before each reply. */
+/** Puts that many mails into the outbox, and starts the mail server anew, which hesitates so before each reply. */
 async function aSlowServer(count: number, hesitate: () => Promise<void>) {
   closeMailer()
   await server.stop()
   await listen({ hesitate })
-  await database().outboxMail.deleteMany()
   const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await database().outboxMail.createMany({
     data: Array.from({ length: count }, (_, n) => ({ ...content, recipient: `slow-${n}@example.com` })),
@@ -282,7 +276,6 @@ test('a mail that takes too long is cut off: the mail server keeps nothing of it
 })
 
 test('mails are deleted 30 days after they were sent, withdrawn or given up; one that still waits then is given up', async () => {
-  await database().outboxMail.deleteMany()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
   const mails = [
     { kind: 'sent long ago', sentAt: daysAgo(31) },
@@ -308,7 +301,6 @@ test('mails are deleted 30 days after they were sent, withdrawn or given up; one
 })
 
 test('a letter that was queued under a clock years ahead leaves once that is put right', async () => {
-  await database().outboxMail.deleteMany()
   const ahead = new Date(Date.now() + 365 * 24 * 60 * 60_000)
   const letter = { kind: 'notice', recipient: 'ahead@example.com', text: 'Hello', html: '' }
   await database().outboxMail.createMany({

@@ -11,7 +11,7 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
-import { doDailyJobs, startDailyJobs } from '@/lib/workers/daily-jobs'
+import { runDailyJobs, startDailyJobs } from '@/lib/workers/daily-jobs'
 import { isClockSteady } from '@/lib/workers/steady-clock'
 import { signInOverHttp } from '../../support/administrator'
 import { createDatabase } from '../../support/databases'
@@ -168,7 +168,7 @@ test('a clock is trusted with the age of records once it has gone on for most of
 
 test('what waits for a steady clock is not done, which the log says once, and is tried again within an hour', async () => {
   await isClockSteady(daysAgo(1))
-  await doDailyJobs(new AbortController().signal)
+  await runDailyJobs(new AbortController().signal)
   await forgetClock()
   const letter = { kind: 'notice', recipient: 'ada@studio.test', subject: '', text: '', html: '' }
   await database().outboxMail.create({ data: { ...letter, createdAt: daysAgo(32), sentAt: daysAgo(31) } })
@@ -207,10 +207,10 @@ test('a machine that begins years ahead erases nothing', async () => {
   await isClockSteady(daysAgo(1))
   vi.setSystemTime(Date.now() + 10 * 365 * DAY_MS)
   try {
-    await doDailyJobs(signal)
+    await runDailyJobs(signal)
     expect(await isThere()).toEqual([true, true])
     vi.setSystemTime(Date.now() + DAY_MS)
-    await doDailyJobs(signal)
+    await runDailyJobs(signal)
     expect(await isThere()).toEqual([false, false])
   } finally {
     vi.useRealTimers()

@@ -34,10 +34,10 @@ test('a flood of addresses pushes out the oldest, not those that came last', () 
 
 test('a clock that was ahead and is put right holds nobody up', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60_000 })
-  countRequest(limit, '10.0.2.1')
+  countRequest(limit, '10.0.4.1')
   vi.useRealTimers()
-  countRequest(limit, '10.0.2.1')
-  expect(isLimited('10.0.2.1', performance.now() + 60_001)).toBe(false)
+  countRequest(limit, '10.0.4.1')
+  expect(isLimited('10.0.4.1', performance.now() + 60_001)).toBe(false)
 })
 
 test('a window that begins again is a new one, and pushed out as such', () => {

@@ -2,7 +2,7 @@ import { notFound } from '@/lib/http/problem'
 import { requireToken } from '@/lib/http/require-token'
 import { publicHandler, route } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
-import { doScheduledWork } from '@/lib/workers/scheduled-work'
+import { runScheduledWork } from '@/lib/workers/scheduled-work'
 
 // In seconds: the longest that Vercel leaves a function.
 export const maxDuration = 300
@@ -11,7 +11,7 @@ export const maxDuration = 300
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicHandler(async ({ request, params }) => {
     requireToken(request, env().cronSecret, 'CRON_SECRET')
-    if (!(await doScheduledWork(params.work ?? ''))) throw notFound()
+    if (!(await runScheduledWork(params.work ?? ''))) throw notFound()
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   }),
 })

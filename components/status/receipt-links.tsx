@@ -1,7 +1,11 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { PayNow } from './pay-now'
+import { PayNow } from '@/components/payments/pay-now'
+import { CopyButton } from '@/components/ui/copy-button'
+import { StatusLink } from './status-link'
+
+// Where a receipt leads.
 
 type PaymentRedirectProps = Pick<ComponentProps<typeof PayNow>, 'kind'> & {
   link: string
@@ -39,6 +43,21 @@ export function PaymentRedirect({ link, reference, kind, children }: PaymentRedi
           Go to the payment page
         </a>
       </p>
+    </>
+  )
+}
+
+/** Leads to the status page, with a button to copy the link: where no mail goes out, nothing else leads back. */
+export function StatusLinkToKeep({ href }: { href: string }) {
+  return (
+    <>
+      <StatusLink href={href} />
+      <CopyButton
+        label="Copy my link"
+        text={href}
+        copied="The link to your page is copied."
+        failed={`Copy this link: ${href}`}
+      />
     </>
   )
 }

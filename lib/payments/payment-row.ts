@@ -1,0 +1,103 @@
+import 'server-only'
+import { fromMinorUnits } from '@/lib/money/units'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Occasion } from '@/lib/sent-records/constants'
+import { disclosedStatusSelect } from '@/lib/sent-records/rules'
+import { lastingFlags } from './constants'
+
+// What to select of a payment's row, and what that says: its purpose, whether it is a test, its caveat.
+
+/** What Prisma selects of a payment to tell its purpose. */
+export const purposeSelect = {
+  application: {
+    select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
+  },
+  enrollment: { select: { id: true, name: true, email: true, course: { select: { title: true } } } },
+} as const satisfies Prisma.PaymentSelect
+
+type PurposeRow = Prisma.PaymentGetPayload<{ select: typeof purposeSelect }>
+
+/** Reads a payment's purpose from its row. Throws where it is for nothing, which the database rules out. */
+export function toPurpose({ application, enrollment }: PurposeRow): Occasion {
+  if (application) {
+    const { id, applicantName: name, applicantEmail: email, job } = application
+    return { kind: 'job-application', id, title: job.title, payer: { name, email } }
+  }
+  if (enrollment) {
+    const { id, name, email, course } = enrollment
+    return { kind: 'course-enrollment', id, title: course.title, payer: { name, email } }
+  }
+  throw new Error('a payment is for nothing')
+}
+
+/** The same for SQL, where long lists are read: a purpose as JSON, out of `purposeJoins` of payments `p`. */
+export const purposeJson = Prisma.sql`json_build_object(
+  'kind', CASE WHEN a.id IS NULL THEN 'course-enrollment' ELSE 'job-application' END,
+  'id', coalesce(a.id, e.id), 'title', coalesce(j.title, c.title),
+  'payer', json_build_object('name', coalesce(a.applicant_name, e.name), 'email', coalesce(a.applicant_email, e.email)))`
+
+/** The tables that a purpose is read from, to be joined to payments `p`. */
+export const purposeJoins = Prisma.sql`
+  LEFT JOIN applications a ON a.id = p.application_id LEFT JOIN jobs j ON j.id = a.job_id
+  LEFT JOIN enrollments e ON e.id = p.enrollment_id LEFT JOIN courses c ON c.id = e.course_id`
+
+/** What Prisma selects of a payment to tell whether it is a test. */
+export const testSelect = {
+  provider: true,
+  recordedAs: true,
+  saidTest: true,
+} as const satisfies Prisma.PaymentSelect
+
+type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
+
+/**
+ * Whether a payment is a test: at the sandbox, or at a provider that said so as it was paid, unless its money came in by hand
+ * since. Of no payment it is false.
+ */
+export function isTest(payment: TestRow | null): boolean {
+  return (
+    payment !== null && (payment.provider === 'sandbox' || payment.saidTest) && payment.recordedAs === null
+  )
+}
+
+/** The same of payments `p`, for SQL. */
+export const isTestSql = Prisma.sql`((p.provider = 'sandbox' OR p.said_test) AND p.recorded_as IS NULL)`
+
+/** What Prisma selects of a record's payment for what `toMarks` returns. */
+export const markSelect = { ...testSelect, refundedAmount: true } as const satisfies Prisma.PaymentSelect
+
+type MarkRow = Prisma.PaymentGetPayload<{ select: typeof markSelect }>
+
+/** What a record says of its payment besides its status: that it is a test, and what of it went back, in naira. */
+export function toMarks(payment: MarkRow | null): { testPayment?: true; refunded?: number } {
+  return {
+    ...(isTest(payment) && { testPayment: true }),
+    ...(payment && payment.refundedAmount > 0n && { refunded: fromMinorUnits(payment.refundedAmount) }),
+  }
+}
+
+/** What the history of an enrollment has where a seat was given that was gone when the price came in. */
+export const seatGiven = {
+  fields: { path: ['seat', 'to'], equals: 'given' },
+} satisfies Prisma.ChangeWhereInput
+
+/** What Prisma selects of a payment to tell its caveat, and what it is for. */
+export const caveatSelect = {
+  status: true,
+  amount: true,
+  refundedAmount: true,
+  flags: {
+    where: { OR: [{ reason: { in: [...lastingFlags] } }, { resolvedAt: null }] },
+    select: { reason: true },
+  },
+  application: {
+    select: { ...purposeSelect.application.select, ...disclosedStatusSelect, withdrawnAt: true },
+  },
+  enrollment: {
+    select: {
+      ...purposeSelect.enrollment.select,
+      cancelled: true,
+      changes: { where: seatGiven, select: { id: true }, take: 1 },
+    },
+  },
+} satisfies Prisma.PaymentSelect
