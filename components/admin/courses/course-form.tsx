@@ -1,19 +1,22 @@
 import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
 import type { Undeletable } from '@/components/admin/form/undeletable-record'
-import type { Warning } from '@/components/admin/form/warnings'
+import type { Offer, Warning } from '@/components/admin/form/warnings'
+import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { site } from '@/content/site'
 import { durationUnits } from '@/lib/courses/constants'
-import { warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+import { canTellOf, warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
   type AdminCourseRecord,
   type CourseDetails,
   type CourseFormValues,
   courseEditSchema,
   courseFormDefaults,
+  moveLettersSchema,
 } from '@/lib/courses/schema'
 import { formatCount } from '@/lib/text/format'
 import { categoryChoices } from './course-filters'
+import { describeMoveLetters } from './describe-move-letters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
 const stateChoices = [
@@ -41,7 +44,8 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       notCopied={['startDate', 'isActive']}
       undeletable={course ? whyUndeletable(course) : undefined}
       instead="Making it inactive keeps it here."
-      warnings={warningsOf(course?.seatsTaken ?? 0, course?.enrollments ?? 0)}
+      warnings={warningsOf(course?.seatsTaken ?? 0, course?.enrollments ?? 0, useMailIsOn())}
+      outcomeOf={saved => describeMoveLetters(moveLettersSchema.parse(saved))}
       onClose={onClose}
     >
       {(form, warned) => (
@@ -93,7 +97,15 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
 
 const { startDate, isActive, seats } = courseEditSchema.shape
 
-function warningsOf(taken: number, enrolled: number): Warning<CourseFormValues>[] {
+const tellingStudents: Offer = {
+  accept: 'Save and write to them',
+  decline: 'Save without a letter',
+  send: { tellStudents: true },
+}
+
+function warningsOf(taken: number, enrolled: number, mailIsOn: boolean): Warning<CourseFormValues>[] {
+  const canTell = (typed: CourseFormValues) =>
+    mailIsOn && canTellOf(startDate.safeParse(typed.startDate).data)
   return [
     {
       field: 'startDate',
@@ -104,7 +116,11 @@ function warningsOf(taken: number, enrolled: number): Warning<CourseFormValues>[
           isActive: isActive.safeParse(typed.isActive).data,
         }),
     },
-    { field: 'startDate', check: () => warnOfMove(enrolled) },
+    {
+      field: 'startDate',
+      check: typed => warnOfMove(enrolled, canTell(typed)),
+      offer: typed => (canTell(typed) ? tellingStudents : undefined),
+    },
     { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
   ]
 }
