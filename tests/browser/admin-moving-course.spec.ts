@@ -29,6 +29,7 @@ test('who moves a course that people are enrolled on can write to them, and take
     form.getByText('2 people are enrolled. As you save it, a letter can tell those who have a seat.'),
   ).toBeVisible()
   await save.click()
+  await expect(question).toContainText('begins on 10 February 2099, not on 3 February 2099')
   await expectAccessible(adminPage)
   await question.getByRole('button', { name: 'Save and write to them' }).click()
   await expect(

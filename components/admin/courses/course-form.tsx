@@ -4,7 +4,7 @@ import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Offer, Warning } from '@/components/admin/form/warnings'
 import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { site } from '@/content/site'
-import { durationUnits } from '@/lib/courses/constants'
+import { durationUnits, MOVE_LETTER_WAIT_MINUTES } from '@/lib/courses/constants'
 import { canTellOf, warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
   type AdminCourseRecord,
@@ -14,6 +14,7 @@ import {
   courseFormDefaults,
   moveLettersSchema,
 } from '@/lib/courses/schema'
+import { formatDate } from '@/lib/dates/format'
 import { formatCount } from '@/lib/text/format'
 import { categoryChoices } from './course-filters'
 import { describeMoveLetters } from './describe-move-letters'
@@ -44,7 +45,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       notCopied={['startDate', 'isActive']}
       undeletable={course ? whyUndeletable(course) : undefined}
       instead="Making it inactive keeps it here."
-      warnings={warningsOf(course?.seatsTaken ?? 0, course?.enrollments ?? 0, useMailIsOn())}
+      warnings={warningsOf(course, useMailIsOn())}
       outcomeOf={saved => describeMoveLetters(moveLettersSchema.parse(saved))}
       onClose={onClose}
     >
@@ -97,15 +98,12 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
 
 const { startDate, isActive, seats } = courseEditSchema.shape
 
-const tellingStudents: Offer = {
-  accept: 'Save and write to them',
-  decline: 'Save without a letter',
-  send: { tellStudents: true },
-}
-
-function warningsOf(taken: number, enrolled: number, mailIsOn: boolean): Warning<CourseFormValues>[] {
-  const canTell = (typed: CourseFormValues) =>
-    mailIsOn && canTellOf(startDate.safeParse(typed.startDate).data)
+function warningsOf(course: CourseDetails | null, mailIsOn: boolean): Warning<CourseFormValues>[] {
+  const { seatsTaken = 0, enrollments = 0, startDate: begins = '' } = course ?? {}
+  const toldDay = ({ startDate: typed }: CourseFormValues) => {
+    const day = startDate.safeParse(typed).data
+    return mailIsOn && canTellOf(day) ? day : undefined
+  }
   return [
     {
       field: 'startDate',
@@ -118,11 +116,22 @@ function warningsOf(taken: number, enrolled: number, mailIsOn: boolean): Warning
     },
     {
       field: 'startDate',
-      check: typed => warnOfMove(enrolled, canTell(typed)),
-      offer: typed => (canTell(typed) ? tellingStudents : undefined),
+      check: typed => warnOfMove(enrollments, toldDay(typed) !== undefined),
+      offer: typed => offerLetters(begins, toldDay(typed)),
     },
-    { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
+    { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, seatsTaken) },
   ]
+}
+
+/** What can be done where a course moves to a day that students can be told of. */
+function offerLetters(from: string, to: string | undefined): Offer | undefined {
+  if (!to) return undefined
+  return {
+    outcome: `The letter says that the course begins on ${formatDate(to)}, not on ${formatDate(from)}. It leaves after ${MOVE_LETTER_WAIT_MINUTES} minutes; until then another move takes it back.`,
+    accept: 'Save and write to them',
+    decline: 'Save without a letter',
+    send: { tellStudents: true },
+  }
 }
 
 function whyUndeletable({ isActive, enrollments, cancelled }: CourseDetails): Undeletable | undefined {

@@ -82,6 +82,7 @@ export function useWarnings<Values extends FieldValues, Parsed>(
               <b>{shownLabel(field)}:</b> {doubt.warned[field]}
             </p>
           ))}
+        {doubt?.offer && <p>{doubt.offer.outcome}</p>}
       </Dialog>
     ),
   }
@@ -98,13 +99,20 @@ function Answers({ offer, onChange, onSave }: AnswersProps) {
           {offer.accept}
         </Button>
       )}
+      {offer && <SaveAsIs label={offer.decline} onSave={onSave} />}
       <Button size="compact" variant={offer ? 'quiet' : undefined} onClick={onChange}>
         Change it
       </Button>
-      <Button size="compact" variant="quiet" onClick={() => onSave(NOTHING_MORE)}>
-        {offer?.decline ?? 'Save all the same'}
-      </Button>
+      {!offer && <SaveAsIs label="Save all the same" onSave={onSave} />}
     </>
+  )
+}
+
+function SaveAsIs({ label, onSave }: { label: string; onSave: AnswersProps['onSave'] }) {
+  return (
+    <Button size="compact" variant="quiet" onClick={() => onSave(NOTHING_MORE)}>
+      {label}
+    </Button>
   )
 }
 

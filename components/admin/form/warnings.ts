@@ -12,8 +12,13 @@ export type Warning<Values extends FieldValues> = {
   offer?: (typed: Values) => Offer | undefined
 }
 
-/** What can be done about a warning as the record is saved: the words for that and for leaving it, and what is sent along. */
-export type Offer = { accept: string; decline: string; send: Readonly<Record<string, unknown>> }
+/** What can be done about a warning as the record is saved: what comes of it, the words for that and for leaving it, and what is sent along. */
+export type Offer = {
+  outcome: string
+  accept: string
+  decline: string
+  send: Readonly<Record<string, unknown>>
+}
 
 /** The warnings at the fields, by the fields' names. */
 export type Warned<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
