@@ -182,7 +182,7 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
 }
 
 /**
- * Returns those whose price came in when the course was full already, and who were given no seat since.
+ * Returns those whose price came in when the course was full already, and who were given no seat since, nor all of it back.
  * @param db the transaction that holds the course's lock, where something is decided by it
  */
 export async function findPaidTooLate(
@@ -193,6 +193,7 @@ export async function findPaidTooLate(
     where: {
       enrollment: { id: { in: ids }, changes: { none: seatGiven } },
       flags: { some: { reason: 'seat_gone' } },
+      refundedAmount: { lt: db.payment.fields.amount },
     },
     select: { enrollmentId: true },
   })

@@ -239,6 +239,20 @@ test('who paid when the course was full is given a seat once there is one, and t
   await expectProblem(await change(late.id, 'give-seat'), 409)
 })
 
+test('who paid when the course was full and got it all back is given no seat, nor told of one', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const late = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  const { reference } = await aPayment({ enrollmentId: late.id })
+  await report(reference, 'succeeded')
+  await reportRefund(reference)
+  await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
+  await database().outboxMail.deleteMany()
+  expect(await getEnrollment(late.id)).toMatchObject({ seatGone: false, refunded: 5000 })
+  expect((await expectProblem(await change(late.id, 'give-seat'), 409)).detail).toMatch(/paid back/)
+  expect(await database().outboxMail.count()).toBe(0)
+})
+
 test('the same person may enroll again after a cancellation, not after one of a paid enrollment', async () => {
   const course = await aCourse({ price: 1000, seats: 1 })
   const student = aStudent('again@example.com')

@@ -5,6 +5,7 @@ import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
+import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
 import { database } from '@/lib/platform/database'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
@@ -123,14 +124,19 @@ test('an administrator limits the seats, and takes the limit away', async () => 
   const course = await aCourse()
   const full = await getCourseRecord(course.id)
   const fields = { ...courseInputSchema.parse(full), seats: 3 }
-  expect(await updateCourse(course.id, fields, administratorId)).toMatchObject({ course: { seats: 3 } })
-  expect(await updateCourse(course.id, { ...fields, seats: undefined }, administratorId)).toMatchObject({
+  expect(await updateCourse(course.id, fields, administratorId, notifyOfMove)).toMatchObject({
+    course: { seats: 3 },
+  })
+  expect(
+    await updateCourse(course.id, { ...fields, seats: undefined }, administratorId, notifyOfMove),
+  ).toMatchObject({
     course: { seats: 3 },
   })
   const unlimited = await updateCourse(
     course.id,
     courseInputSchema.parse({ ...full, seats: '' }),
     administratorId,
+    notifyOfMove,
   )
   expect(unlimited.ok && 'seats' in unlimited.course).toBe(false)
   expect(courseInputSchema.safeParse({ ...full, seats: 0 }).success).toBe(false)
