@@ -219,11 +219,15 @@ const enrollmentColumns = {
   cancelled: true,
 } satisfies Prisma.EnrollmentSelect
 
+/** Finds somebody's enrollment on a course, and locks it: whoever erases it takes no course's lock. */
 async function findEnrollment(
   tx: Prisma.TransactionClient,
   courseId: string,
   { email, phone }: Pick<EnrollmentFields, 'email' | 'phone'>,
 ): Promise<Enrollment | null> {
+  await tx.$queryRaw`
+    SELECT FROM enrollments WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone}
+      AND former = 0 FOR UPDATE`
   const row = await tx.enrollment.findUnique({
     where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
     select: {

@@ -13,6 +13,7 @@ import { Panel, PanelPart } from '@/components/ui/panel'
 import { feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
+import { isErasedEmail } from '@/lib/mail/erased-email'
 import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
@@ -51,7 +52,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
         <Skills skills={record.skills} />
       </PanelPart>
       <CvPart cv={cv} filename={record.cvFilename} />
-      <ApplicationNotes applicationId={_id} />
+      <ApplicationNotes applicationId={_id} erased={isErasedEmail(record.applicant.email)} />
       <PaymentHistory of="applications" id={_id} revision={revision}>
         {asked => owesFee && <RecordFee record={record} asked={asked} />}
       </PaymentHistory>
