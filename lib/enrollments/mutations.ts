@@ -60,7 +60,7 @@ type Enrollment = {
  * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
  * take turns, so that its last seat goes once. A free course is completed at once. The same person is the same e-mail and
  * phone number; the same e-mail with another number is somebody else, and neither learns of the other. Who was paid back after a
- * cancellation enrolls anew, and so does who had a place for nothing that has a price now.
+ * cancellation enrolls anew, and so does who had not paid where the course has another price by now.
  * @param office given where an administrator does it; its own refusal stores nothing either
  * @returns the response without links, or why nothing was stored
  */
@@ -135,10 +135,10 @@ async function lockPayment(
       WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone} AND former = 0) FOR UPDATE`
 }
 
-/** Whether a cancelled enrollment is not to be gone on with: it can be paid no more, or would have no price where there is one now. */
-function isOver({ cancelled, price, paymentStatus, paidBack }: Enrollment, course: Course): boolean {
-  if (!cancelled || paymentStatus !== 'completed') return false
-  return price > 0n ? paidBack === true : course.price > 0n
+/** Whether a cancelled enrollment is not to be gone on with: it can be paid no more, or has another price than the course has now. */
+function isOver(enrollment: Enrollment, course: Course): boolean {
+  if (!enrollment.cancelled) return false
+  return isPaid(enrollment) ? enrollment.paidBack === true : enrollment.price !== course.price
 }
 
 /** Makes room for another enrollment of the same person; the one before stays as it is, cancelled. */

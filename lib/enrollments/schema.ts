@@ -101,8 +101,11 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   seatGone: z.boolean(),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
   seatHeldUntil: z.iso.datetime().nullable(),
-  /** Of the course: how many seats there are, and how many of them are taken; null where there is no limit. */
-  courseSeats: z.object({ seats: z.int(), taken: z.int() }).nullable(),
+  /**
+   * Of the course: how many seats there are, how many are taken, and how many of those by who paid when it was full and has none yet;
+   * null where there is no limit.
+   */
+  courseSeats: z.object({ seats: z.int(), taken: z.int(), unseated: z.int() }).nullable(),
   /** Counts the changes; sent back with a change, it tells whether somebody else made one in between. */
   version: z.int(),
 })

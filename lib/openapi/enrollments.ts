@@ -42,7 +42,7 @@ const details = {
   seat: 'kept',
   seatGone: false,
   seatHeldUntil: null,
-  courseSeats: { seats: 12, taken: 5 },
+  courseSeats: { seats: 12, taken: 5, unseated: 0 },
   version: 2,
 }
 

@@ -157,9 +157,9 @@ function describeSeat(record: EnrollmentDetails): string {
   return 'No seat: it was not paid in time, or released.'
 }
 
-/** Whether the course has a seat for each who has paid, this one included. */
+/** Whether the course has a seat for one who has paid and has none. */
 function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
-  return !courseSeats || courseSeats.taken <= courseSeats.seats
+  return !courseSeats || courseSeats.taken - courseSeats.unseated < courseSeats.seats
 }
 
 function describeCourse({ courseSeats }: EnrollmentDetails): string {
