@@ -5,6 +5,7 @@ import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { toMinorUnits } from '@/lib/money/units'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
@@ -15,14 +16,23 @@ import { noteSentAgain } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
-/** Why nobody was enrolled. */
-export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'paid-back' | 'cancelled'
+/** Why nobody was enrolled; `other-price` where more would be asked than was shown. */
+export type EnrollRefusal =
+  | 'no-course'
+  | 'started'
+  | 'full'
+  | 'other-price'
+  | 'already-enrolled'
+  | 'paid-back'
+  | 'cancelled'
 
 /** An enrollment as it comes in. */
 export type NewEnrollment = {
   /** A course's id, or any text. */
   courseId: string
   form: EnrollmentFields
+  /** The price in naira that was shown to whoever sends it, where that is known: nobody new is enrolled at a higher one. */
+  shownPrice?: number | undefined
   /** The request's idempotency key, where it came with one. */
   key: string | null
 }
@@ -65,7 +75,7 @@ type Enrollment = {
  * @returns the response without links, or why nothing was stored
  */
 export async function storeEnrollment<Refused extends string = never>(
-  { courseId, form, key }: NewEnrollment,
+  { courseId, form, shownPrice, key }: NewEnrollment,
   office?: Office<Refused>,
 ): Promise<RunResult<EnrollResponse, EnrollRefusal | Refused>> {
   if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
@@ -76,7 +86,7 @@ export async function storeEnrollment<Refused extends string = never>(
       content: office ? office.content : form,
       schema: enrollResponseSchema,
       administratorId: office?.administratorId,
-      run: tx => enrollInTurn(tx, courseId, form, office),
+      run: tx => enrollInTurn(tx, courseId, { form, shownPrice }, office),
     }),
   )
 }
@@ -102,7 +112,7 @@ export async function resumeStored(
 async function enrollInTurn<Refused extends string>(
   tx: Prisma.TransactionClient,
   courseId: string,
-  form: EnrollmentFields,
+  { form, shownPrice }: Pick<NewEnrollment, 'form' | 'shownPrice'>,
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   if (office?.takePayment) await lockPayment(tx, courseId, form)
@@ -113,6 +123,8 @@ async function enrollInTurn<Refused extends string>(
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const openness = courseOpenness({ ...course, taken })
   if (openness !== 'open') return { ok: false, reason: openness }
+  if (shownPrice !== undefined && course.price > toMinorUnits(shownPrice))
+    return { ok: false, reason: 'other-price' }
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
   const { name, email } = form

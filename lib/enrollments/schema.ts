@@ -43,6 +43,15 @@ export const enrollmentFormSchema = z.object({
   privacyVersion: privacyVersionField(),
 })
 
+/** The same with the price in naira that the page said, so that nobody owes more than they have read; what is none counts as left out. */
+export const enrollRequestSchema = enrollmentFormSchema.extend({
+  shownPrice: z
+    .union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+})
+
 /** What somebody sends who is enrolled already and goes on to pay: who they are, and that they want no new enrollment. */
 export const resumeFormSchema = enrollmentFormSchema
   .pick({ email: true, phone: true })
@@ -135,6 +144,10 @@ export type StandingChange = z.output<typeof standingChangeSchema>
 export const GONE_MESSAGE = 'This course is no longer offered.'
 export const STARTED_MESSAGE = 'This course has started and takes no more enrollments.'
 export const FULL_MESSAGE = 'This course is full. Every seat is taken.'
+
+/** What somebody is told whose page says a lower price than the course has by now. */
+export const DEARER_MESSAGE =
+  'The price of this course has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
 
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({
