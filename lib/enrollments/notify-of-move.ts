@@ -4,12 +4,12 @@ import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
 import { canTellOf } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
 import { wasConfirmed } from '@/lib/mail/data'
-import { isErasedEmail } from '@/lib/mail/erased-email'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
-import { caveatSelect } from '@/lib/payments/caveat-select'
 import { findCaveat } from '@/lib/payments/caveats'
+import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 
 type Tx = Prisma.TransactionClient
 

@@ -161,9 +161,9 @@ function describeSeat(record: EnrollmentDetails): string {
 
 const isPaidBack = ({ price, refunded = 0 }: EnrollmentDetails) => price > 0 && refunded >= price
 
-/** Whether the course has a seat for each who has paid, this one included. */
+/** Whether the course has a seat for one who has paid and has none. */
 function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
-  return !courseSeats || courseSeats.taken <= courseSeats.seats
+  return !courseSeats || courseSeats.taken - courseSeats.unseated < courseSeats.seats
 }
 
 function describeCourse({ courseSeats }: EnrollmentDetails): string {

@@ -45,6 +45,20 @@ test('the same person enrolling again goes on with the same payment, however the
   expect(second).not.toHaveProperty('statusLink')
 })
 
+test('whoever read a lower price than the course has by now owes nothing before they have read it', async () => {
+  const { id } = await aCourse({ price: 5000 })
+  const send = (email: string, shownPrice?: unknown) =>
+    postEnrollment(id, { ...aStudent(email), ...(shownPrice !== undefined && { shownPrice }) })
+  expect((await expectProblem(await send('ada@example.com', 3000), 409)).detail).toMatch(/gone up/)
+  expect((await expectProblem(await send('ada@example.com', '0'), 409)).detail).toMatch(/gone up/)
+  expect(await database().enrollment.count({ where: { courseId: id } })).toBe(0)
+  for (const [name, shownPrice] of [undefined, 5000, '5000', 9000, '', null, -1, 'free'].entries())
+    expect((await send(`ada-${name}@example.com`, shownPrice)).status).toBe(201)
+  // What they owe already they have agreed to.
+  await database().course.update({ where: { id }, data: { price: 300_000n } })
+  expect((await send('ada-1@example.com', 3000)).status).toBe(200)
+})
+
 test('the same e-mail with another phone is an enrollment of its own, and neither learns of the other', async () => {
   const course = await aCourse({ price: 50_000 })
   const first = await read(await postEnrollment(course.id, aStudent('ada@example.com')))
