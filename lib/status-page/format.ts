@@ -47,21 +47,21 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
     return {
       kind: 'info',
       state: 'This application is withdrawn.',
-      next: payment?.paid
-        ? callAboutPaid(words)
-        : 'Nothing follows. You can apply again while the job is open.',
+      next: moneyOfEnded(payment, words) ?? 'Nothing follows. You can apply again while the job is open.',
     }
-  if (decision === 'accepted')
-    return { kind: 'ok', state: 'Your application is accepted.', next: words.accepted }
-  if (decision === 'rejected')
+  const odd = oddMoney(payment)
+  if (decision === 'rejected') {
+    const thanks = 'Thank you for the time you put into it. New roles appear on our jobs page first.'
     return {
       kind: 'info',
       state: 'We decided not to go on with this application.',
-      next: 'Thank you for the time you put into it. New roles appear on our jobs page first.',
+      next: odd ? `${odd} ${thanks}` : thanks,
     }
+  }
   const unpaid = payment?.payable ? 'The commitment fee is not paid yet. ' : ''
-  const odd = oddMoney(payment)
   const fee = odd ? `${odd} ` : unpaid
+  if (decision === 'accepted')
+    return { kind: 'ok', state: 'Your application is accepted.', next: `${fee}${words.accepted}` }
   return { kind: 'ok', state: 'Your application has reached us.', next: `${fee}${words.application}` }
 }
 
@@ -70,9 +70,8 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
     return {
       kind: 'info',
       state: 'This enrollment is cancelled.',
-      next: payment?.paid
-        ? callAboutPaid(words)
-        : 'Nothing follows. You can enroll again while the course has a seat.',
+      next:
+        moneyOfEnded(payment, words) ?? 'Nothing follows. You can enroll again while the course has a seat.',
     }
   if (payment?.caveat === 'paid-back')
     return {
@@ -102,8 +101,10 @@ function oddMoney(payment: StatusPayment | null): string | undefined {
   return payment?.caveat ? caveatWords[payment.caveat] : undefined
 }
 
-function callAboutPaid({ phone }: NextWords): string {
-  return `Call us on ${phone} about what you have paid.`
+/** What is to be said of the money once what it was for has ended; undefined where none came in. */
+function moneyOfEnded(payment: StatusPayment | null, { phone }: NextWords): string | undefined {
+  if (payment?.caveat === 'paid-back') return 'What you paid for it has been paid back.'
+  return payment?.paid ? `Call us on ${phone} about what you have paid.` : oddMoney(payment)
 }
 
 function describePayment({ amount, paid, paidAt, test }: StatusPayment): string {
