@@ -199,8 +199,9 @@ test('money that does not fit is told of whatever became of what it was for', as
   await change(withdrawn.record.id, { withdrawnAt: new Date() })
   await change(rejected.record.id, { status: 'rejected' })
   await change(accepted.record.id, { status: 'accepted' })
-  expect(await readStatusPage(enrollment.record)).toBe(`This enrollment is cancelled. ${odd}`)
-  expect(await readStatusPage(withdrawn.record)).toBe(`This application is withdrawn. ${odd}`)
+  const call = `You can call us on ${site.phone} too.`
+  expect(await readStatusPage(enrollment.record)).toBe(`This enrollment is cancelled. ${odd} ${call}`)
+  expect(await readStatusPage(withdrawn.record)).toBe(`This application is withdrawn. ${odd} ${call}`)
   expect(await readStatusPage(rejected.record)).toContain(odd)
   expect(await readStatusPage(accepted.record)).toContain(odd)
 })
