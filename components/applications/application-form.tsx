@@ -13,7 +13,6 @@ import { FileField } from '@/components/ui/file-field'
 import { Icon } from '@/components/ui/icon'
 import { TextField } from '@/components/ui/text-field'
 import type { RefusedForm } from '@/lib/forms/returned-form'
-import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { formatBytes } from '@/lib/text/format'
 import type { AppliedJob } from './application-receipt'
 import type { ApplicationValues, Outcome } from './application-submission'
@@ -21,12 +20,6 @@ import '@/components/ui/field-set.css'
 
 const loadParts = () => Promise.all([import('./application-submission'), import('./application-receipt')])
 const ApplicationReceipt = dynamic(() => loadParts().then(([, receipt]) => receipt.ApplicationReceipt))
-
-// Trying again would not help.
-const reasons: Record<number, string> = {
-  404: 'This job is no longer open.',
-  410: CLOSED_MESSAGE,
-}
 
 const otherJobs = (
   <a className="link" href="/jobs">
@@ -78,7 +71,6 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
     send: async (values, key, form) => {
       setPercent(0)
       cancelling.current = new AbortController()
-      const { signal } = cancelling.current
       const [{ submitApplication }] = await loadParts()
       const ended = await submitApplication(form, key, {
         url,
@@ -86,7 +78,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
         direct: cv.direct,
         privacyVersion: privacy.version,
         onProgress: setPercent,
-        signal,
+        cancelling: cancelling.current,
       })
       if (ended.kind === 'sent') noteSent(url, ended.sent.response)
       return ended
@@ -204,16 +196,8 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }
       </AnnouncedBanner>
     )
   }
-  const { status = 0, detail } = outcome
-  const late = reasons[status]
-  return (
-    <FailedBanner
-      {...WORDS}
-      outcome={outcome}
-      reason={status === 429 ? detail : late}
-      {...(late && { kept: otherJobs })}
-    />
-  )
+  const kept = outcome.isLate ? otherJobs : WORDS.kept
+  return <FailedBanner {...WORDS} kept={kept} outcome={outcome} reason={outcome.detail} />
 }
 
 const BULLET = /^[\s•◦▪●*–-]+/

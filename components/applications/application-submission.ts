@@ -12,7 +12,9 @@ import {
   tooLargeMessage,
 } from '@/lib/cv-files/policy'
 import { typedResolver } from '@/lib/forms/schema-resolver'
+import { noticeStall } from '@/lib/http/notice-stall'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
+import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.
@@ -42,11 +44,20 @@ export type SentApplication = {
 /** Stands in for a response's status where the CV could not be read, and so nothing was sent. */
 const NOT_SENT = 0
 
-/** How sending an application ended; `status` is missing where no response came. */
+/**
+ * How sending an application ended. Of one that failed, `status` is missing where no response came, `detail` is what the visitor is
+ * told, and `isLate` says that trying again is of no use.
+ */
 export type Outcome =
   | { kind: 'sent'; sent: SentApplication }
-  | { kind: 'failed'; status?: number; detail: string; atFields: boolean }
+  | { kind: 'failed'; status?: number; detail: string; atFields: boolean; isLate: boolean }
   | { kind: 'cancelled' }
+
+// To try again would be of no use.
+const lateReasons: Record<number, string> = {
+  404: 'This job is no longer open.',
+  410: CLOSED_MESSAGE,
+}
 
 /** The form's fields in the order of the page. */
 const fieldOrder = ['applicantName', 'email', 'phoneNumber', 'cv', 'skills'] as const
@@ -70,7 +81,7 @@ type Submission = {
   /** Told how much of it is on its way, from 0 to 100. */
   onProgress: (percent: number) => void
   /** Cancels it. */
-  signal: AbortSignal
+  cancelling: AbortController
 }
 
 /** Sends what is in the form, and tells how that ended. */
@@ -82,16 +93,22 @@ export async function submitApplication(
   const { values, privacyVersion } = submission
   const { cv, ...texts } = values
   const content = [texts, privacyVersion, cv?.name, cv?.size, cv?.lastModified]
-  const { result, appliedBefore } = await send(submission, key.keyFor(content))
+  const { result, appliedBefore, stalled } = await sendUnlessStalled(submission, key.keyFor(content))
+  const failed = { kind: 'failed', detail: '', atFields: false, isLate: false } as const
   if (!result) {
-    if (submission.signal.aborted) return { kind: 'cancelled' }
-    if (!(await isUnreadable(cv))) return { kind: 'failed', detail: '', atFields: false }
+    if (submission.cancelling.signal.aborted && !stalled) return { kind: 'cancelled' }
+    if (!(await isUnreadable(cv))) return failed
     form.setError('cv', { type: 'file', message: cvRefusals.unreadable })
-    return { kind: 'failed', status: NOT_SENT, detail: '', atFields: true }
+    return { ...failed, status: NOT_SENT, atFields: true }
   }
+  // The site cuts off what comes too slowly (lib/server/body-pace.ts): the line is to blame all the same.
+  if (!result.ok && result.status === 408) return failed
   if (!result.ok) {
-    const { status, detail } = result
-    return { kind: 'failed', status, detail, atFields: applyProblem(form.setError, result, fieldOrder) }
+    const { status } = result
+    const late = lateReasons[status]
+    const detail = late ?? (status === 429 ? result.detail : '')
+    const atFields = applyProblem(form.setError, result, fieldOrder)
+    return { ...failed, status, detail, atFields, isLate: late !== undefined }
   }
   key.clear()
   const { applicantName: name } = values
@@ -101,9 +118,24 @@ export async function submitApplication(
   }
 }
 
+async function sendUnlessStalled(submission: Submission, key: string) {
+  let stalled = false
+  const stall = noticeStall(() => {
+    stalled = true
+    submission.cancelling.abort()
+  })
+  const onProgress = (percent: number) => {
+    stall.moved()
+    submission.onProgress(percent)
+  }
+  const ended = await send({ ...submission, onProgress }, key).finally(stall.end)
+  return { ...ended, stalled }
+}
+
 // By XMLHttpRequest, as fetch reports no upload progress. No result where no response comes.
 async function send(submission: Submission, key: string) {
-  const { url, values, privacyVersion, onProgress, signal } = submission
+  const { url, values, privacyVersion, onProgress, cancelling } = submission
+  const { signal } = cancelling
   const sentAhead = await sendAhead(submission)
   if (signal.aborted || sentAhead === null) return { result: undefined, appliedBefore: false }
   if (sentAhead && !sentAhead.ok) return { result: sentAhead, appliedBefore: false }
@@ -139,11 +171,11 @@ async function isUnreadable(file: File | undefined): Promise<boolean> {
 }
 
 // What became of a file that goes ahead of its form: undefined for one that goes with it, null where it could not be sent.
-async function sendAhead({ url, values: { cv }, direct, onProgress, signal }: Submission) {
+async function sendAhead({ url, values: { cv }, direct, onProgress, cancelling }: Submission) {
   if (!direct || !cv || cv.size <= MOST_BYTES_WITH_FORM) return undefined
   try {
     const { sendToStore } = await import('./send-to-store')
-    return await sendToStore(`${url}/upload`, cv, onProgress, signal)
+    return await sendToStore(`${url}/upload`, cv, onProgress, cancelling.signal)
   } catch {
     return null
   }

@@ -39,18 +39,16 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
     nextStep: site.nextSteps.enrollment,
     returned,
   }
-  const privacy = {
-    version: privacyVersion,
-    line: (
-      <>
-        {/* The same email and number are the same person, whatever the name. */}
-        <p className="field-privacy">
-          Enrolling several people? Send this for each, with an email or a phone number of their own.
-        </p>
-        <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />
-      </>
-    ),
-  }
+  const privacyLine = (
+    <>
+      {/* The same email and number are the same person, whatever the name. */}
+      <p className="field-privacy">
+        Enrolling several people? Send this for each, with an email or a phone number of their own.
+      </p>
+      <input type="hidden" name="shownPrice" value={course.price} />
+      <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />
+    </>
+  )
   if (returned?.detail === ALREADY_ENROLLED_MESSAGE)
     return (
       <section className="docket-page-form" id="enroll" aria-label="Enroll">
@@ -63,7 +61,8 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
         <EnrollmentForm
           {...form}
           paying={course.price > 0 && payable ? `You pay ${charge} on the page that follows.` : undefined}
-          privacy={privacy}
+          shown={{ privacyVersion, shownPrice: course.price }}
+          privacyLine={privacyLine}
         />
       )}
       {isResumed && <ResumeForm {...form} />}

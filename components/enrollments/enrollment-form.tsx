@@ -30,14 +30,17 @@ type EnrollmentFormProps = {
   nextStep: string
   /** What is to be paid, and where, in a sentence; left out where nothing is. */
   paying: string | undefined
-  /** The privacy notice: its version, and the line that leads to it. */
-  privacy: { version: string; line: ReactNode }
+  /** What goes along with what is typed: which privacy notice was shown, and which price in naira. */
+  shown: { privacyVersion: string; shownPrice: number }
+  /** The line that leads to the privacy notice. */
+  privacyLine: ReactNode
   /** The enrollment that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined
 }
 
 /** The form of a course, then its receipt. */
-export function EnrollmentForm({ url, course, nextStep, paying, privacy, returned }: EnrollmentFormProps) {
+export function EnrollmentForm(props: EnrollmentFormProps) {
+  const { url, course, nextStep, paying, shown, privacyLine, returned } = props
   const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
     EnrollmentValues,
     EnrollmentOutcome
@@ -48,7 +51,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
     returned,
     send: async (typedNow, key, form) => {
       const [{ submitEnrollment }] = await loadParts()
-      const values = { ...typedNow, privacyVersion: privacy.version }
+      const values = { ...typedNow, ...shown }
       const ended = await submitEnrollment(form, key, { url, values, fields })
       if (ended.kind === 'sent') noteSent(url, ended.response)
       return ended
@@ -120,7 +123,7 @@ export function EnrollmentForm({ url, course, nextStep, paying, privacy, returne
       </fieldset>
       <div>
         {paying && <p>{paying}</p>}
-        {privacy.line}
+        {privacyLine}
       </div>
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>

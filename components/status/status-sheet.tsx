@@ -37,8 +37,14 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
       {done && <Banner kind="ok" title={done} live />}
       <RefusedBanner title="That was not done." returned={returned} />
       <Banner kind={words.kind} title={words.state}>
-        <p>{words.next}</p>
-        {payment?.payable && !endedAt && <PayNow reference={payment.payable} kind={kind} />}
+        <p>
+          <WithPhoneLink text={words.next} />
+        </p>
+        {payment?.payable && !endedAt && (
+          <div className="status-pay">
+            <PayNow reference={payment.payable} kind={kind} />
+          </div>
+        )}
       </Banner>
       {bring.length > 0 && (
         <ReceiptPart title="What to bring">
@@ -63,6 +69,22 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
         Whoever has the link to this page can see and change what it shows, so keep it to yourself.
       </p>
     </section>
+  )
+}
+
+/** A text in which the studio's phone number, where it names that, can be called. */
+function WithPhoneLink({ text }: { text: string }) {
+  const phone = holdTogether(site.phone)
+  const [before, after] = text.split(phone)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <a className="link" href={telephoneLink}>
+        {phone}
+      </a>
+      {after}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from './button'
 import { describedBy, FieldError } from './field'
 import { FileTile } from './file-tile'
@@ -9,6 +9,7 @@ import './file-field.css'
 
 type FileFieldProps = {
   id: string
+  name: string
   label: string
   hint: string
   /** As the `accept` attribute: `.pdf,.docx`. */
@@ -22,12 +23,12 @@ type FileFieldProps = {
   formatSize: (bytes: number) => string
   onSelect: (file: File) => void
   onCancel: () => void
-} & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'>
+  ref: RefCallback<HTMLInputElement>
+}
 
 /** Chooses one file by pressing or by dropping it; shows it empty, being sent, ready, or refused. */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, accept, file, percent, error, formatSize, onSelect, onCancel, ref, ...control } =
-    props
+  const { id, name, label, hint, accept, file, percent, error, formatSize, onSelect, onCancel, ref } = props
   const input = useRef<HTMLInputElement>(null)
   const sending = percent !== undefined
   const drop = useFileDrop(file => !sending && onSelect(file))
@@ -52,14 +53,13 @@ export function FileField(props: FileFieldProps) {
         {...drop.handlers}
       >
         <input
-          {...control}
           ref={element => {
             input.current = element
-            if (typeof ref === 'function') ref(element)
-            else if (ref) ref.current = element
+            ref(element)
           }}
           className="file-field-input"
           id={id}
+          name={name}
           type="file"
           accept={accept}
           required

@@ -3,6 +3,7 @@ import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 import { noteColumns, toNoteRecord } from './data'
 import { type NoteInput, type NoteRecord, noteRecordSchema } from './schema'
 
@@ -17,8 +18,8 @@ export type NewNote = {
   key: string | null
 }
 
-/** Puts a note on an application, once for each key. */
-export async function addNote(note: NewNote): Promise<RunResult<NoteRecord, 'no-application'>> {
+/** Puts a note on an application, once for each key; on one that is erased none is written any more. */
+export async function addNote(note: NewNote): Promise<RunResult<NoteRecord, 'no-application' | 'erased'>> {
   const { applicationId, administratorId, input, key } = note
   if (!isRecordId(applicationId)) return { ok: false, reason: 'no-application' }
   return runOnce({
@@ -27,8 +28,11 @@ export async function addNote(note: NewNote): Promise<RunResult<NoteRecord, 'no-
     content: { administratorId, ...input },
     schema: noteRecordSchema,
     async run(tx) {
-      const known = (await tx.application.count({ where: { id: applicationId } })) > 0
-      if (!known) return { ok: false, reason: 'no-application' }
+      // Locked, it is not erased before the note stands beside it, and so would go too.
+      const [application] = await tx.$queryRaw<{ email: string }[]>`
+        SELECT applicant_email::text AS email FROM applications WHERE id = ${applicationId}::uuid FOR KEY SHARE`
+      if (!application) return { ok: false, reason: 'no-application' }
+      if (isErasedEmail(application.email)) return { ok: false, reason: 'erased' }
       const row = await tx.applicationNote.create({
         data: { applicationId, administratorId, text: input.text },
         select: noteColumns,

@@ -16,3 +16,6 @@ export type CourseStatus = (typeof courseStatuses)[number]
 /** What a list of courses can be ordered by; `date` is the day it was added. */
 export const courseSorts = ['title', 'category', 'price', 'duration', 'start', 'status', 'date'] as const
 export type CourseSort = (typeof courseSorts)[number]
+
+/** How long the letters of a move wait, so that they can be taken back. */
+export const MOVE_LETTER_WAIT_MINUTES = 10

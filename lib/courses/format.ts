@@ -85,4 +85,6 @@ export const courseColumnFormats: ColumnFormats = {
   seats: { empty: 'No limit' },
   description: {},
   what_to_bring: {},
+  students_told: { name: 'Letters on the start date' },
+  letters_withdrawn: { name: 'Letters taken back' },
 }

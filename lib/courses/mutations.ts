@@ -5,13 +5,23 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminCourseColumns, getCourse, toAdminCourseRecord, toCourseColumns } from './data'
-import type { AdminCourseRecord, CourseEdit, CourseInput } from './schema'
+import type { AdminCourseRecord, CourseEdit, CourseInput, MoveLetters } from './schema'
 
 /** How an update ended; `outdated` when somebody else saved after the version it was made from. */
 export type CourseSaved =
-  | { ok: true; course: AdminCourseRecord }
+  | { ok: true; course: AdminCourseRecord & MoveLetters }
   | { ok: false; reason: 'no-course' }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
+
+/** A course that begins on another day than it did. */
+export type MovedCourse = { id: string; title: string; formerStart: Date }
+
+/** Tells the students of a move, or only withdraws what was to tell them of an earlier one; in the transaction of the move. */
+export type NotifyOfMove = (
+  tx: Prisma.TransactionClient,
+  course: MovedCourse,
+  by: { administratorId: string; tellStudents: boolean },
+) => Promise<MoveLetters>
 
 /** Adds a course as an administrator, and returns the record as stored. */
 export async function createCourse(input: CourseInput, administratorId: string): Promise<AdminCourseRecord> {
@@ -26,23 +36,39 @@ export async function createCourse(input: CourseInput, administratorId: string):
  * @param id a course's id, or any text
  * @param edit what was checked; with a version, nothing is saved over a later one
  * @param administratorId who does it
+ * @param notifyOfMove called where the course begins on another day then
  */
 export async function updateCourse(
   id: string,
-  { version, ...input }: CourseEdit,
+  { version, tellStudents = false, ...input }: CourseEdit,
   administratorId: string,
+  notifyOfMove: NotifyOfMove,
 ): Promise<CourseSaved> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
-  const [row] = await transactAs(administratorId, tx =>
-    tx.course.updateManyAndReturn({
+  const course = await transactAs(administratorId, async tx => {
+    const formerStart = await lockStart(tx, id)
+    const [row] = await tx.course.updateManyAndReturn({
       where: { id, version },
       data: toCourseColumns(input),
       select: adminCourseColumns,
-    }),
-  )
-  if (row) return { ok: true, course: toAdminCourseRecord(row) }
+    })
+    if (!row || !formerStart) return null
+    const moved = row.startDate.getTime() !== formerStart.getTime()
+    const letters = moved
+      ? await notifyOfMove(tx, { id, title: row.title, formerStart }, { administratorId, tellStudents })
+      : {}
+    return { ...toAdminCourseRecord(row), ...letters }
+  })
+  if (course) return { ok: true, course }
   if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
   return { ok: false, reason: 'outdated', last: await readLastChange('courses', id) }
+}
+
+/** Locks a course, so that nobody enrolls while it is moved, and returns its first day. */
+async function lockStart(tx: Prisma.TransactionClient, id: string): Promise<Date | undefined> {
+  const [course] = await tx.$queryRaw<{ startDate: Date }[]>`
+    SELECT start_date AS "startDate" FROM courses WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  return course?.startDate
 }
 
 /** How a deletion ended; with enrollments, erased ones that have a payment among them, a course stays. */

@@ -42,9 +42,22 @@ export function warnOfSeats(seats: number | null | undefined, taken: number): st
   return `${taken} are taken already: the course would be full, and nobody loses a seat.`
 }
 
-/** Says what another start day means for those who are enrolled; undefined where nobody is. */
-export function warnOfMove(enrolled: number): string | undefined {
+/**
+ * Says what another start day means for those who are enrolled; undefined where nobody is.
+ * @param canTell whether a letter can tell them of it
+ */
+export function warnOfMove(enrolled: number, canTell: boolean): string | undefined {
   if (enrolled === 0) return undefined
   const people = enrolled === 1 ? '1 person is' : `${enrolled} people are`
-  return `${people} enrolled, and no letter tells of another day. Call or write to them.`
+  return canTell
+    ? `${people} enrolled. As you save it, a letter can tell those who have a seat.`
+    : `${people} enrolled, and no letter tells of another day. Call or write to them.`
+}
+
+/**
+ * Tells whether letters can tell of a start day: none does of one that is over.
+ * @param startDate a calendar day; undefined while it is none
+ */
+export function canTellOf(startDate: string | undefined, now = new Date()): boolean {
+  return startDate !== undefined && startDate >= officeDay(now)
 }

@@ -56,6 +56,19 @@ export const adminCourseRecordSchema = courseRecordSchema.extend({
 
 export type AdminCourseRecord = z.infer<typeof adminCourseRecordSchema>
 
+/** What became of letters where a course was moved; each count is left out where there is nothing to count. */
+export const moveLettersSchema = z.object({
+  /** How many students a letter tells of the new start date, where that was asked for. */
+  studentsTold: z.int().optional(),
+  /** How many letters of an earlier move had not left, and never do. */
+  lettersWithdrawn: z.int().optional(),
+})
+
+export type MoveLetters = z.infer<typeof moveLettersSchema>
+
+/** A course as an edit returns it. */
+export const editedCourseSchema = adminCourseRecordSchema.extend(moveLettersSchema.shape)
+
 /** Whether a course takes enrollments now, and if not, why. */
 export type CourseOpenness = Exclude<CourseStatus, 'inactive'>
 
@@ -143,7 +156,11 @@ export const courseInputSchema = z.object({
 export type CourseInput = z.output<typeof courseInputSchema>
 
 /** What is sent to update a course. */
-export const courseEditSchema = courseInputSchema.extend({ version: versionField })
+export const courseEditSchema = courseInputSchema.extend({
+  version: versionField,
+  /** Whether a letter tells those who have a seat, where the start date becomes another one. */
+  tellStudents: z.boolean('Send true or false.').optional(),
+})
 
 export type CourseEdit = z.output<typeof courseEditSchema>
 

@@ -13,7 +13,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isErasedEmail } from '@/lib/sent-records/rules'
 import type { StandingAction } from './constants'
-import { findPaidTooLate, getEnrollment } from './data'
+import { countUnseated, findPaidTooLate, getEnrollment } from './data'
 import type { EnrollmentDetails, StandingChange } from './schema'
 
 /** How a change of an enrollment's standing ended; `outdated` where somebody else changed it after it was read. */
@@ -129,15 +129,20 @@ const release: Apply = async (tx, { id, cancelled }, administratorId) => {
 }
 
 /**
- * Gives a seat to a student who paid when there was none and was told so, once the course has as many seats as are taken. The
- * student is told by mail.
+ * Gives a seat to a student who paid when there was none and was told so, once the course has one that nobody sits on. The student is
+ * told by mail.
  */
 const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, email }, administratorId) => {
   if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
-  // The price was paid, so that this one is counted among those that are taken.
-  if (seats !== null && (await countTakenSeats(tx, courseId)) > seats) return 'full'
+  if (seats !== null && (await countSeated(tx, courseId)) >= seats) return 'full'
   await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })
   await notifySeated(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+}
+
+/** Counts who has a seat: not this student, nor another one who waits for the next that is added. */
+async function countSeated(tx: Prisma.TransactionClient, courseId: string): Promise<number> {
+  const unseated = await countUnseated([courseId], tx)
+  return (await countTakenSeats(tx, courseId)) - (unseated.get(courseId) ?? 0)
 }
 
 /** Writes into the history what no column of the enrollment says. */

@@ -13,6 +13,7 @@ export type EnrollmentSort = (typeof enrollmentSorts)[number]
 
 /** Whether an enrollment has its seat: paid for good, for a while, or not. */
 export const seatStates = ['kept', 'held', 'none'] as const
+export type SeatState = (typeof seatStates)[number]
 
 /** What an administrator can do about an enrollment's standing. */
 export const standingActions = ['cancel', 'reinstate', 'release-seat', 'give-seat'] as const

@@ -83,6 +83,8 @@ async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
 
 const { sql } = Prisma
 
+const paidTooLate = { flags: { some: { reason: 'seat_gone' } } } satisfies Prisma.PaymentWhereInput
+
 const unpaidFirst: readonly PaymentStatus[] = ['pending', 'failed', 'completed']
 
 const orderColumns: Record<EnrollmentSort, OrderColumn> = {
@@ -153,10 +155,12 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
 
 async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
   const ids = rows.map(row => row.id)
-  const [shared, unseated, taken] = await Promise.all([
+  const limited = rows.filter(row => row.course.seats !== null).map(row => row.courseId)
+  const [shared, unseated, taken, waiting] = await Promise.all([
     findSharedEmails(ids),
     findPaidTooLate(ids),
-    readSeats(rows.filter(row => row.course.seats !== null).map(row => row.courseId)),
+    readSeats(limited),
+    countUnseated(limited),
   ])
   return rows.map(row => ({
     ...toEnrollmentRecord(row),
@@ -168,7 +172,11 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
     courseSeats:
       row.course.seats === null
         ? null
-        : { seats: row.course.seats, taken: taken.get(row.courseId)?.taken ?? 0 },
+        : {
+            seats: row.course.seats,
+            taken: taken.get(row.courseId)?.taken ?? 0,
+            unseated: waiting.get(row.courseId) ?? 0,
+          },
     version: row.version,
   }))
 }
@@ -182,7 +190,7 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
 }
 
 /**
- * Returns those whose price came in when the course was full already, and who were given no seat since.
+ * Returns those whose price came in when the course was full already, and who were given no seat since, nor all of it back.
  * @param db the transaction that holds the course's lock, where something is decided by it
  */
 export async function findPaidTooLate(
@@ -192,11 +200,34 @@ export async function findPaidTooLate(
   const rows = await db.payment.findMany({
     where: {
       enrollment: { id: { in: ids }, changes: { none: seatGiven } },
-      flags: { some: { reason: 'seat_gone' } },
+      ...paidTooLate,
+      refundedAmount: { lt: db.payment.fields.amount },
     },
     select: { enrollmentId: true },
   })
   return new Set(rows.map(row => row.enrollmentId))
+}
+
+/**
+ * Returns how many of some courses' enrollments are paid and have no seat, by the course's id; nothing for one without any. They are
+ * counted among those whose seats are taken, as nobody else is to get one before them.
+ * @param db the transaction that holds the course's lock, where something is decided by it
+ */
+export async function countUnseated(
+  courseIds: string[],
+  db: Pick<Prisma.TransactionClient, 'enrollment'> = database(),
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.enrollment.groupBy({
+    by: ['courseId'],
+    where: {
+      courseId: { in: courseIds },
+      cancelled: false,
+      payment: paidTooLate,
+      changes: { none: seatGiven },
+    },
+    _count: true,
+  })
+  return new Map(rows.map(row => [row.courseId, row._count]))
 }
 
 /** Returns those whose e-mail is on the same course with another phone number too. */

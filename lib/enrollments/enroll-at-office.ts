@@ -7,7 +7,7 @@ import { getEnrollment } from './data'
 import { type EnrollRefusal, storeEnrollment } from './mutations'
 import type { OfficeEnrollment, OfficeForm } from './schema'
 
-/** Why the payment was not taken, and so nobody enrolled; `other-price` where another sum is asked. */
+/** Why the payment was not taken, and so nobody enrolled; `other-price` where another sum is asked than was taken. */
 type PaymentRefusal = 'nothing-asked' | 'other-price'
 
 /** How enrolling at the office ended; the status is 200 where the same person was on the course, not paid yet: that goes on. */

@@ -10,6 +10,7 @@ export const enrollmentColumnFormats: ColumnFormats = {
   experience_level: {},
   portfolio: {},
   seat: { format: { held: 'Held', released: 'Released', none: 'None', given: 'Given' } },
+  start_letter: { name: 'Letter on the start date', format: 'day' },
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
   // It says what the time says.
   cancelled: null,

@@ -5,6 +5,7 @@ import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { toMinorUnits } from '@/lib/money/units'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
@@ -15,14 +16,23 @@ import { noteSentAgain } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
-/** Why nobody was enrolled. */
-export type EnrollRefusal = 'no-course' | 'started' | 'full' | 'already-enrolled' | 'paid-back' | 'cancelled'
+/** Why nobody was enrolled; `other-price` where more would be asked than was shown. */
+export type EnrollRefusal =
+  | 'no-course'
+  | 'started'
+  | 'full'
+  | 'other-price'
+  | 'already-enrolled'
+  | 'paid-back'
+  | 'cancelled'
 
 /** An enrollment as it comes in. */
 export type NewEnrollment = {
   /** A course's id, or any text. */
   courseId: string
   form: EnrollmentFields
+  /** The price in naira that was shown to whoever sends it, where that is known: nobody new is enrolled at a higher one. */
+  shownPrice?: number | undefined
   /** The request's idempotency key, where it came with one. */
   key: string | null
 }
@@ -60,12 +70,12 @@ type Enrollment = {
  * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
  * take turns, so that its last seat goes once. A free course is completed at once. The same person is the same e-mail and
  * phone number; the same e-mail with another number is somebody else, and neither learns of the other. Who was paid back after a
- * cancellation enrolls anew, and so does who had a place for nothing that has a price now.
+ * cancellation enrolls anew, and so does who had not paid where the course has another price by now.
  * @param office given where an administrator does it; its own refusal stores nothing either
  * @returns the response without links, or why nothing was stored
  */
 export async function storeEnrollment<Refused extends string = never>(
-  { courseId, form, key }: NewEnrollment,
+  { courseId, form, shownPrice, key }: NewEnrollment,
   office?: Office<Refused>,
 ): Promise<RunResult<EnrollResponse, EnrollRefusal | Refused>> {
   if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
@@ -76,7 +86,7 @@ export async function storeEnrollment<Refused extends string = never>(
       content: office ? office.content : form,
       schema: enrollResponseSchema,
       administratorId: office?.administratorId,
-      run: tx => enrollInTurn(tx, courseId, form, office),
+      run: tx => enrollInTurn(tx, courseId, { form, shownPrice }, office),
     }),
   )
 }
@@ -102,7 +112,7 @@ export async function resumeStored(
 async function enrollInTurn<Refused extends string>(
   tx: Prisma.TransactionClient,
   courseId: string,
-  form: EnrollmentFields,
+  { form, shownPrice }: Pick<NewEnrollment, 'form' | 'shownPrice'>,
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   if (office?.takePayment) await lockPayment(tx, courseId, form)
@@ -113,6 +123,8 @@ async function enrollInTurn<Refused extends string>(
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const openness = courseOpenness({ ...course, taken })
   if (openness !== 'open') return { ok: false, reason: openness }
+  if (shownPrice !== undefined && course.price > toMinorUnits(shownPrice))
+    return { ok: false, reason: 'other-price' }
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
   const { name, email } = form
@@ -135,10 +147,10 @@ async function lockPayment(
       WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone} AND former = 0) FOR UPDATE`
 }
 
-/** Whether a cancelled enrollment is not to be gone on with: it can be paid no more, or would have no price where there is one now. */
-function isOver({ cancelled, price, paymentStatus, paidBack }: Enrollment, course: Course): boolean {
-  if (!cancelled || paymentStatus !== 'completed') return false
-  return price > 0n ? paidBack === true : course.price > 0n
+/** Whether a cancelled enrollment is not to be gone on with: it can be paid no more, or has another price than the course has now. */
+function isOver(enrollment: Enrollment, course: Course): boolean {
+  if (!enrollment.cancelled) return false
+  return isPaid(enrollment) ? enrollment.paidBack === true : enrollment.price !== course.price
 }
 
 /** Makes room for another enrollment of the same person; the one before stays as it is, cancelled. */
@@ -219,11 +231,15 @@ const enrollmentColumns = {
   cancelled: true,
 } satisfies Prisma.EnrollmentSelect
 
+/** Finds somebody's enrollment on a course, and locks it: whoever erases it takes no course's lock. */
 async function findEnrollment(
   tx: Prisma.TransactionClient,
   courseId: string,
   { email, phone }: Pick<EnrollmentFields, 'email' | 'phone'>,
 ): Promise<Enrollment | null> {
+  await tx.$queryRaw`
+    SELECT FROM enrollments WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone}
+      AND former = 0 FOR UPDATE`
   const row = await tx.enrollment.findUnique({
     where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
     select: {

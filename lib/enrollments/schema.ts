@@ -43,6 +43,15 @@ export const enrollmentFormSchema = z.object({
   privacyVersion: privacyVersionField(),
 })
 
+/** The same with the price in naira that the page said, so that nobody owes more than they have read; what is none counts as left out. */
+export const enrollRequestSchema = enrollmentFormSchema.extend({
+  shownPrice: z
+    .union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+})
+
 /** What somebody sends who is enrolled already and goes on to pay: who they are, and that they want no new enrollment. */
 export const resumeFormSchema = enrollmentFormSchema
   .pick({ email: true, phone: true })
@@ -101,8 +110,11 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   seatGone: z.boolean(),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
   seatHeldUntil: z.iso.datetime().nullable(),
-  /** Of the course: how many seats there are, and how many of them are taken; null where there is no limit. */
-  courseSeats: z.object({ seats: z.int(), taken: z.int() }).nullable(),
+  /**
+   * Of the course: how many seats there are, how many are taken, and how many of those by who paid when it was full and has none yet;
+   * null where there is no limit.
+   */
+  courseSeats: z.object({ seats: z.int(), taken: z.int(), unseated: z.int() }).nullable(),
   /** Counts the changes; sent back with a change, it tells whether somebody else made one in between. */
   version: z.int(),
 })
@@ -132,6 +144,10 @@ export type StandingChange = z.output<typeof standingChangeSchema>
 export const GONE_MESSAGE = 'This course is no longer offered.'
 export const STARTED_MESSAGE = 'This course has started and takes no more enrollments.'
 export const FULL_MESSAGE = 'This course is full. Every seat is taken.'
+
+/** What somebody is told whose page says a lower price than the course has by now. */
+export const DEARER_MESSAGE =
+  'The price of this course has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
 
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({

@@ -33,12 +33,20 @@ export function readApplications(filters: ApplicationFilters): AsyncGenerator<Ap
   )
 }
 
+// Whether a student has a place to come to, as their own page says it.
+const seat = sql`CASE WHEN e.cancelled THEN 'none'
+  WHEN e.payment_status <> 'completed' THEN CASE WHEN e.seat_held_until > now() THEN 'held' ELSE 'none' END
+  WHEN p.refunded_amount >= p.amount THEN 'none'
+  WHEN EXISTS (SELECT FROM payment_flags f WHERE f.payment_id = p.id AND f.reason = 'seat_gone')
+    AND NOT EXISTS (SELECT FROM changes h WHERE h.enrollment_id = e.id AND h.fields->'seat'->>'to' = 'given') THEN 'none'
+  ELSE 'kept' END`
+
 /** All enrollments that match, in their order, some at a time. */
 export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<EnrollmentRow[]> {
   return readBatches(
     toEnrollmentList(filters),
     sql`e.name, e.email, e.phone, c.title, e.date_enrolled AS enrolled, e.payment_status AS status, e.price,
-      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled, ${paymentColumns}`,
+      e.experience_level AS level, e.portfolio, e.cancelled_at AS cancelled, ${seat} AS seat, ${paymentColumns}`,
     sql`enrollments e ON e.id = picked.id JOIN courses c ON c.id = e.course_id
       LEFT JOIN payments p ON p.enrollment_id = e.id`,
   )

@@ -43,6 +43,7 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Experience Level', cell: row => row.level },
   { head: 'Portfolio', cell: row => row.portfolio },
   { head: 'Cancelled', cell: row => (row.cancelled === null ? null : new Date(row.cancelled)) },
+  { head: 'Seat', cell: row => capitalise(row.seat) },
   { head: 'Provider', cell: providerCell },
   { head: 'Refunded (NGN)', cell: row => row.refunded && toUnits(row.refunded) },
 ]

@@ -1,3 +1,4 @@
+import type { SeatState } from '@/lib/enrollments/constants'
 import type { EventKind } from '@/lib/events/constants'
 import type { EventDetail } from '@/lib/events/schema'
 import type { PaymentMethod } from '@/lib/payments/constants'
@@ -42,6 +43,8 @@ export type EnrollmentRow = {
   level: string
   portfolio: string | null
   cancelled: string | null
+  /** None as well where the price came in too late for one, or all of it went back. */
+  seat: SeatState
 } & PaymentPartIfAny
 
 export type PaymentRow = {

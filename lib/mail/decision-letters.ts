@@ -1,7 +1,7 @@
 import 'server-only'
-import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { greet, type Hold, type Letter, queueAbout, toBring } from './letter'
+import { greet, type Hold, hasNotLeft, type Letter, queueAbout, toBring } from './letter'
 
 type Tx = Prisma.TransactionClient
 
@@ -18,9 +18,6 @@ export async function notifyDecided(
   const kind = `${occasion.kind}-${outcome.decision}`
   await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
 }
-
-// A try that failed has left its error; one under way, or one that nobody saw the end of, has none.
-const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
 
 /**
  * Withdraws the letters of earlier decisions on some applications, those that no worker has sent or is just sending.

@@ -2,7 +2,7 @@ import 'server-only'
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
 import { env } from '@/lib/platform/env'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
@@ -19,10 +19,22 @@ export type Letter = {
   links?: { label: string; url: string }[]
 }
 
-/** A mail that waits for so long, and that another decision on the application withdraws. */
-export type Hold = { applicationId: string; delayMs: number }
+/**
+ * A mail that waits for so long, and that is withdrawn meanwhile by another decision on the application, or by another move of
+ * the course that the enrollment is on.
+ */
+export type Hold = { delayMs: number } & (
+  | { applicationId: string }
+  | { enrollmentId: string; startDate: Date; formerStart: Date }
+)
 
 const LONGEST_NAME = 50
+
+/**
+ * The SQL condition of mails that no worker has sent or is just sending. A try that failed has left its error; one under way, or
+ * one that nobody saw the end of, has none.
+ */
+export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
 
 /** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
 export async function queueLetter(
@@ -36,11 +48,14 @@ export async function queueLetter(
   const { subject } = letter
   const data = { kind, recipient, ...headers, subject, text: letterText(letter), html: letterHtml(letter) }
   const createdAt = new Date()
-  const held = hold && {
-    applicationId: hold.applicationId,
-    nextAttemptAt: new Date(createdAt.getTime() + hold.delayMs),
-  }
-  await tx.outboxMail.create({ data: { ...data, createdAt, ...held }, select: { id: true } })
+  await tx.outboxMail.create({
+    data: { ...data, createdAt, ...(hold && toHeld(hold, createdAt)) },
+    select: { id: true },
+  })
+}
+
+function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
+  return { ...about, nextAttemptAt: new Date(createdAt.getTime() + delayMs) }
 }
 
 /** Puts a letter about a record into the outbox, with the link to the record's status page. */

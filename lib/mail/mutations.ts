@@ -24,10 +24,17 @@ export type ClaimedMail = {
   ageMs: number
 }
 
+// A letter of a move, where the course begins on another day by now, or the student has no place on it any more.
+const isOverMove = Prisma.sql`m.enrollment_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM enrollments e JOIN courses c ON c.id = e.course_id LEFT JOIN payments p ON p.enrollment_id = e.id
+  WHERE e.id = m.enrollment_id AND NOT e.cancelled AND c.start_date = m.start_date
+    AND (p.id IS NULL OR p.refunded_amount < p.amount))`
+
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. What a worker has claimed when it dies
  * falls to the next one after `claimMs`. While a mail is claimed it has no `last_error`: it may be leaving. Times are stored to the
- * millisecond, and may have been rounded up to the next.
+ * millisecond, and may have been rounded up to the next. A letter of a move that is true no more is withdrawn in place of being
+ * claimed.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
@@ -36,10 +43,12 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL
         AND (next_attempt_at < now() + interval '1 millisecond' OR next_attempt_at > now() + ${NEVER_THAT_LATE})
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), over AS (
+      UPDATE outbox_mails m SET withdrawn_at = now() FROM due WHERE m.id = due.id AND ${isOverMove} RETURNING m.id
     )
     UPDATE outbox_mails m
     SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
-    FROM due WHERE m.id = due.id
+    FROM due WHERE m.id = due.id AND m.id NOT IN (SELECT id FROM over)
     RETURNING m.id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, attempts,
       due.last_error AS "lastError", (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }

@@ -141,7 +141,7 @@ function seating({ title, payer }: Occasion): Letter {
 }
 
 /** Adds to a letter when and where the course begins, what to bring, and what the studio does before. */
-function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Letter {
+export function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Letter {
   const label = 'Add the first day to your calendar'
   return {
     ...letter,

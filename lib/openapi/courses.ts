@@ -5,6 +5,7 @@ import {
   courseFiltersSchema,
   courseInputSchema,
   courseRecordSchema,
+  editedCourseSchema,
 } from '@/lib/courses/schema'
 import { type Component, entityTag, jsonBody, type Operation, pageOf, unchanged } from './operation'
 
@@ -18,6 +19,12 @@ const adminCourse: Component = {
   example: { ...courseExample, seats: 12, version: 1 },
 }
 
+const editedCourse: Component = {
+  name: 'EditedCourse',
+  schema: editedCourseSchema,
+  example: { ...courseExample, seats: 12, version: 2, studentsTold: 9 },
+}
+
 const courseInput: Component = {
   name: 'CourseInput',
   schema: courseInputSchema,
@@ -27,7 +34,7 @@ const courseInput: Component = {
 const courseEdit: Component = {
   name: 'CourseEdit',
   schema: courseEditSchema,
-  example: { ...input, seats: 12, version: 1 },
+  example: { ...input, seats: 12, version: 1, tellStudents: true },
 }
 
 /** Courses: what visitors read, and what administrators add and change. */
@@ -98,10 +105,16 @@ export const courseOperations: readonly Operation[] = [
     id: 'updateCourse',
     tag: 'Courses',
     summary: 'Change a course',
-    description: 'With the `version` it was read with, a 409 says that somebody else saved it in between.',
+    description:
+      'With the `version` it was read with, a 409 says that somebody else saved it in between. With `tellStudents`, a letter tells those who have a seat of another start date.',
     admin: true,
     body: jsonBody(courseEdit),
-    responses: { 200: { description: 'The course as it is now.', content: adminCourse } },
+    responses: {
+      200: {
+        description: 'The course as it is now, and what became of letters where it was moved.',
+        content: editedCourse,
+      },
+    },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },
   {

@@ -1,8 +1,8 @@
 import {
   enrollmentDetailsSchema,
   enrollmentFiltersSchema,
-  enrollmentFormSchema,
   enrollmentRecordSchema,
+  enrollRequestSchema,
   enrollResponseSchema,
   officeEnrollmentSchema,
   officeFormSchema,
@@ -42,7 +42,7 @@ const details = {
   seat: 'kept',
   seatGone: false,
   seatHeldUntil: null,
-  courseSeats: { seats: 12, taken: 5 },
+  courseSeats: { seats: 12, taken: 5, unseated: 0 },
   version: 2,
 }
 
@@ -54,13 +54,14 @@ const enrollmentDetails: Component = {
 
 const enrollmentForm: Component = {
   name: 'EnrollmentForm',
-  schema: enrollmentFormSchema,
+  schema: enrollRequestSchema,
   example: {
     name: 'Nanzip Dung',
     email: 'nanzip@example.com',
     phone: '0800 000 0000',
     experienceLevel: 'Beginner',
     portfolio: 'https://www.example.com',
+    shownPrice: 45_000,
   },
 }
 

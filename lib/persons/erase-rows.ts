@@ -56,12 +56,16 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
 
 // In the ledger's order. It takes a course's lock between the two, which nothing here asks for: who enrolls need not wait.
 async function lockRows(client: Client, person: Person): Promise<void> {
-  const { paymentIds, applicationIds, enrollmentIds } = person
+  const { paymentIds, applicationIds, enrollmentIds, emails } = person
   const lock = (table: string, ids: string[]) =>
     client.query(`SELECT FROM ${table} WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [ids])
   await lock('payments', paymentIds)
   await lock('applications', applicationIds)
   await lock('enrollments', enrollmentIds)
+  // Before the letters, as whoever leaves the newsletter does.
+  await client.query('SELECT FROM subscribers WHERE email = ANY($1::citext[]) ORDER BY id FOR UPDATE', [
+    emails,
+  ])
 }
 
 /**

@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
     title: 'Mails',
     // A notice is the studio's, and about the person where it names them; what else is theirs is written to them.
     where: `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
-      OR kind = 'notice' AND text ~* $6::text`,
+      OR enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND text ~* $6::text`,
   },
   {
     table: 'idempotency_keys',

@@ -89,8 +89,9 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   })
   if (!row) return null
   const paid = row.paymentStatus === 'completed'
-  const caveat = row.payment && findCaveat(row.payment)
-  const hasNoPlace = caveat === 'seat-gone' || caveat === 'paid-back'
+  const payment = await toPayment(row.price, paid, row.payment)
+  const hasNoPlace =
+    payment?.caveat === 'seat-gone' || payment?.caveat === 'paid-back' || payment?.late === 'full'
   const holds = !paid && !row.cancelledAt && row.seatHeldUntil.getTime() > Date.now()
   return {
     kind: 'course-enrollment',
@@ -101,7 +102,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
     decision: 'pending',
     decidedAt: null,
     endedAt: row.cancelledAt,
-    payment: await toPayment(row.price, paid, row.payment),
+    payment,
     course: toStatusCourse(row.course, hasNoPlace),
     bring:
       row.course.whatToBring && !row.cancelledAt && !hasNoPlace
@@ -132,5 +133,6 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     test: isTest(payment),
     caveat: payment && findCaveat(payment),
     payable: isOpen && (!obstacle || obstacle === 'unavailable') ? payment.reference : null,
+    late: obstacle === 'full' || obstacle === 'started' ? obstacle : null,
   }
 }

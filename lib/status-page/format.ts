@@ -47,22 +47,27 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
     return {
       kind: 'info',
       state: 'This application is withdrawn.',
-      next: payment?.paid
-        ? callAboutPaid(words)
-        : 'Nothing follows. You can apply again while the job is open.',
+      next: moneyOfEnded(payment, words) ?? 'Nothing follows. You can apply again while the job is open.',
     }
-  if (decision === 'accepted')
-    return { kind: 'ok', state: 'Your application is accepted.', next: words.accepted }
-  if (decision === 'rejected')
+  const odd = oddMoney(payment, words)
+  if (decision === 'rejected') {
+    const thanks = 'Thank you for the time you put into it. New roles appear on our jobs page first.'
     return {
       kind: 'info',
       state: 'We decided not to go on with this application.',
-      next: 'Thank you for the time you put into it. New roles appear on our jobs page first.',
+      next: odd ? `${odd} ${thanks}` : thanks,
     }
+  }
   const unpaid = payment?.payable ? 'The commitment fee is not paid yet. ' : ''
-  const odd = oddMoney(payment)
   const fee = odd ? `${odd} ` : unpaid
+  if (decision === 'accepted')
+    return { kind: 'ok', state: 'Your application is accepted.', next: `${fee}${words.accepted}` }
   return { kind: 'ok', state: 'Your application has reached us.', next: `${fee}${words.application}` }
+}
+
+const lateStates = {
+  full: 'Your seat was held for a while, and the course is full now.',
+  started: 'The course has started, and the price was not paid.',
 }
 
 function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords): StatusWords {
@@ -70,9 +75,8 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
     return {
       kind: 'info',
       state: 'This enrollment is cancelled.',
-      next: payment?.paid
-        ? callAboutPaid(words)
-        : 'Nothing follows. You can enroll again while the course has a seat.',
+      next:
+        moneyOfEnded(payment, words) ?? 'Nothing follows. You can enroll again while the course has a seat.',
     }
   if (payment?.caveat === 'paid-back')
     return {
@@ -86,10 +90,14 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
       state: 'The course was full when your payment came in.',
       next: `We will contact you about it. You can call us on ${words.phone} too.`,
     }
-  const odd = oddMoney(payment)
+  const odd = oddMoney(payment, words)
   if (!payment || payment.paid) {
     const next = odd ? `${words.enrollment} ${odd}` : words.enrollment
     return { kind: 'ok', state: 'Your place on the course is confirmed.', next }
+  }
+  if (payment.late) {
+    const next = odd ?? `There is nothing to pay. Call us on ${words.phone} if you still want to come.`
+    return { kind: 'info', state: lateStates[payment.late], next }
   }
   const next = payment.payable
     ? 'Your place is confirmed once the price is paid.'
@@ -98,12 +106,15 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
 }
 
 /** What is to be said of money that does not count, or counts once only. */
-function oddMoney(payment: StatusPayment | null): string | undefined {
-  return payment?.caveat ? caveatWords[payment.caveat] : undefined
+function oddMoney(payment: StatusPayment | null, { phone }: NextWords): string | undefined {
+  const odd = payment?.caveat ? caveatWords[payment.caveat] : undefined
+  return odd && `${odd} You can call us on ${phone} too.`
 }
 
-function callAboutPaid({ phone }: NextWords): string {
-  return `Call us on ${phone} about what you have paid.`
+/** What is to be said of the money once what it was for has ended; undefined where none came in. */
+function moneyOfEnded(payment: StatusPayment | null, words: NextWords): string | undefined {
+  if (payment?.caveat === 'paid-back') return 'What you paid for it has been paid back.'
+  return payment?.paid ? `Call us on ${words.phone} about what you have paid.` : oddMoney(payment, words)
 }
 
 function describePayment({ amount, paid, paidAt, test }: StatusPayment): string {

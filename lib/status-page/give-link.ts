@@ -16,6 +16,9 @@ import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
 
+// As strong as the hash needs, which is a key: a stronger lock later could wait for somebody who waits for this one.
+const LOCK = sql`FOR UPDATE OF r`
+
 type NotGiven = { ok: false; reason: 'no-record' | 'erased' }
 
 /** How making a link ended. */
@@ -31,8 +34,7 @@ export type LinkMailed = { ok: true } | NotGiven | { ok: false; reason: 'mail-of
  */
 export async function makeLinkAnew(record: SentRecord, administratorId: string): Promise<LinkMade> {
   return database().$transaction(async tx => {
-    // As strong as the hash needs, which is a key: a stronger lock later could wait for somebody who waits for this one.
-    const found = await findOccasion(tx, record, sql`FOR UPDATE OF r`)
+    const found = await findOccasion(tx, record, LOCK)
     if (!found.ok) return found
     await noteLinkGiven(tx, record, 'anew', administratorId)
     return { ok: true, url: await openStatusLink(tx, record) }
@@ -46,11 +48,14 @@ export async function makeLinkAnew(record: SentRecord, administratorId: string):
 export async function mailLinkAgain(record: SentRecord, administratorId: string): Promise<LinkMailed> {
   if (!mailIsOn()) return { ok: false, reason: 'mail-off' }
   return database().$transaction(async tx => {
-    const found = await findOccasion(tx, record)
+    const known = await findOccasion(tx, record)
+    if (!known.ok) return known
+    if (!(await maySendLinks(tx, known.occasion.payer.email))) return { ok: false, reason: 'too-many' }
+    // After the limit, as whoever asks for lost links does. What was being erased is so by now.
+    const found = await findOccasion(tx, record, LOCK)
     if (!found.ok) return found
     const { occasion } = found
     const { kind, title, payer } = occasion
-    if (!(await maySendLinks(tx, payer.email))) return { ok: false, reason: 'too-many' }
     await queueAbout(tx, STATUS_LINKS, occasion, {
       subject: `Your ${sentRecordNouns[kind]}: ${title}`,
       greeting: greet(payer.name),

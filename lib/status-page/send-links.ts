@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates/format'
 import { type Letter, queueLetter } from '@/lib/mail/letter'
 import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 
@@ -13,6 +13,8 @@ const LEAST_MS = 200
 
 /** How many links one mail holds, the newest first. */
 const MOST_LINKS = 20
+
+const { sql } = Prisma
 
 type Sent = SentRecord & { email: string; title: string; sentAt: Date }
 
@@ -26,25 +28,26 @@ export async function sendStatusLinks(email: string): Promise<void> {
 
 async function queueLinks(email: string): Promise<void> {
   await database().$transaction(async tx => {
+    if ((await findSent(tx, email)).length === 0 || !(await maySendLinks(tx, email))) return
+    await lockSent(tx, email)
     const records = await findSent(tx, email)
     const [newest] = records
+    // What was being erased is gone by now.
     if (!newest) return
-    if (!(await maySendLinks(tx, newest.email))) return
-    const urls = new Map<string, string>()
-    for (const record of records.toSorted(inOrderOfLocks))
-      urls.set(record.id, await openStatusLink(tx, record))
-    const links = records.map(({ id, title, sentAt }) => ({
-      label: `${title}, sent on ${formatDate(sentAt)}`,
-      url: urls.get(id) ?? '',
-    }))
+    const links: { label: string; url: string }[] = []
+    for (const record of records)
+      links.push({
+        label: `${record.title}, sent on ${formatDate(record.sentAt)}`,
+        url: await openStatusLink(tx, record),
+      })
     await queueLetter(tx, STATUS_LINKS, newest.email, statusLinks(links))
   })
 }
 
-// A link that is not stored yet locks its record. Decisions on several and erasing lock them so too: applications, then enrollments, by id.
-function inOrderOfLocks(a: Sent, b: Sent): number {
-  if (a.kind !== b.kind) return a.kind === 'job-application' ? -1 : 1
-  return a.id < b.id ? -1 : 1
+// Decisions on several and erasing lock them so too: applications, then enrollments, by id.
+async function lockSent(tx: Prisma.TransactionClient, email: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM applications WHERE ${sentWith(sql`applicant_email`, email)} ORDER BY id FOR UPDATE`
+  await tx.$queryRaw`SELECT FROM enrollments WHERE ${sentWith(sql`email`, email)} ORDER BY id FOR UPDATE`
 }
 
 function statusLinks(links: { label: string; url: string }[]): Letter {
@@ -63,9 +66,13 @@ function findSent(tx: Prisma.TransactionClient, email: string): Promise<Sent[]> 
   return tx.$queryRaw<Sent[]>`
     SELECT * FROM (
       SELECT 'job-application' AS kind, a.id, a.applicant_email::text AS email, j.title, a.date_applied AS "sentAt"
-      FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.email_folded = fold_text(${email}) AND a.applicant_email = ${email}::citext
+      FROM applications a JOIN jobs j ON j.id = a.job_id WHERE ${sentWith(sql`applicant_email`, email)}
       UNION ALL
       SELECT 'course-enrollment', e.id, e.email::text, c.title, e.date_enrolled
-      FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.email_folded = fold_text(${email}) AND e.email = ${email}::citext
+      FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE ${sentWith(sql`email`, email)}
     ) sent ORDER BY "sentAt" DESC, id DESC LIMIT ${MOST_LINKS}`
 }
+
+// The folded one is in an index.
+const sentWith = (column: Prisma.Sql, email: string) =>
+  sql`email_folded = fold_text(${email}) AND ${column} = ${email}::citext`

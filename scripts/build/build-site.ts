@@ -5,7 +5,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { runStep } from '../start/progress'
 import {
   clearBuildStamp,
-  isBuildFresh,
+  findBuildFault,
   isClientFresh,
   writeBuildStamp,
   writeClientStamp,
@@ -14,29 +14,41 @@ import { checkContent } from './check-content'
 import { compileCommands } from './compile-commands'
 import { hintStartScripts } from './compile-hints'
 import { compressFiles } from './compress-files'
+import { asOnlyBuild } from './one-build'
 import { runProgram } from './run-program'
 import { requireUnserved } from './serving-mark'
 
 /** Generates the typed database client where the schema has changed since. Throws StartUpError. */
 export async function generateClientWhereStale(): Promise<void> {
   if (isClientFresh()) return
-  await runStep('Generating the database client', async () => {
-    await runProgram('prisma', ['generate'])
-    writeClientStamp()
+  await asOnlyBuild(async () => {
+    if (!isClientFresh()) await runStep('Generating the database client', generateClient)
   })
 }
 
-/** Builds the site for that public URL where its build is missing or stale. Throws StartUpError. */
+async function generateClient(): Promise<void> {
+  await runProgram('prisma', ['generate'])
+  writeClientStamp()
+}
+
+/** Builds the site where its build can't be served at that public URL. Throws StartUpError. */
 export async function buildWhereStale(siteUrl: string): Promise<void> {
-  if (isBuildFresh(siteUrl)) return
-  await runStep('Building the site, which takes a minute', () => buildSite(siteUrl, false))
+  if (!findBuildFault(siteUrl)) return
+  await asOnlyBuild(async () => {
+    if (!findBuildFault(siteUrl)) return
+    await runStep('Building the site, which takes a minute', () => buildAlone(siteUrl, false))
+  })
 }
 
 /**
  * Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output, where the site is
  * being served from here, or where the build before is another account's.
  */
-export async function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
+export function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
+  return asOnlyBuild(() => buildAlone(siteUrl, verbose))
+}
+
+async function buildAlone(siteUrl: string, verbose: boolean): Promise<void> {
   requireWritable()
   await requireUnserved()
   await checkContent()

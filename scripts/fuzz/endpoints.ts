@@ -9,7 +9,7 @@ import {
   messageFiltersSchema,
 } from '@/lib/contact-messages/schema'
 import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
-import { enrollmentFiltersSchema, enrollmentFormSchema, officeFormSchema } from '@/lib/enrollments/schema'
+import { enrollmentFiltersSchema, enrollRequestSchema, officeFormSchema } from '@/lib/enrollments/schema'
 import { eventFiltersSchema } from '@/lib/events/schema'
 import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
@@ -59,7 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/courses' },
   { method: 'GET', path: '/api/courses/{course}' },
   { method: 'GET', path: '/api/courses/{course}/calendar.ics' },
-  { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollmentFormSchema },
+  { method: 'POST', path: '/api/courses/enroll/{course}', body: enrollRequestSchema },
   { method: 'POST', path: '/api/contact', body: contactMessageSchema },
   { method: 'POST', path: '/api/newsletter', body: newsletterRequestSchema },
   { method: 'POST', path: '/api/newsletter/confirm/{job}' },

@@ -41,7 +41,11 @@ test('somebody at the counter is enrolled by the keyboard alone, and has paid in
   await expect(option(courseId)).toHaveText(`${title}, 1 Feb 2099, 2 seats left, ₦20,000`)
   await expect(option(full.id)).toHaveText(`${title} full, 1 Feb 2099, full, free`)
   await expect(option(full.id)).toBeDisabled()
-  await expect(option(started.id)).toHaveCount(0)
+  await expect(option(started.id)).toHaveText(`${title} started, 1 Jan 2020, has started`)
+  await expect(option(started.id)).toBeDisabled()
+  await expect(form.getByLabel('Course')).toHaveAccessibleDescription(
+    'To enroll somebody on a course that has started, give it a later start date in Courses, and the day back afterwards.',
+  )
 
   // Nothing is asked of who leaves an empty form.
   await adminPage.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, findAxeViolations } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
-import { anotherAttempt, aPayment, report } from '../support/ledger'
+import { anotherAttempt, aPayment, report, reportRefund } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
@@ -73,6 +73,30 @@ test('who paid when the course was full is given the seat that was added', async
   await expect(panel.getByText('The seat is kept.')).toBeVisible()
   await expect(give).toHaveCount(0)
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test('whoever paid too late for a seat is told apart in the list, and who was paid back in the panel', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: courseId } = await aCourse({ title: 'Told apart', price: 5000, seats: 1 })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed', name: 'Came First' })
+  const late = { courseId, price: 5000, seatHeldUntil: new Date(0) }
+  const { id } = await anEnrollment({ ...late, name: 'Paid Late' })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await report(reference, 'succeeded')
+  await gotoAdminList(adminPage, adminUrl(`enrollments?courseId=${courseId}&view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  const row = (name: string) => adminPage.getByRole('row').filter({ hasText: name })
+  await expect(row('Paid Late').getByText('No seat')).toBeVisible()
+  await expect(panel.locator('.panel-head').getByText('No seat')).toBeVisible()
+  await expect(row('Came First').getByText('No seat')).toHaveCount(0)
+  await expectAccessible(adminPage)
+  await reportRefund(reference)
+  await gotoAdminList(adminPage, adminUrl(`enrollments?courseId=${courseId}&view=${id}`))
+  await expect(panel.getByText('The seat stays taken until you cancel the enrollment.')).toBeVisible()
+  await expect(panel.getByText('The seat is kept.')).toHaveCount(0)
+  await expect(row('Paid Late')).toContainText('Refunded')
 })
 
 test('of a cancelled enrollment that was paid back the panel says how it is paid again', async ({

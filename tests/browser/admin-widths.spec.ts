@@ -229,3 +229,23 @@ test('what is done with a row stands in one line beside a form, as a word and th
   const dots = adminPage.getByRole('button', { name: 'More for Trimmer' }).locator('path')
   expect((await dots.getAttribute('d'))?.match(/h\.01/g)).toHaveLength(3)
 })
+
+test('the weeks under the dashboard’s plot stand beside each other, with text twice as large too', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await anApplication()
+  await adminPage.goto(adminUrl('dashboard'))
+  const weeks = adminPage.locator('.dashboard-plot-weeks span:visible')
+  for (const size of ['100%', '200%'])
+    for (const width of [1440, 1024, 768, 390, 320]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      await adminPage.evaluate(text => document.documentElement.style.setProperty('font-size', text), size)
+      const gaps = await weeks.evaluateAll(labels => {
+        const boxes = labels.map(label => label.getBoundingClientRect())
+        return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0))
+      })
+      expect.soft(Math.min(4, ...gaps), `${width} px, text of ${size}`).toBe(4)
+      expect.soft(await weeks.count(), `${width} px, text of ${size}`).toBeGreaterThan(0)
+    }
+})

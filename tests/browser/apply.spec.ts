@@ -183,6 +183,23 @@ test.describe('too many tries', () => {
   })
 })
 
+test.describe('a CV that comes too slowly', () => {
+  test.use({ expectedConsoleErrors: ['408'] })
+
+  test('and is cut off by the site is told as a matter of the connection', async ({ page }) => {
+    const job = await aJob()
+    await page.route(`**/api/jobs/apply/${job.id}`, route =>
+      route.fulfill({ status: 408, json: { status: 408, detail: 'The body came too slowly.' } }),
+    )
+    await page.goto(`/job-application/${job.id}`)
+    await fillApplication(page, { cv })
+    await submit(page)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' }),
+    ).toBeFocused()
+  })
+})
+
 test.describe('a CV that is none', () => {
   test.use({ expectedConsoleErrors: ['415', '422'] })
 

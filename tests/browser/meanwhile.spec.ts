@@ -202,3 +202,52 @@ test('a connection that is lost unnoticed is waited for no longer than half a mi
   await press('Pay now', /link/)
   await expect(page.getByText('The payment page cannot be opened. Check your connection')).toBeVisible()
 })
+
+test('a CV that makes no progress for three minutes is given up, and goes out again', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  await fillApplication(page, { cv })
+  await page.clock.install()
+  const endpoint = `**/api/jobs/apply/${id}`
+  // What nothing ever responds to.
+  await page.route(endpoint, () => undefined)
+  const sent = page.waitForRequest(endpoint)
+  await apply(page)
+  await sent
+  await page.clock.runFor('02:30')
+  await expect(page.getByRole('button', { name: /^Sending/ })).toBeVisible()
+  await page.clock.runFor('00:30')
+  const said = page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' })
+  await expect(said).toBeFocused()
+  await expect(page.getByText('Sending was cancelled.')).toHaveCount(0)
+  await page.unroute(endpoint)
+  await apply(page)
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  expect(await database().application.count({ where: { jobId: id } })).toBe(1)
+})
+
+test('a CV on a slow line goes on for as long as it makes progress', async ({ page }) => {
+  const { id } = await aJob()
+  await gotoHydrated(page, `/job-application/${id}`)
+  await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
+  const line = await page.context().newCDPSession(page)
+  const give = (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  await give(20_000)
+  await page.clock.install()
+  await apply(page)
+  const sending = page.getByRole('button', { name: /^Sending, \d+%$/ })
+  await expect(sending).toBeVisible()
+  for (let minutes = 0; minutes < 10; minutes += 2) {
+    const before = (await sending.textContent()) ?? ''
+    await page.clock.runFor('02:00')
+    await expect(sending).not.toHaveText(before)
+  }
+  await give(-1)
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+})

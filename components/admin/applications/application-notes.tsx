@@ -15,8 +15,14 @@ import { NoteForm } from './note-form'
 
 const notesSchema = z.array(noteRecordSchema)
 
+type ApplicationNotesProps = {
+  applicationId: string
+  /** Whether its person is erased: nothing more is written about them. */
+  erased: boolean
+}
+
 /** What administrators wrote down about an application, and a field for more. Give it the application's id as key. */
-export function ApplicationNotes({ applicationId }: { applicationId: string }) {
+export function ApplicationNotes({ applicationId, erased }: ApplicationNotesProps) {
   const path = `/admin/applications/${applicationId}/notes`
   const { data, failed, reload } = useAdminRead(path, notesSchema)
   const list = useRef<HTMLDivElement>(null)
@@ -29,7 +35,7 @@ export function ApplicationNotes({ applicationId }: { applicationId: string }) {
 
   return (
     <PanelPart title="Notes">
-      <NoteForm applicationId={applicationId} onAdded={reload} />
+      {!erased && <NoteForm applicationId={applicationId} onAdded={reload} />}
       {failed && <ReadFailure what="The notes" onRetry={reload} />}
       {!data && !failed && <Skeleton label="Loading the notes" />}
       <div ref={list} tabIndex={-1}>

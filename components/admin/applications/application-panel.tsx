@@ -15,6 +15,7 @@ import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { isErasedEmail } from '@/lib/sent-records/rules'
 import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
@@ -51,7 +52,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
         <Skills skills={record.skills} />
       </PanelPart>
       <CvPart cv={cv} filename={record.cvFilename} />
-      <ApplicationNotes applicationId={_id} />
+      <ApplicationNotes applicationId={_id} erased={isErasedEmail(record.applicant.email)} />
       <PaymentHistory of="applications" id={_id} revision={revision}>
         {asked => owesFee && <RecordFee record={record} asked={asked} />}
       </PaymentHistory>

@@ -1,19 +1,23 @@
 import { FormField } from '@/components/admin/form/form-field'
 import { RecordForm } from '@/components/admin/form/record-form'
 import type { Undeletable } from '@/components/admin/form/undeletable-record'
-import type { Warning } from '@/components/admin/form/warnings'
+import type { Offer, Warning } from '@/components/admin/form/warnings'
+import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { site } from '@/content/site'
-import { durationUnits } from '@/lib/courses/constants'
-import { warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+import { durationUnits, MOVE_LETTER_WAIT_MINUTES } from '@/lib/courses/constants'
+import { canTellOf, warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
   type AdminCourseRecord,
   type CourseDetails,
   type CourseFormValues,
   courseEditSchema,
   courseFormDefaults,
+  moveLettersSchema,
 } from '@/lib/courses/schema'
+import { formatDate } from '@/lib/dates/format'
 import { formatCount } from '@/lib/text/format'
 import { categoryChoices } from './course-filters'
+import { describeMoveLetters } from './describe-move-letters'
 
 const unitChoices = durationUnits.map(value => ({ value, label: value }))
 const stateChoices = [
@@ -41,7 +45,8 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       notCopied={['startDate', 'isActive']}
       undeletable={course ? whyUndeletable(course) : undefined}
       instead="Making it inactive keeps it here."
-      warnings={warningsOf(course?.seatsTaken ?? 0, course?.enrollments ?? 0)}
+      warnings={warningsOf(course, useMailIsOn())}
+      outcomeOf={saved => describeMoveLetters(moveLettersSchema.parse(saved))}
       onClose={onClose}
     >
       {(form, warned) => (
@@ -93,7 +98,12 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
 
 const { startDate, isActive, seats } = courseEditSchema.shape
 
-function warningsOf(taken: number, enrolled: number): Warning<CourseFormValues>[] {
+function warningsOf(course: CourseDetails | null, mailIsOn: boolean): Warning<CourseFormValues>[] {
+  const { seatsTaken = 0, enrollments = 0, startDate: begins = '' } = course ?? {}
+  const toldDay = ({ startDate: typed }: CourseFormValues) => {
+    const day = startDate.safeParse(typed).data
+    return mailIsOn && canTellOf(day) ? day : undefined
+  }
   return [
     {
       field: 'startDate',
@@ -104,9 +114,24 @@ function warningsOf(taken: number, enrolled: number): Warning<CourseFormValues>[
           isActive: isActive.safeParse(typed.isActive).data,
         }),
     },
-    { field: 'startDate', check: () => warnOfMove(enrolled) },
-    { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, taken) },
+    {
+      field: 'startDate',
+      check: typed => warnOfMove(enrollments, toldDay(typed) !== undefined),
+      offer: typed => offerLetters(begins, toldDay(typed)),
+    },
+    { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, seatsTaken) },
   ]
+}
+
+/** What can be done where a course moves to a day that students can be told of. */
+function offerLetters(from: string, to: string | undefined): Offer | undefined {
+  if (!to) return undefined
+  return {
+    outcome: `The letter says that the course begins on ${formatDate(to)}, not on ${formatDate(from)}. It leaves after ${MOVE_LETTER_WAIT_MINUTES} minutes; until then another move takes it back.`,
+    accept: 'Save and write to them',
+    decline: 'Save without a letter',
+    send: { tellStudents: true },
+  }
 }
 
 function whyUndeletable({ isActive, enrollments, cancelled }: CourseDetails): Undeletable | undefined {

@@ -6,26 +6,35 @@ import { NAIRA } from '@/lib/money/units'
 import { formatCount } from '@/lib/text/format'
 
 /** A course that somebody can be enrolled on, and what it costs, in naira. */
-export type CourseChoice = Choice & { price: number }
+export type CourseChoice = Choice & { price: number; started: boolean }
 
-/** Returns the active courses that have not started, the next to begin first; a full one is there and cannot be chosen. */
+/**
+ * Returns the active courses, the next to begin first. One that is full is there and cannot be chosen, and so is one that has
+ * started, after the others and the latest first.
+ */
 export function courseChoices(offered: readonly OfferedCourse[]): CourseChoice[] {
-  return offered
-    .filter(({ openness }) => openness !== 'started')
-    .sort((one, other) => one.course.startDate.localeCompare(other.course.startDate))
-    .map(({ course: { _id, title, startDate, price }, seatsLeft }) => ({
+  const byStart = offered.toSorted((one, other) => one.course.startDate.localeCompare(other.course.startDate))
+  const started = byStart.filter(({ openness }) => openness === 'started').reverse()
+  return [...byStart.filter(({ openness }) => openness !== 'started'), ...started].map(
+    ({ course: { _id, title, startDate, price }, openness, seatsLeft }) => ({
       value: _id,
-      label: `${title}, ${formatShortDate(startDate)}, ${describeSeats(seatsLeft)}${describePrice(price)}`,
-      disabled: seatsLeft === 0,
+      label: [
+        title,
+        formatShortDate(startDate),
+        ...(openness === 'started' ? ['has started'] : [...describeSeats(seatsLeft), describePrice(price)]),
+      ].join(', '),
+      disabled: openness !== 'open',
       price,
-    }))
+      started: openness === 'started',
+    }),
+  )
 }
 
 function describePrice(price: number): string {
   return price === 0 ? 'free' : formatMoney(price, NAIRA)
 }
 
-function describeSeats(left: number | null): string {
-  if (left === null) return ''
-  return left === 0 ? 'full, ' : `${formatCount(left, 'seat')} left, `
+function describeSeats(left: number | null): string[] {
+  if (left === null) return []
+  return [left === 0 ? 'full' : `${formatCount(left, 'seat')} left`]
 }

@@ -93,7 +93,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
           label="Course"
           choices={courses}
           placeholder="Choose one"
-          hint={courses.length === 0 ? 'No course is active and still to begin.' : undefined}
+          hint={hintAt(courses)}
           wide
         />
         <FormField form={form} name="name" label="Name" wide />
@@ -131,6 +131,13 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
       {question}
     </>
   )
+}
+
+/** What is said of courses that cannot be chosen. */
+function hintAt(courses: readonly CourseChoice[]): string | undefined {
+  if (courses.length === 0) return 'No course is active.'
+  if (!courses.some(({ started }) => started)) return undefined
+  return 'To enroll somebody on a course that has started, give it a later start date in Courses, and the day back afterwards.'
 }
 
 /** The API's own rules, for what is sent: no payment where there is nothing to pay, or it is paid later. */

@@ -3,11 +3,11 @@ import { Badge } from '@/components/ui/badge'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 
 /**
- * How an enrollment stands: how its payment does, or that it is cancelled. What was paid before that is still said beside
+ * How an enrollment stands: how its payment does, and that it was paid too late for a seat; or that it is cancelled. What was paid before that is still said beside
  * it, since it may have to be sent back.
  */
 export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
-  const { cancelledAt, paymentStatus, price, testPayment, refunded = 0 } = record
+  const { cancelledAt, paymentStatus, price, testPayment, refunded = 0, seatGone } = record
   const payment = (
     <PaymentStatusBadge
       status={paymentStatus}
@@ -15,6 +15,13 @@ export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
       paidBack={refunded > 0 && refunded >= price}
     />
   )
+  if (seatGone && !cancelledAt)
+    return (
+      <span className="payments-badges">
+        {payment}
+        <Badge tone="bad">No seat</Badge>
+      </span>
+    )
   if (!cancelledAt) return payment
   return (
     <span className="payments-badges">

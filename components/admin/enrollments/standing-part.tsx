@@ -32,7 +32,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const { pending, send } = useAdminAction()
   const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
   const question = asked && questions[asked]
-  const { _id, name, version, cancelledAt, paymentStatus, price, refunded = 0, seat, seatGone } = record
+  const { _id, name, version, cancelledAt, paymentStatus, price, seat, seatGone } = record
 
   async function change(action: StandingAction, done: string) {
     if (pending) return
@@ -44,7 +44,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
     <PanelPart title="Seat">
       <p>{describeSeat(record)}</p>
       <p className="admin-page-small">{describeCourse(record)}</p>
-      {cancelledAt && price > 0 && refunded >= price && (
+      {cancelledAt && isPaidBack(record) && (
         <p className="admin-page-small">
           All of the price was given back. If the student enrolls anew, they pay again; if you take the
           cancellation back, they do not.
@@ -152,14 +152,18 @@ function describeSeat(record: EnrollmentDetails): string {
       'No seat: it was paid when the course was full already. The student was told that you will get in touch.'
     return hasRoom(record) ? gone : `${gone} To give a seat, add one to the course first.`
   }
+  if (isPaidBack(record))
+    return 'All of the price was given back, and the student’s own page says so. The seat stays taken until you cancel the enrollment.'
   if (seat === 'kept') return 'The seat is kept.'
   if (seatHeldUntil) return `The seat is held until ${formatDateTime(seatHeldUntil)}, unless it is paid.`
   return 'No seat: it was not paid in time, or released.'
 }
 
-/** Whether the course has a seat for each who has paid, this one included. */
+const isPaidBack = ({ price, refunded = 0 }: EnrollmentDetails) => price > 0 && refunded >= price
+
+/** Whether the course has a seat for one who has paid and has none. */
 function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
-  return !courseSeats || courseSeats.taken <= courseSeats.seats
+  return !courseSeats || courseSeats.taken - courseSeats.unseated < courseSeats.seats
 }
 
 function describeCourse({ courseSeats }: EnrollmentDetails): string {

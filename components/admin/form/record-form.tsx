@@ -32,6 +32,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
   instead?: string
   /** Checks for values that can be saved, but may not be meant; the same as long as the record is. */
   warnings?: readonly Warning<Values>[]
+  /** Says what else came of an update that was saved, as a sentence after that. */
+  outcomeOf?: (saved: unknown) => string
   onClose: () => void
   /** The form's fields, with the warnings at them. */
   children: (form: UseFormReturn<Values, unknown, Edit>, warned: Warned<Values>) => ReactNode
@@ -46,6 +48,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   props: RecordFormProps<Values, Edit>,
 ) {
   const { noun, records, record, copied, undeletable, instead, warnings = [], onClose, children } = props
+  const { outcomeOf } = props
   const { form, fields, subject, filledFrom, filledVersion, valuesOf, fill, draft, guard, question } =
     useRecordValues(props)
 
@@ -67,13 +70,16 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 
   /** @param from what the form was filled from */
   const submit = (from: EditedRecord | null) =>
-    form.handleSubmit(value => ask(from && valuesOf(from), () => void save(value)))()
+    form.handleSubmit(value => ask(from && valuesOf(from), more => void save({ ...value, ...more })))()
 
   async function save(value: Edit) {
+    const done = `${value.title} is ${record ? 'updated' : 'added'}.`
+    // It is saved, whether or not the rest of the response comes through.
+    const outcome = (response: Response) => response.json().then(outcomeOf, () => '')
     const saved = await send({
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
       value,
-      done: `${value.title} is ${record ? 'updated' : 'added'}.`,
+      done: outcomeOf ? async response => `${done} ${await outcome(response)}`.trim() : done,
       onRefused(problem) {
         applyProblem(form.setError, problem, fields)
         return report(problem)

@@ -8,6 +8,16 @@ export type Warning<Values extends FieldValues> = {
   and?: readonly FieldPath<Values>[]
   /** Returns the warning for what is typed; undefined where there is none. */
   check: (typed: Values) => string | undefined
+  /** What can be done about it as it is saved; undefined where nothing can. */
+  offer?: (typed: Values) => Offer | undefined
+}
+
+/** What can be done about a warning as the record is saved: what comes of it, the words for that and for leaving it, and what is sent along. */
+export type Offer = {
+  outcome: string
+  accept: string
+  decline: string
+  send: Readonly<Record<string, unknown>>
 }
 
 /** The warnings at the fields, by the fields' names. */
@@ -29,11 +39,27 @@ export function findWarnings<Values extends FieldValues>(
   typed: Values,
   saved: Values | null,
 ): Warned<Values> {
-  const isChanged = (field: FieldPath<Values>) => !saved || get(typed, field) !== get(saved, field)
   const warned: Warned<Values> = {}
-  for (const warning of warnings) {
-    const message = watchedFields([warning]).some(isChanged) ? warning.check(typed) : undefined
+  for (const warning of warnings.filter(isOfChange(typed, saved))) {
+    const message = warning.check(typed)
     if (message) warned[warning.field] = [warned[warning.field], message].filter(Boolean).join(' ')
   }
   return warned
+}
+
+/** Returns what can be done about the warnings for what is typed; undefined where nothing can. */
+export function findOffer<Values extends FieldValues>(
+  warnings: readonly Warning<Values>[],
+  typed: Values,
+  saved: Values | null,
+): Offer | undefined {
+  const warning = warnings
+    .filter(isOfChange(typed, saved))
+    .find(({ check, offer }) => offer && check(typed) !== undefined)
+  return warning?.offer?.(typed)
+}
+
+function isOfChange<Values extends FieldValues>(typed: Values, saved: Values | null) {
+  const isChanged = (field: FieldPath<Values>) => !saved || get(typed, field) !== get(saved, field)
+  return (warning: Warning<Values>) => watchedFields([warning]).some(isChanged)
 }

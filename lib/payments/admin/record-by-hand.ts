@@ -52,7 +52,10 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
     content: input,
     schema: paymentRecordSchema,
     administratorId,
-    run: tx => recordInTransaction(tx, purpose, input, administratorId),
+    run: async tx => {
+      await lockPayment(tx, purpose)
+      return recordInTransaction(tx, purpose, input, administratorId)
+    },
   })
   if (recorded.ok) return { ok: true, status: recorded.status, payment: recorded.body }
   if (recorded.reason !== 'outdated') return { ok: false, reason: recorded.reason }
@@ -60,8 +63,7 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
 }
 
 /**
- * The same within a transaction that names the administrator. Where the record is new in it, its course may be locked before:
- * nobody else knows its payment. That of an older record must be locked before its course.
+ * The same within a transaction that names the administrator, and has locked the record's payment where it knew of one, then its course.
  */
 export async function recordInTransaction(
   tx: Prisma.TransactionClient,
@@ -69,12 +71,11 @@ export async function recordInTransaction(
   { method, note, version }: RecordedPayment,
   administratorId: string,
 ): Promise<CommandResult<PaymentRecord, Refusal>> {
-  const known = await lockPayment(tx, purpose)
   const owed = await lockOwed(tx, purpose)
   if (!owed) return { ok: false, reason: 'no-record' }
   const refusal = findRefusal(owed, version)
   if (refusal) return { ok: false, reason: refusal }
-  const id = known ?? (await openPayment(tx, purpose, owed.price))
+  const id = await openPayment(tx, purpose, owed.price)
   const seated = purpose.kind === 'job-application' || (await hasSeat(tx, purpose.id))
   await tx.payment.update({
     where: { id },
@@ -104,10 +105,9 @@ function findRefusal(owed: Owed, version: number | undefined): Refusal | undefin
 }
 
 /** Locks the payment of an application or enrollment, where there is one, and then its course, in the ledger's order. */
-async function lockPayment(tx: Prisma.TransactionClient, purpose: SentRecord): Promise<string | undefined> {
-  const payment = await findPayment(tx, purpose, sql`FOR UPDATE`)
+async function lockPayment(tx: Prisma.TransactionClient, purpose: SentRecord): Promise<void> {
+  await findPayment(tx, purpose, sql`FOR UPDATE`)
   if (purpose.kind === 'course-enrollment') await lockCourseOf(tx, purpose.id)
-  return payment
 }
 
 async function findPayment(
@@ -140,8 +140,8 @@ async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord):
 }
 
 /**
- * Adds the payment that was never asked for, or finds the one that was opened while this one waited for the lock of what it
- * is for. Where that is in use, the request has to be sent again (503): to wait for it now would be against the order of locks.
+ * Finds the payment, or adds the one that was never asked for. One that was opened only while this waited for the lock of what it is
+ * for may be in use: the request then has to be sent again (503), as to wait for it now would be against the order of locks.
  */
 async function openPayment(
   tx: Prisma.TransactionClient,

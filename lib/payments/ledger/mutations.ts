@@ -10,20 +10,12 @@ import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { FlagReason, ReportSource } from '../constants'
 import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
-import {
-  amountGoingBack,
-  amountOf,
-  decide,
-  eventKey,
-  type LedgerChange,
-  type LedgerState,
-  surplusOf,
-} from './rules'
+import { amountOf, countedOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
 
-type LockedPayment = Omit<LedgerState, 'counts'> & {
+type LockedPayment = Omit<LedgerState, 'counted'> & {
   id: string
   paymentReference: string
   provider: string
@@ -88,7 +80,7 @@ async function changeFor(
   report: ProviderReport,
 ): Promise<LedgerChange> {
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
-  const change = decide({ ...payment, counts: await isCounted(tx, payment, report) }, report)
+  const change = decide({ ...payment, counted: await readCounted(tx, payment, report) }, report)
   if (change.status !== 'completed') return change
   if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
   if (!payment.enrollmentId) return change
@@ -134,22 +126,23 @@ async function lockPayment(
 }
 
 /**
- * Whether what a report sends back is of the money that completed the payment: not while money that was paid beside it, by another
- * attempt or in cash, covers it. Which of two equal charges goes back makes no difference.
+ * How much of what a report sends back is of the money that completed the payment: what money that was paid beside it, by another
+ * attempt or in cash, does not cover. Which of two equal charges goes back makes no difference.
  */
-async function isCounted(
+async function readCounted(
   tx: Prisma.TransactionClient,
   { id, attemptStatus }: LockedPayment,
   report: ProviderReport,
-): Promise<boolean> {
-  if (attemptStatus !== 'completed') return false
+): Promise<bigint> {
+  if (attemptStatus !== 'completed') return 0n
   // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: surplusSelect })
-  return surplusOf(payment) < amountGoingBack(payment, report)
+  return countedOf(payment, report)
 }
 
 const surplusSelect = {
   amount: true,
+  refundedAmount: true,
   flags: { select: { reason: true, reference: true } },
   attempts: { select: { reference: true, status: true } },
   events: { select: { key: true, source: true, outcome: true } },

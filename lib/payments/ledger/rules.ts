@@ -6,8 +6,8 @@ export type LedgerState = {
   status: PaymentStatus
   /** The status of the one attempt that the report is about. */
   attemptStatus: AttemptStatus
-  /** Whether what goes back of that attempt is the payment's own money; of a surplus, paid beside it, it is not. */
-  counts: boolean
+  /** How much of what the report sends back is the payment's own money: what a surplus, paid beside it, does not cover. */
+  counted: bigint
   amount: bigint
   currency: string
   refundedAmount: bigint
@@ -58,8 +58,11 @@ function decideReversal(state: LedgerState, report: AttemptReport): LedgerChange
   if (state.attemptStatus !== 'completed') return { attemptStatus: 'reversed', flag: 'reversed' }
   const flag = mismatch(state, report)
   if (flag) return { flag }
-  if (!state.counts) return { attemptStatus: 'reversed' }
-  return { attemptStatus: 'reversed', refundedAmount: state.amount, flag: 'reversed' }
+  if (state.counted === 0n) return { attemptStatus: 'reversed' }
+  let refundedAmount = state.refundedAmount + state.counted
+  // Some of it may have been given back by hand before.
+  if (refundedAmount > state.amount) refundedAmount = state.amount
+  return { attemptStatus: 'reversed', refundedAmount, flag: 'reversed' }
 }
 
 /**
@@ -73,10 +76,10 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
     return report.amount >= state.amount
       ? { attemptStatus: 'reversed', flag: 'reversed' }
       : { flag: 'refund_mismatch' }
-  const before = state.counts ? state.refundedAmount : 0n
-  const refundedAmount = before + report.amount
-  if (report.amount <= 0n || refundedAmount > state.amount) return { flag: 'refund_mismatch' }
-  return state.counts ? { refundedAmount } : {}
+  const refundedAmount = state.refundedAmount + state.counted
+  if (report.amount <= 0n || report.amount > state.amount || refundedAmount > state.amount)
+    return { flag: 'refund_mismatch' }
+  return state.counted > 0n ? { refundedAmount } : {}
 }
 
 /**
@@ -92,7 +95,7 @@ export function refundableAmount({
 }
 
 /** What tells of money that came in beside a payment; amount in the currency's smallest unit. */
-export type SurplusFacts = Pick<LedgerState, 'amount'> & {
+export type SurplusFacts = Pick<LedgerState, 'amount' | 'refundedAmount'> & {
   flags: readonly { reason: FlagReason; reference: string }[]
   attempts: readonly { reference: string; status: AttemptStatus }[]
   events: readonly { key: string; source: PaymentEventSource; outcome: 'applied' | 'ignored' | 'flagged' }[]
@@ -100,25 +103,52 @@ export type SurplusFacts = Pick<LedgerState, 'amount'> & {
 
 /**
  * Returns what was paid beside a payment that counts and has not gone back, in the currency's smallest unit: each attempt that is
- * flagged as paid twice, less the refunds and reversals that changed nothing of the payment.
+ * flagged as paid twice, less all that went back and is not of the payment.
  */
 export function surplusOf(payment: SurplusFacts): bigint {
-  const { amount, attempts, events } = payment
-  const isFlagged = (reason: FlagReason, reference: string) =>
-    payment.flags.some(flag => flag.reason === reason && flag.reference === reference)
-  const paid = attempts.filter(({ reference }) => isFlagged('paid_twice', reference))
+  const { amount, refundedAmount, flags, attempts, events } = payment
+  const twice = attempts.filter(({ reference }) => hasFlag(flags, reference, ['paid_twice']))
   const reversed = attempts.filter(
-    ({ status, reference }) => status === 'reversed' && !isFlagged('reversed', reference),
+    ({ status, reference }) => status === 'reversed' && wasPaid(payment, reference),
   )
-  const left =
-    BigInt(paid.length) * amount -
-    sumOfRefunds(events.filter(({ outcome }) => outcome === 'ignored')) -
+  const back =
+    sumOfRefunds(events.filter(({ outcome }) => outcome !== 'flagged')) +
     reversed.reduce((sum, { reference }) => sum + leftOfAttempt(payment, reference), 0n)
+  const left = BigInt(twice.length) * amount - (back - refundedAmount)
   return left > 0n ? left : 0n
 }
 
-/** Returns what goes back by a report: of a reversed attempt what its provider has not sent back before, in the smallest unit. */
-export function amountGoingBack(payment: SurplusFacts, report: ProviderReport): bigint {
+/** Returns how much of what a report sends back is the payment's own money, and not of a surplus: that goes back first. */
+export function countedOf(payment: SurplusFacts, report: ProviderReport): bigint {
+  const counted = amountGoingBack(payment, report) - surplusOf(payment)
+  return counted > 0n ? counted : 0n
+}
+
+const hasFlag = (flags: SurplusFacts['flags'], reference: string, reasons: readonly FlagReason[]) =>
+  flags.some(flag => flag.reference === reference && reasons.includes(flag.reason))
+
+// An attempt that was reversed before its success is flagged so as well, and brought nothing.
+function wasPaid({ flags, events }: SurplusFacts, reference: string): boolean {
+  return (
+    !hasFlag(flags, reference, ['reversed']) ||
+    hasFlag(flags, reference, paidFlags) ||
+    events.some(
+      ({ key, outcome }) => outcome === 'applied' && key.startsWith(`charge.succeeded:${reference}:`),
+    )
+  )
+}
+
+/** The flags of money that came in and counts, or counts as a surplus. */
+const paidFlags: readonly FlagReason[] = [
+  'paid_twice',
+  'seat_gone',
+  'enrollment_cancelled',
+  'application_withdrawn',
+  'application_rejected',
+]
+
+/** Returns what goes back by a report: of a reversed attempt what its provider has not sent back before. */
+function amountGoingBack(payment: SurplusFacts, report: ProviderReport): bigint {
   return report.kind === 'refund' ? report.amount : leftOfAttempt(payment, report.attemptReference)
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { anApplicationForm, apply } from '../../support/applying'
-import { aCourse, aJob } from '../../support/records'
+import { aCourse, aJob, stored } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
@@ -214,6 +214,19 @@ describe('an enrollment sent by a plain form', () => {
     } finally {
       await mailing.stop()
     }
+  })
+
+  test('from a page with a lower price than the course has by now is answered with its page, which says so and has the new one', async () => {
+    const { id } = await aCourse({ price: 20_000 })
+    const shownPrice = async (response: Response) =>
+      /name="shownPrice" value="(\d+)"/.exec(await response.text())?.[1] ?? ''
+    const before = await shownPrice(await fetch(`${server.baseUrl}/course-enrollment/${id}`))
+    await stored(database().course.update({ where: { id }, data: { price: 2_500_000n } }))
+    const send = (price: string) => post(`/api/courses/enroll/${id}`, aPlainEnrollment({ shownPrice: price }))
+    const refused = await send(before)
+    expect([before, refused.status]).toEqual(['20000', 409])
+    expect(await refused.clone().text()).toContain('The price of this course has gone up')
+    expect((await send(await shownPrice(refused))).status).toBe(303)
   })
 
   test('by a client that prefers JSON gets JSON', async () => {

@@ -7,6 +7,8 @@ import { POST as enroll } from '@/app/api/admin/enrollments/route'
 import { POST as giveBack } from '@/app/api/admin/payments/[id]/refunds/route'
 import { officeDay } from '@/lib/dates/office-day'
 import type { OfficeEnrollment } from '@/lib/enrollments/schema'
+import { openCheckout } from '@/lib/payments/checkout'
+import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { findByToken } from '@/lib/status-links/link'
@@ -15,6 +17,7 @@ import { report } from '../../support/ledger'
 import { aStudent, type EnrollBody, postEnrollment, standing } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
@@ -198,6 +201,30 @@ test('what is paid at the counter while the provider reports it counts once, and
     ]).toContainEqual([status, outcome])
     expect(await standing(enrollment._id)).toMatchObject({ enrollment: 'completed' })
   }
+})
+
+test('what is paid at the counter for an enrollment whose payment is opened just then waits for nobody in a circle', async () => {
+  const { id: courseId } = await aCourse({ price: 5000 })
+  const { id } = await anEnrollment({
+    courseId,
+    price: 5000,
+    email: 'hauwa@example.com',
+    phone: '+2348031234567',
+  })
+  const purpose = { kind: 'course-enrollment', id } as const
+  const { paying, reference } = await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT FROM courses WHERE id = ${courseId}::uuid FOR NO KEY UPDATE`
+    const paying = post({ ...person(courseId), payment: cash })
+    await untilSomeoneWaits()
+    const { reference } = await addPayment(tx, { purpose, amount: 500_000n, provider: 'sandbox' })
+    // Not as a promise of its own, which the transaction would wait for.
+    return { paying, reference }
+  })
+  const [{ status }, opened] = await Promise.all([paying, openCheckout(reference)])
+  expect([
+    [200, { ok: false, reason: 'paid' }],
+    [503, { ok: true, link: expect.any(String) }],
+  ]).toContainEqual([status, opened])
 })
 
 test('an enrollment that was cancelled after it was paid is not taken up in silence', async () => {

@@ -239,6 +239,40 @@ test('who paid when the course was full is given a seat once there is one, and t
   await expectProblem(await change(late.id, 'give-seat'), 409)
 })
 
+test('who paid when the course was full and got it all back is given no seat, nor told of one', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const late = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  const { reference } = await aPayment({ enrollmentId: late.id })
+  await report(reference, 'succeeded')
+  await reportRefund(reference)
+  await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
+  await database().outboxMail.deleteMany()
+  expect(await getEnrollment(late.id)).toMatchObject({ seatGone: false, refunded: 5000 })
+  expect((await expectProblem(await change(late.id, 'give-seat'), 409)).detail).toMatch(/paid back/)
+  expect(await database().outboxMail.count()).toBe(0)
+})
+
+test('of two who paid when the course was full, one is given the seat that is added', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })),
+  )
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  for (const late of [one, other])
+    await report((await aPayment({ enrollmentId: late?.id ?? '' })).reference, 'succeeded')
+  expect(await getEnrollment(one?.id ?? '')).toMatchObject({
+    seatGone: true,
+    courseSeats: { seats: 1, taken: 3, unseated: 2 },
+  })
+  await expectProblem(await change(one?.id ?? '', 'give-seat'), 409)
+  await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
+  expect(await changed(one?.id ?? '', 'give-seat')).toMatchObject({ courseSeats: { taken: 3, unseated: 1 } })
+  expect((await expectProblem(await change(other?.id ?? '', 'give-seat'), 409)).detail).toMatch(/full/)
+  // The other one comes before anybody new.
+  expect(await getPublicCourse(courseId)).toMatchObject({ openness: 'full' })
+})
+
 test('the same person may enroll again after a cancellation, not after one of a paid enrollment', async () => {
   const course = await aCourse({ price: 1000, seats: 1 })
   const student = aStudent('again@example.com')
@@ -334,6 +368,29 @@ test('whoever cancelled a place that cost nothing pays for one once the course h
   })
   expect(await getEnrollment(id)).toMatchObject({ seat: 'none' })
 })
+
+test.each([0, 3000, 9000])(
+  'whoever cancelled unpaid and enrolls again pays what the course costs by then: %i',
+  async price => {
+    publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+    const { id: courseId } = await aCourse({ price: 5000 })
+    const student = aStudent('cheaper@example.com')
+    const before = await (await postEnrollment(courseId, student)).json()
+    await changed(before.enrollment._id, 'cancel')
+    await database().course.update({ where: { id: courseId }, data: { price: BigInt(price) * 100n } })
+    const { enrollment, paymentReference } = await (await postEnrollment(courseId, student)).json()
+    const anew = await getEnrollment(enrollment._id)
+    expect(anew).toMatchObject({ price, paymentStatus: price === 0 ? 'completed' : 'pending' })
+    expect(anew).not.toHaveProperty('cancelledAt')
+    const asked = await database().payment.findUnique({ where: { enrollmentId: enrollment._id } })
+    expect([asked?.reference, asked?.amount]).toEqual(
+      price === 0 ? [undefined, undefined] : [paymentReference, BigInt(price) * 100n],
+    )
+    // What is paid on the page of before is looked at.
+    expect(await report(before.paymentReference, 'succeeded')).toBe('flagged')
+    expect(await getEnrollment(before.enrollment._id)).toMatchObject({ seat: 'none' })
+  },
+)
 
 test('whoever cancelled a place that costs nothing may take it again', async () => {
   const { id: courseId } = await aCourse({ price: 0 })

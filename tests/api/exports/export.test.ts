@@ -5,7 +5,7 @@ import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route
 import { database } from '@/lib/platform/database'
 import { seedLarge } from '@/prisma/large/seed-large'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
-import { aPayment } from '../../support/ledger'
+import { aPayment, report, reportRefund } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
 
@@ -65,8 +65,44 @@ describe('a list as a file', () => {
     await anEnrollment({ courseId, price: 45_000, name: 'Bala', email: 'b@example.com' })
     const [, line] = await linesOf(await admin.get(exportEnrollments, { query: `?courseId=${courseId}` }))
     expect(line).toMatch(
-      /^"Bala","b@example.com","0805 987 6543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",,,,$/,
+      /^"Bala","b@example.com","0805 987 6543","Layout",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Pending",45000,"Beginner",,,"Held",,$/,
     )
+  })
+
+  test('says of each enrollment whether it has a seat', async () => {
+    const { id: courseId } = await aCourse({ title: 'Etching', price: 5000, seats: 1 })
+    const paidLate = async (name: string) => {
+      const { id } = await anEnrollment({ courseId, name, price: 5000, seatHeldUntil: new Date(0) })
+      const { reference } = await aPayment({ enrollmentId: id })
+      await report(reference, 'succeeded')
+      return { id, reference }
+    }
+    await anEnrollment({ courseId, name: 'A Paid', price: 5000, paymentStatus: 'completed' })
+    await paidLate('B Late')
+    const given = await paidLate('C Given')
+    const back = await paidLate('D Back')
+    await reportRefund(back.reference)
+    await anEnrollment({ courseId, name: 'E Unpaid', price: 5000, seatHeldUntil: new Date(0) })
+    await anEnrollment({ courseId, name: 'F Cancelled', paymentStatus: 'completed', cancelledAt: new Date() })
+    await database().change.create({
+      data: {
+        enrollmentId: given.id,
+        kind: 'updated',
+        fields: { seat: { from: 'none', to: 'given' } },
+      },
+    })
+    const [head, ...lines] = await linesOf(
+      await admin.get(exportEnrollments, { query: `?courseId=${courseId}&sort=name` }),
+    )
+    const seat = head?.split(',').indexOf('"Seat"') ?? -1
+    expect(lines.map(line => [line.split(',')[0], line.split(',')[seat]])).toEqual([
+      ['"A Paid"', '"Kept"'],
+      ['"B Late"', '"None"'],
+      ['"C Given"', '"Kept"'],
+      ['"D Back"', '"None"'],
+      ['"E Unpaid"', '"None"'],
+      ['"F Cancelled"', '"None"'],
+    ])
   })
 
   test('says of applications and enrollments who took the money, and of a test that none moved', async () => {

@@ -58,7 +58,7 @@ const readFlags = async (reference: string) =>
 
 const cancel = (id: string) =>
   database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
-const change = (id: string, data: { withdrawnAt: Date } | { status: 'rejected' }) =>
+const change = (id: string, data: { withdrawnAt: Date } | { status: 'accepted' | 'rejected' }) =>
   database().application.update({ where: { id }, data })
 
 test('what a URL said of a payment before is not said again where it is true no more', async () => {
@@ -169,6 +169,52 @@ test('what went back to the payer as a whole confirms no place; a part of it cha
     `What you paid for this course has been paid back. Call us on ${site.phone} about your place.`,
   )
   expect(await statusOf(record)).toMatchObject({ course: { hasCalendar: false } })
+})
+
+test('once it has ended, who was paid back as a whole is not asked to call about what was paid', async () => {
+  const enrollment = await aCoursePayment()
+  const application = await aJobPayment()
+  await cancel(enrollment.record.id)
+  await change(application.record.id, { withdrawnAt: new Date() })
+  for (const { reference, record } of [enrollment, application]) {
+    await report(reference, 'succeeded')
+    await reportRefund(reference, 1000)
+    expect(await readStatusPage(record)).toContain('about what you have paid.')
+    await reportRefund(reference, 4000, 'r2')
+    expect(await readStatusPage(record)).toMatch(
+      /^This (enrollment is cancelled|application is withdrawn)\. What you paid for it has been paid back\.$/,
+    )
+  }
+})
+
+test('money that does not fit is told of whatever became of what it was for', async () => {
+  const odd = 'The money that came in does not fit what was asked. We will contact you about it.'
+  const enrollment = await aCoursePayment()
+  const withdrawn = await aJobPayment()
+  const rejected = await aJobPayment()
+  const accepted = await aJobPayment()
+  for (const { reference } of [enrollment, withdrawn, rejected, accepted])
+    await report(reference, 'succeeded', 1)
+  await cancel(enrollment.record.id)
+  await change(withdrawn.record.id, { withdrawnAt: new Date() })
+  await change(rejected.record.id, { status: 'rejected' })
+  await change(accepted.record.id, { status: 'accepted' })
+  const call = `You can call us on ${site.phone} too.`
+  expect(await readStatusPage(enrollment.record)).toBe(`This enrollment is cancelled. ${odd} ${call}`)
+  expect(await readStatusPage(withdrawn.record)).toBe(`This application is withdrawn. ${odd} ${call}`)
+  expect(await readStatusPage(rejected.record)).toContain(odd)
+  expect(await readStatusPage(accepted.record)).toContain(odd)
+})
+
+test('who is accepted before the fee is paid reads that it is not, beside the button that pays it', async () => {
+  const { reference, record } = await aJobPayment()
+  await change(record.id, { status: 'accepted' })
+  expect(await statusOf(record)).toMatchObject({ payment: { payable: reference } })
+  expect(await readStatusPage(record)).toBe(
+    `Your application is accepted. The commitment fee is not paid yet. ${site.accepted.next}`,
+  )
+  await report(reference, 'succeeded')
+  expect(await readStatusPage(record)).toBe(`Your application is accepted. ${site.accepted.next}`)
 })
 
 test('who paid twice is told, until somebody has looked at it', async () => {

@@ -5,6 +5,7 @@ import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
+import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
 import { database } from '@/lib/platform/database'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
@@ -42,6 +43,20 @@ test('the same person enrolling again goes on with the same payment, however the
   // Others know the e-mail and the phone number too, and the status page shows more.
   expect(first).toHaveProperty('statusLink')
   expect(second).not.toHaveProperty('statusLink')
+})
+
+test('whoever read a lower price than the course has by now owes nothing before they have read it', async () => {
+  const { id } = await aCourse({ price: 5000 })
+  const send = (email: string, shownPrice?: unknown) =>
+    postEnrollment(id, { ...aStudent(email), ...(shownPrice !== undefined && { shownPrice }) })
+  expect((await expectProblem(await send('ada@example.com', 3000), 409)).detail).toMatch(/gone up/)
+  expect((await expectProblem(await send('ada@example.com', '0'), 409)).detail).toMatch(/gone up/)
+  expect(await database().enrollment.count({ where: { courseId: id } })).toBe(0)
+  for (const [name, shownPrice] of [undefined, 5000, '5000', 9000, '', null, -1, 'free'].entries())
+    expect((await send(`ada-${name}@example.com`, shownPrice)).status).toBe(201)
+  // What they owe already they have agreed to.
+  await database().course.update({ where: { id }, data: { price: 300_000n } })
+  expect((await send('ada-1@example.com', 3000)).status).toBe(200)
 })
 
 test('the same e-mail with another phone is an enrollment of its own, and neither learns of the other', async () => {
@@ -123,14 +138,19 @@ test('an administrator limits the seats, and takes the limit away', async () => 
   const course = await aCourse()
   const full = await getCourseRecord(course.id)
   const fields = { ...courseInputSchema.parse(full), seats: 3 }
-  expect(await updateCourse(course.id, fields, administratorId)).toMatchObject({ course: { seats: 3 } })
-  expect(await updateCourse(course.id, { ...fields, seats: undefined }, administratorId)).toMatchObject({
+  expect(await updateCourse(course.id, fields, administratorId, notifyOfMove)).toMatchObject({
+    course: { seats: 3 },
+  })
+  expect(
+    await updateCourse(course.id, { ...fields, seats: undefined }, administratorId, notifyOfMove),
+  ).toMatchObject({
     course: { seats: 3 },
   })
   const unlimited = await updateCourse(
     course.id,
     courseInputSchema.parse({ ...full, seats: '' }),
     administratorId,
+    notifyOfMove,
   )
   expect(unlimited.ok && 'seats' in unlimited.course).toBe(false)
   expect(courseInputSchema.safeParse({ ...full, seats: 0 }).success).toBe(false)

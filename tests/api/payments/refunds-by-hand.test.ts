@@ -162,9 +162,9 @@ test('which of two charges the provider sends back makes no difference, whether 
 test('the payment and what was paid beside it come to what came in less what went back, whichever way it went', async () => {
   const ways = fc.constantFrom<Way[]>(['whole'], ['reversed'], ['whole', 'reversed'])
   const parts = fc.constantFrom<Way[]>(['part', 'rest', 'reversed'], ['part', 'reversed'], ['part'])
-  const both = fc.oneof(fc.tuple(ways, parts), fc.tuple(parts, ways))
+  const both = fc.oneof(fc.tuple(ways, parts), fc.tuple(parts, ways), fc.tuple(parts, parts))
   await fc.assert(
-    fc.asyncProperty(both, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), async (pair, turns) => {
+    fc.asyncProperty(both, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), async (pair, turns) => {
       const { id, reference, second } = await paidTwice()
       const sent = { [reference]: 0, [second]: 0 }
       const waiting = [
@@ -177,7 +177,8 @@ test('the payment and what was paid beside it come to what came in less what wen
         sent[next.of] = await goBack(next.of, next.way)
         const { refunded, surplus = 0, flags } = await details(id)
         const out = (sent[reference] ?? 0) + (sent[second] ?? 0)
-        expect(5000 - refunded + surplus).toBe(10_000 - out)
+        // The second payment's money goes back first.
+        expect([refunded, surplus]).toEqual([Math.max(0, out - 5000), Math.max(0, 5000 - out)])
         expect(flags.map(({ reason }: { reason: string }) => reason)).not.toContain('refund_mismatch')
       }
     }),

@@ -276,6 +276,26 @@ test('whoever paid when the course was full already is promised no place on it',
     expect(page).not.toContain(promise)
 })
 
+test('whoever comes too late to pay, as the seat is gone or the course has started, is told so and can call', async () => {
+  const { id: fullId } = await aCourse({ price: 5000, seats: 1, whatToBring: 'A ruler.' })
+  const { id: startedId } = await aCourse({ price: 5000, startDate: new Date('2020-01-01') })
+  const late = { price: 5000, seatHeldUntil: new Date(0) }
+  const states = new Map([
+    [await anEnrollment({ ...late, courseId: fullId }), 'the course is full now.'],
+    [await anEnrollment({ ...late, courseId: startedId }), 'The course has started'],
+  ])
+  await anEnrollment({ courseId: fullId, price: 5000, paymentStatus: 'completed' })
+  for (const [{ id }, state] of states) {
+    await aPayment({ enrollmentId: id })
+    const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+    const html = await (await fetch(server.baseUrl + new URL(link).pathname)).text()
+    expect(html).toContain(state)
+    expect(html).toMatch(/Call us on <a class="link" href="tel:\+\d+">/)
+    for (const promise of ['at the moment', 'You are enrolled', 'Pay now', 'A ruler.', 'calendar.ics'])
+      expect(html).not.toContain(promise)
+  }
+})
+
 test('whoever was given the seat that was gone is promised the place', async () => {
   const { id: courseId } = await aCourse({ price: 5000, seats: 1, whatToBring: 'A ruler.' })
   const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })

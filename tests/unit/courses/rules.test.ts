@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
+import { canTellOf, warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 
 // Half past midnight at the office, where the day before is still on elsewhere.
 const now = new Date('2026-03-01T23:30:00Z')
@@ -20,5 +20,13 @@ test('fewer seats than are taken are worth a word, and no others', () => {
 
 test('another day is worth a word where somebody is enrolled', () => {
   const rest = 'enrolled, and no letter tells of another day. Call or write to them.'
-  expect([0, 1, 12].map(warnOfMove)).toEqual([undefined, `1 person is ${rest}`, `12 people are ${rest}`])
+  const warn = (canTell: boolean) => [0, 1, 12].map(enrolled => warnOfMove(enrolled, canTell))
+  expect(warn(false)).toEqual([undefined, `1 person is ${rest}`, `12 people are ${rest}`])
+  const offer = 'enrolled. As you save it, a letter can tell those who have a seat.'
+  expect(warn(true)).toEqual([undefined, `1 person is ${offer}`, `12 people are ${offer}`])
+})
+
+test('letters tell of a first day that is not over at the office', () => {
+  expect(['2026-03-01', undefined].map(day => canTellOf(day, now))).toEqual([false, false])
+  expect(['2026-03-02', '2026-03-03'].map(day => canTellOf(day, now))).toEqual([true, true])
 })

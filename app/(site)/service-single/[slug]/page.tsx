@@ -18,6 +18,7 @@ import { serviceOffer } from '@/lib/seo/service-offer'
 import { splitParagraphs } from '@/lib/text/format'
 import '@/components/sections/services/service-list.css'
 import '@/components/sections/record/record.css'
+import '@/components/sections/services/service.css'
 import '@/components/sections/ink.css'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -40,14 +41,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 function RelatedWork({ related }: Pick<Service, 'related'>) {
   if (related === 'courses')
     return (
-      <section className="section record-section--flush container">
+      <section className="section service-section container">
         <SectionHead title="Learn it from us" text="Small classes, a computer for each learner." />
         <LinkButton href="/courses">See the courses</LinkButton>
       </section>
     )
   const work = projects.filter(({ slug }) => related.includes(slug))
   return (
-    <section className="section record-section--flush container">
+    <section className="section service-section container">
       <SectionHead title="Work of this kind" />
       <div className="project-pictures-pair">
         {work.map(project => (
@@ -73,15 +74,15 @@ export default async function ServicePage(props: Props) {
       <BreadcrumbData crumbs={crumbs} path={`/service-single/${service.slug}`} />
       <JsonLd data={serviceOffer(service)} />
       <RecordHead stock="mist" crumbs={crumbs} title={service.title}>
-        <div className={`record-art record-art--chip stock-${service.stock}`}>
+        <div className={`record-art service-art stock-${service.stock}`}>
           <Artwork picture={service.icon} eager />
         </div>
       </RecordHead>
       <section className="section container record-story">
-        <ul className={`service-list-points ink-${service.ink}`}>
+        <ul className={`service-list-points service-points ink-${service.ink}`}>
           <ListEntries texts={service.points} />
         </ul>
-        <div>
+        <div className="service-words">
           <p className="record-story-lead">{service.description}</p>
           <Paragraphs texts={splitParagraphs(service.des2)} />
           <LowestPrice service={service} />
@@ -91,9 +92,9 @@ export default async function ServicePage(props: Props) {
         </div>
       </section>
       <RelatedWork related={service.related} />
-      <section className="section record-section--flush container">
+      <section className="section service-section container">
         <NextRecord href={`/service-single/${next.slug}`} label="Next service" title={next.title}>
-          <div className={`record-next-art record-next-art--chip stock-${next.stock}`}>
+          <div className={`record-next-art service-next-art stock-${next.stock}`}>
             <Artwork picture={next.icon} decorative />
           </div>
         </NextRecord>

@@ -11,7 +11,7 @@ import { projects } from '@/content/projects'
 import { team } from '@/content/team'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/projects/project-pictures.css'
-import '@/components/sections/people/people.css'
+import '@/components/sections/people/person.css'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -37,16 +37,16 @@ export default async function PersonPage(props: Props) {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={`/team-single/${person.slug}`} />
-      <section className="people-member stock-laterite">
+      <section className="person stock-laterite">
         <div className="container">
           <Breadcrumbs crumbs={crumbs} />
-          <div className="people-member-grid">
+          <div className="person-grid">
             <Artwork picture={person.portrait} eager />
             <div>
               <h1>{person.name}</h1>
-              <p className="people-member-role">{person.title}</p>
+              <p className="person-role">{person.title}</p>
               <Paragraphs texts={person.biography} />
-              <ul className="people-member-skills" aria-label="Skills">
+              <ul className="person-skills" aria-label="Skills">
                 <ListEntries texts={person.skills} />
               </ul>
             </div>

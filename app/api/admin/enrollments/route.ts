@@ -12,7 +12,10 @@ const atField = (field: string, detail: string) => () => conflict(detail, { [fie
 
 const refusals = {
   'no-course': atField('courseId', 'This course is not offered any more. Choose another.'),
-  started: atField('courseId', 'This course has started and takes no more enrollments.'),
+  started: atField(
+    'courseId',
+    'This course has started and takes no more enrollments. To enroll somebody all the same, give it a later start date in Courses, and the day back afterwards.',
+  ),
   full: atField('courseId', 'This course is full. Every seat is taken.'),
   'already-enrolled': atField(
     'email',

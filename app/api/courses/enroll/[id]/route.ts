@@ -1,8 +1,9 @@
 import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import { enroll, resume } from '@/lib/enrollments/enroll'
 import {
+  DEARER_MESSAGE,
   type EnrollResponse,
-  enrollmentFormSchema,
+  enrollRequestSchema,
   FULL_MESSAGE,
   resumeFormSchema,
   STARTED_MESSAGE,
@@ -23,6 +24,7 @@ const refusals = {
   'no-course': () => notFound('There is no such course.'),
   started: () => conflict(STARTED_MESSAGE),
   full: () => conflict(FULL_MESSAGE),
+  'other-price': () => conflict(DEARER_MESSAGE),
   'already-enrolled': () => conflict(ALREADY_ENROLLED_MESSAGE),
   'paid-back': () =>
     conflict('What you paid for this course was given back. Please call us if you want to come again.'),
@@ -44,12 +46,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const enrolled =
       'resume' in sent
         ? await resume(courseId, await check(resumeFormSchema, sent))
-        : await enroll({ courseId, form: await check(enrollmentFormSchema, sent), key })
+        : await enroll({ courseId, key, ...(await readEnrollment(sent)) })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
     if (asksForPage(request)) return seeOther(nextPage(enrolled.response))
     return Response.json(enrolled.response, { status: enrolled.status })
   }),
 })
+
+async function readEnrollment(sent: object) {
+  const { shownPrice, ...form } = await check(enrollRequestSchema, sent)
+  return { form, shownPrice }
+}
 
 // Where no letter will bring the link to the status page, the result page shows it first, and leads on to the payment.
 function nextPage({ message, paymentLink, paymentReference, statusLink }: EnrollResponse): string {

@@ -9,6 +9,7 @@ import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 
 const refusals = {
   'no-application': () => notFound('There is no such application.'),
+  erased: () => conflict('Whoever applied is erased; nothing is written about them any more.'),
   'key-reused': () => conflict('This Idempotency-Key was used for another note.'),
 }
 

@@ -14,7 +14,10 @@ const refusals = {
     conflict('The same person has enrolled on this course again since. This one stays cancelled.'),
   erased: () => conflict('Whoever enrolled is erased, so the enrollment stays cancelled.'),
   'no-hold': () => conflict('This enrollment holds no seat that could be released.'),
-  seated: () => conflict('This enrollment was not paid when the course was full, or has its seat by now.'),
+  seated: () =>
+    conflict(
+      'This enrollment was not paid when the course was full, was paid back since, or has its seat by now.',
+    ),
   full: () => conflict('The course is full: there is no seat for this enrollment.'),
 }
 

@@ -1,0 +1,114 @@
+import 'server-only'
+import { findFirstDay } from '@/lib/courses/data'
+import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
+import { canTellOf } from '@/lib/courses/rules'
+import { storedDay } from '@/lib/dates/office-day'
+import { wasConfirmed } from '@/lib/mail/data'
+import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
+import { findCaveat } from '@/lib/payments/caveats'
+import { caveatSelect } from '@/lib/payments/payment-row'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { mailIsOn } from '@/lib/platform/mailer'
+import { isErasedEmail } from '@/lib/sent-records/rules'
+
+type Tx = Prisma.TransactionClient
+
+/** Of each student who had a letter of an earlier move that did not leave. */
+type Withdrawn = ReadonlyMap<string, WithdrawnMove>
+
+/**
+ * Tells those who have a seat of a course that it begins on another day, where that is wanted: one letter each, within the
+ * transaction of the move. Letters of an earlier move that have not left are withdrawn in any case; who never heard of that day is
+ * told of the one before it, or of nothing where the course begins then again. Of a day that is over nobody is told.
+ */
+export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, tellStudents }) => {
+  const withdrawn = new Map((await withdrawMoveMails(tx, course.id)).map(mail => [mail.enrollmentId, mail]))
+  const told = tellStudents && mailIsOn() ? await writeToStudents(tx, course, withdrawn) : new Map()
+  const letters = {
+    ...(tellStudents && { studentsTold: told.size }),
+    ...(withdrawn.size > 0 && { lettersWithdrawn: withdrawn.size }),
+  }
+  if (told.size + withdrawn.size > 0) await noteLetters(tx, { course, administratorId, told, withdrawn })
+  return letters
+}
+
+/** Queues the letters, and returns the day that each tells of, by the enrollment's id. */
+async function writeToStudents(
+  tx: Tx,
+  { id: courseId, title, formerStart }: MovedCourse,
+  withdrawn: Withdrawn,
+): Promise<Map<string, Date>> {
+  const told = new Map<string, Date>()
+  const students = await findStudents(tx, courseId)
+  const firstDay = students[0] && (await findFirstDay(tx, students[0].id))
+  if (!firstDay || !canTellOf(storedDay(firstDay.day))) return told
+  for (const { id, name, email } of students) {
+    const known = withdrawn.get(id)?.formerStart ?? formerStart
+    if (known.getTime() === firstDay.day.getTime()) continue
+    await notifyMoved(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, known, firstDay)
+    told.set(id, firstDay.day)
+  }
+  return told
+}
+
+/**
+ * Finds those who have a seat, paid or held, and are to be written to: not who was paid back, or paid when there was no seat; and
+ * of who has not paid those alone whose enrollment a letter confirmed, else the e-mail may be anybody's.
+ */
+async function findStudents(tx: Tx, courseId: string) {
+  const rows = await tx.enrollment.findMany({
+    where: {
+      courseId,
+      cancelled: false,
+      OR: [{ paymentStatus: 'completed' }, { seatHeldUntil: { gt: new Date() } }],
+    },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      paymentStatus: true,
+      dateEnrolled: true,
+      payment: { select: caveatSelect },
+    },
+    orderBy: { id: 'asc' },
+  })
+  const students: typeof rows = []
+  for (const row of rows) {
+    const caveat = row.payment && findCaveat(row.payment)
+    if (caveat === 'paid-back' || caveat === 'seat-gone' || isErasedEmail(row.email)) continue
+    const isKnown =
+      row.paymentStatus === 'completed' ||
+      (await wasConfirmed(tx, 'course-enrollment', row.email, row.dateEnrolled))
+    if (isKnown) students.push(row)
+  }
+  return students
+}
+
+type Noted = {
+  course: MovedCourse
+  administratorId: string
+  told: ReadonlyMap<string, Date>
+  withdrawn: Withdrawn
+}
+
+/** Writes into the histories of the course and of each enrollment what no column of them says. */
+async function noteLetters(tx: Tx, { course, administratorId, told, withdrawn }: Noted): Promise<void> {
+  const by = { administratorId, kind: 'updated' } as const
+  const counts = { students_told: told.size, letters_withdrawn: withdrawn.size }
+  const fields = Object.fromEntries(
+    Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [[name, { from: null, to: count }]] : [])),
+  )
+  const each = [...new Set([...withdrawn.keys(), ...told.keys()])].map(enrollmentId => ({
+    ...by,
+    enrollmentId,
+    fields: {
+      start_letter: {
+        from: dayOrNull(withdrawn.get(enrollmentId)?.startDate),
+        to: dayOrNull(told.get(enrollmentId)),
+      },
+    },
+  }))
+  await tx.change.createMany({ data: [{ ...by, courseId: course.id, fields }, ...each] })
+}
+
+const dayOrNull = (day: Date | undefined) => (day ? storedDay(day) : null)

@@ -1,0 +1,55 @@
+import 'server-only'
+import { site } from '@/content/site'
+import { MOVE_LETTER_WAIT_MINUTES } from '@/lib/courses/constants'
+import type { FirstDay } from '@/lib/courses/data'
+import { formatDate } from '@/lib/dates/format'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Occasion } from '@/lib/sent-records/constants'
+import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
+import { withFirstDay } from './record-letters'
+
+type Tx = Prisma.TransactionClient
+
+/** A letter of a move that has not left: whose it was, the day it told of, and the one before. */
+export type WithdrawnMove = { enrollmentId: string; startDate: Date; formerStart: Date }
+
+/**
+ * Queues word to a student that the course begins on another day. It waits a while, so that a day that was mistyped can be put
+ * right before anybody reads it.
+ * @param formerStart the day that the student knows of
+ */
+export async function notifyMoved(
+  tx: Tx,
+  occasion: Occasion,
+  formerStart: Date,
+  firstDay: FirstDay,
+): Promise<void> {
+  const letter = withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay)
+  await queueAbout(tx, `${occasion.kind}-moved`, occasion, letter, {
+    delayMs: MOVE_LETTER_WAIT_MINUTES * 60_000,
+    enrollmentId: occasion.id,
+    startDate: firstDay.day,
+    formerStart,
+  })
+}
+
+/** Withdraws the letters of earlier moves of a course, those that no worker has sent or is just sending, and returns them. */
+export function withdrawMoveMails(tx: Tx, courseId: string): Promise<WithdrawnMove[]> {
+  return tx.$queryRaw<WithdrawnMove[]>`
+    UPDATE outbox_mails SET withdrawn_at = now()
+    WHERE enrollment_id IN (SELECT id FROM enrollments WHERE course_id = ${courseId}::uuid)
+      AND ${hasNotLeft} AND withdrawn_at IS NULL
+    RETURNING enrollment_id AS "enrollmentId", start_date AS "startDate", former_start AS "formerStart"`
+}
+
+/** Tells a student of the day on which the course begins, and of the one that was planned before. */
+function moveLetter({ title, payer }: Occasion, formerStart: Date, day: Date): Letter {
+  return {
+    subject: `Another start date: ${title}`,
+    greeting: greet(payer.name),
+    paragraphs: [
+      `"${title}" was to begin on ${formatDate(formerStart)}. It begins on ${formatDate(day)} now.`,
+      `If you cannot come then, call us on ${site.phone}.`,
+    ],
+  }
+}

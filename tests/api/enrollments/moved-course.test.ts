@@ -1,0 +1,258 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { POST } from '@/app/api/admin/courses/edit/[id]/route'
+import { getCourse } from '@/lib/courses/data'
+import { courseColumnFormats } from '@/lib/courses/format'
+import { updateCourse } from '@/lib/courses/mutations'
+import { courseEditSchema } from '@/lib/courses/schema'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { changeStanding } from '@/lib/enrollments/change-standing'
+import { enrollmentColumnFormats } from '@/lib/enrollments/format'
+import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
+import { listChanges } from '@/lib/history/data'
+import { claimDueMails, markSent, markUnsent } from '@/lib/mail/mutations'
+import { eraseRecords } from '@/lib/persons/erase-person'
+import { withConnection } from '@/lib/platform/connection'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
+import { aPayment, report, reportRefund } from '../../support/ledger'
+import { aCourse, anEnrollment } from '../../support/records'
+
+const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
+const [FIRST, SECOND, THIRD] = ['2099-02-02', '2099-02-09', '2099-02-16']
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  admin = await signInToHandlers()
+})
+
+beforeEach(async () => {
+  publishEnvironment(SMTP)
+  await database().outboxMail.deleteMany()
+})
+
+/** A course that begins on the first of the days, with so many students who paid. */
+async function aCourseWith(students: number, fields: Parameters<typeof aCourse>[0] = {}) {
+  const { id } = await aCourse({ startDate: new Date(FIRST), ...fields })
+  const emails: string[] = []
+  for (let n = 0; n < students; n++)
+    emails.push((await anEnrollment({ courseId: id, paymentStatus: 'completed' })).email)
+  return { id, emails: emails.sort() }
+}
+
+async function move(id: string, startDate: string, tellStudents = true) {
+  const edit = courseEditSchema.parse({ ...(await getCourse(id)), startDate, tellStudents })
+  const saved = await updateCourse(id, edit, admin.id, notifyOfMove)
+  if (!saved.ok) throw new Error(saved.reason)
+  const { studentsTold, lettersWithdrawn } = saved.course
+  return { studentsTold, lettersWithdrawn }
+}
+
+/** The letters that would leave. */
+async function waiting() {
+  const where = { kind: 'course-enrollment-moved', withdrawnAt: null }
+  return database().outboxMail.findMany({ where, orderBy: { recipient: 'asc' } })
+}
+
+/** Lets the time pass for which letters of a move wait, and claims what is due then. */
+async function claimLater() {
+  await database().outboxMail.updateMany({
+    where: { sentAt: null },
+    data: { nextAttemptAt: new Date(0), createdAt: new Date(0) },
+  })
+  return claimDueMails(100, 60_000)
+}
+
+const saidTo = (text = '') => text.match(/was to begin on (.+)\. It begins on (.+) now\./)?.slice(1)
+
+test('everybody with a seat gets one letter, with both days and the link to the status page', async () => {
+  const { id, emails } = await aCourseWith(2, { whatToBring: 'A ruler.' })
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 2, lettersWithdrawn: undefined })
+  const letters = await waiting()
+  expect(letters.map(letter => letter.recipient)).toEqual(emails)
+  for (const { subject, text, nextAttemptAt, createdAt } of letters) {
+    expect(subject).toBe('Another start date: Layout for print')
+    expect(saidTo(text)).toEqual(['2 February 2099', '9 February 2099'])
+    expect(text).toContain('Begins: 9 February 2099')
+    expect(text).toContain('– A ruler.')
+    expect(text).toContain(`/api/courses/${id}/calendar.ics`)
+    const [link = ''] = /http\S+\/status\/\S+/.exec(text) ?? []
+    expect(link).not.toBe('')
+    expect(nextAttemptAt.getTime() - createdAt.getTime()).toBe(10 * 60_000)
+  }
+})
+
+test('nothing is written where nobody asked for it, nothing moved, mail is off, or the new day is over', async () => {
+  const { id } = await aCourseWith(1)
+  expect(await move(id, SECOND, false)).toEqual({})
+  expect(await move(id, SECOND)).toEqual({})
+  expect(await move(id, '2020-02-03')).toEqual({ studentsTold: 0 })
+  publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
+  expect(await move(id, THIRD)).toEqual({ studentsTold: 0 })
+  publishEnvironment(SMTP)
+  expect(await waiting()).toEqual([])
+})
+
+test('the same edit sent again writes to nobody again', async () => {
+  const { id } = await aCourseWith(1)
+  const edit = courseEditSchema.parse({ ...(await getCourse(id)), startDate: SECOND, tellStudents: true })
+  const both = [1, 2].map(() => updateCourse(id, edit, admin.id, notifyOfMove))
+  const saved = await Promise.all(both)
+  expect(saved.filter(outcome => outcome.ok)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('who has no seat, or may be anybody, is not written to', async () => {
+  const { id, emails } = await aCourseWith(1, { price: 5000 })
+  await anEnrollment({ courseId: id, paymentStatus: 'completed', cancelledAt: new Date() })
+  await anEnrollment({ courseId: id, email: 'erased-1@erased.invalid', paymentStatus: 'completed' })
+  await anEnrollment({ courseId: id, seatHeldUntil: new Date(0) })
+  const later = new Date(Date.now() + 3_600_000)
+  await anEnrollment({ courseId: id, seatHeldUntil: later })
+  const confirmed = await anEnrollment({ courseId: id, seatHeldUntil: later })
+  const paidBack = await anEnrollment({ courseId: id, price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: paidBack.id })
+  await report(reference, 'succeeded')
+  await reportRefund(reference)
+  await database().outboxMail.deleteMany()
+  await database().outboxMail.create({
+    data: {
+      kind: 'course-enrollment-received',
+      recipient: confirmed.email,
+      subject: '',
+      text: '',
+      html: '',
+      sentAt: new Date(),
+    },
+  })
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 2 })
+  expect((await waiting()).map(letter => letter.recipient)).toEqual([...emails, confirmed.email].sort())
+})
+
+test('a course that is moved again before the letters leave is told of once, with the day that students know', async () => {
+  const { id } = await aCourseWith(2)
+  await move(id, SECOND)
+  const { email: newcomer } = await anEnrollment({ courseId: id, paymentStatus: 'completed' })
+  expect(await move(id, THIRD)).toEqual({ studentsTold: 3, lettersWithdrawn: 2 })
+  const letters = await waiting()
+  const known = letters.map(({ recipient, text }) => [recipient === newcomer, ...(saidTo(text) ?? [])])
+  expect(known.sort()).toEqual([
+    [false, '2 February 2099', '16 February 2099'],
+    [false, '2 February 2099', '16 February 2099'],
+    [true, '9 February 2099', '16 February 2099'],
+  ])
+  expect(await claimLater()).toHaveLength(3)
+})
+
+test('a course that is moved back before the letters leave is told of to nobody', async () => {
+  const { id } = await aCourseWith(2)
+  await move(id, SECOND)
+  expect(await move(id, FIRST)).toEqual({ studentsTold: 0, lettersWithdrawn: 2 })
+  expect(await claimLater()).toEqual([])
+})
+
+test('a later move takes the letters back also where it is to be told to nobody', async () => {
+  const { id } = await aCourseWith(1)
+  await move(id, SECOND)
+  expect(await move(id, THIRD, false)).toEqual({ lettersWithdrawn: 1 })
+  expect(await claimLater()).toEqual([])
+})
+
+test('who has had the letter is told of the way back', async () => {
+  const { id } = await aCourseWith(1)
+  await move(id, SECOND)
+  const [letter] = await claimLater()
+  await markSent(letter?.id ?? '')
+  expect(await move(id, FIRST)).toEqual({ studentsTold: 1 })
+  const [, back] = await database().outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(saidTo(back?.text)).toEqual(['9 February 2099', '2 February 2099'])
+})
+
+test('a letter that was just leaving as the course was moved again, and failed, is not tried again', async () => {
+  const { id } = await aCourseWith(1)
+  await move(id, SECOND)
+  const [leaving] = await claimLater()
+  expect(await move(id, THIRD)).toEqual({ studentsTold: 1 })
+  await markUnsent(leaving?.id ?? '', 'the line was cut', 1000)
+  const claimed = await claimLater()
+  expect(claimed.map(({ text }) => saidTo(text))).toEqual([['9 February 2099', '16 February 2099']])
+})
+
+test('who is cancelled, paid back or erased before the letter leaves does not get it', async () => {
+  const { id } = await aCourseWith(0, { price: 5000 })
+  const [kept, cancelled, back, gone] = await Promise.all(
+    [1, 2, 3, 4].map(() => anEnrollment({ courseId: id, price: 5000 })),
+  )
+  for (const enrollment of [kept, cancelled, back]) {
+    const { reference } = await aPayment({ enrollmentId: enrollment?.id ?? '' })
+    await report(reference, 'succeeded')
+  }
+  await database().enrollment.update({ where: { id: gone?.id }, data: { paymentStatus: 'completed' } })
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 4 })
+  await changeStanding(cancelled?.id ?? '', { action: 'cancel' }, admin.id)
+  const payment = await database().payment.findFirstOrThrow({ where: { enrollmentId: back?.id } })
+  await reportRefund(payment.reference)
+  await database().enrollment.delete({ where: { id: gone?.id } })
+  const moved = (await claimLater()).filter(mail => mail.subject.startsWith('Another start date'))
+  expect(moved.map(mail => mail.recipient)).toEqual([kept?.email])
+  const over = await database().outboxMail.count({ where: { withdrawnAt: { not: null } } })
+  expect(over).toBe(2)
+})
+
+test('an enrollment that is erased takes its letter along, though its payment and the person’s other one stay', async () => {
+  const { id } = await aCourseWith(0, { price: 5000 })
+  const { id: enrollmentId, email } = await anEnrollment({ courseId: id, price: 5000 })
+  const { reference } = await aPayment({ enrollmentId })
+  await report(reference, 'succeeded')
+  await anEnrollment({ email })
+  await move(id, SECOND)
+  expect(await waiting()).toHaveLength(1)
+  await withConnection(env().databaseUrl, client =>
+    eraseRecords(client, cvStore(), { applicationIds: [], enrollmentIds: [enrollmentId] }),
+  )
+  expect(await waiting()).toHaveLength(0)
+})
+
+test('the histories say how many letters there were, and of each student which', async () => {
+  const { id } = await aCourseWith(2)
+  const { id: enrollmentId } = await database().enrollment.findFirstOrThrow({ where: { courseId: id } })
+  await move(id, SECOND)
+  await move(id, FIRST)
+  const ofCourse = await listChanges('courses', id, courseColumnFormats)
+  expect(ofCourse?.slice(0, 4).map(({ fields }) => fields)).toEqual([
+    [{ name: 'Letters taken back', from: 'None', to: '2' }],
+    [{ name: 'Start date', from: '9 February 2099', to: '2 February 2099' }],
+    [{ name: 'Letters on the start date', from: 'None', to: '2' }],
+    [{ name: 'Start date', from: '2 February 2099', to: '9 February 2099' }],
+  ])
+  const ofStudent = await listChanges('enrollments', enrollmentId, enrollmentColumnFormats)
+  expect(ofStudent?.slice(0, 2).map(({ fields }) => fields)).toEqual([
+    [{ name: 'Letter on the start date', from: '9 February 2099', to: 'None' }],
+    [{ name: 'Letter on the start date', from: 'None', to: '9 February 2099' }],
+  ])
+})
+
+test('the response to the edit says how many are told', async () => {
+  const { id } = await aCourseWith(1)
+  const value = { ...(await getCourse(id)), startDate: SECOND, tellStudents: true }
+  const response = await admin.post(POST, value, { params: { id } })
+  expect(await response.json()).toMatchObject({ _id: id, startDate: SECOND, version: 2, studentsTold: 1 })
+})
+
+test('two hundred students are told within one edit', async () => {
+  const { id } = await aCourseWith(0)
+  await database().enrollment.createMany({
+    data: Array.from({ length: 200 }, (_, n) => ({
+      courseId: id,
+      name: 'Nanzip Dung',
+      email: `student-${n}@example.com`,
+      phone: '+2348059876543',
+      experienceLevel: 'Beginner' as const,
+      price: 0n,
+      paymentStatus: 'completed' as const,
+    })),
+  })
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 200 })
+  expect(await waiting()).toHaveLength(200)
+})

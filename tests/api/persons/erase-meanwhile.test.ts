@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addNote } from '@/lib/application-notes/mutations'
+import { newCvKey } from '@/lib/cv-files/policy'
+import { deleteNewsletterMails } from '@/lib/mail/mutations'
+import { eraseOnRequest, eraseSingly } from '@/lib/persons/requests'
+import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { openStatusLink } from '@/lib/status-links/link'
+import { mailLinkAgain } from '@/lib/status-page/give-link'
+import { sendStatusLinks } from '@/lib/status-page/send-links'
+import { queryAt } from '../../support/backups'
+import { aPayment } from '../../support/ledger'
+import { aStudent, postEnrollment } from '../../support/paying'
+import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
+
+// What comes in for a record while it is being erased waits for the end of that, and is not left behind it.
+
+beforeAll(() => {
+  publishEnvironment({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'studio@example.com',
+    PAYMENT_PROVIDER: 'sandbox',
+  })
+})
+beforeEach(() => queryAt(env().databaseUrl, 'TRUNCATE jobs, courses, outbox_mails CASCADE'))
+
+/** Does something while an erasure has taken its record and all that stands beside it, and has still to erase the record itself. */
+async function during<Done>(erase: () => Promise<unknown>, act: () => Promise<Done>): Promise<Done> {
+  const { erasing, acting } = await database().$transaction(async tx => {
+    await tx.$executeRaw`LOCK TABLE subscribers IN SHARE MODE`
+    const erasing = erase()
+    await untilSomeoneWaits()
+    const acting = act()
+    await untilSomeoneWaits(2)
+    // Not as promises of their own, which the transaction would wait for.
+    return { erasing, acting }
+  })
+  expect(await erasing).not.toBeNull()
+  return acting
+}
+
+const eraseEnrollment = (id: string) => () => eraseSingly('enrollment', id, {}, 'status page')
+const eraseApplication = (id: string) => () => eraseSingly('application', id, {}, 'list')
+
+const student = aStudent('hauwa@example.com')
+const stored = { email: student.email, phone: '+2348031234567' }
+
+test.each([true, false])(
+  'whoever enrolls again while the enrollment is erased is enrolled (paid for: %s)',
+  async asked => {
+    const { id: courseId } = await aCourse({ price: 5000 })
+    const { id } = await anEnrollment({ courseId, price: 5000, ...stored, seatHeldUntil: new Date(0) })
+    if (asked) await aPayment({ enrollmentId: id })
+    const response = await during(eraseEnrollment(id), () => postEnrollment(courseId, student))
+    expect(response.status).toBe(201)
+    const { enrollment } = await response.json()
+    expect(await database().enrollment.findUniqueOrThrow({ where: { id: enrollment._id } })).toMatchObject({
+      ...stored,
+      cancelled: false,
+    })
+  },
+)
+
+test.each([true, false])(
+  'a note on an application that is being erased is not stored (paid for: %s)',
+  async asked => {
+    const { id: applicationId } = await anApplication({ commitmentFee: 5000, cv: newCvKey() })
+    if (asked) await aPayment({ applicationId })
+    const { id: administratorId } = await anAdministrator()
+    const note = { applicationId, administratorId, input: { text: 'Adébáyọ̀ comes on Monday.' }, key: 'k1' }
+    const added = await during(eraseApplication(applicationId), () => addNote(note))
+    expect(added).toMatchObject({ ok: false })
+    expect(await database().applicationNote.count()).toBe(0)
+    expect(await database().idempotencyKey.count({ where: { key: 'k1' } })).toBe(0)
+    expect(await addNote(note)).toEqual({ ok: false, reason: asked ? 'erased' : 'no-application' })
+  },
+)
+
+test('no letter with a link leaves for whoever is being erased', async () => {
+  const { id, email } = await anEnrollment()
+  await openStatusLink(database(), { kind: 'course-enrollment', id })
+  await during(eraseEnrollment(id), () => sendStatusLinks(email))
+  expect(await database().outboxMail.count({ where: { recipient: email } })).toBe(0)
+})
+
+test('nor where an administrator mails it', async () => {
+  const { id } = await anEnrollment()
+  const record = { kind: 'course-enrollment', id } as const
+  await openStatusLink(database(), record)
+  const { id: administratorId } = await anAdministrator()
+  const mailed = await during(eraseEnrollment(id), () => mailLinkAgain(record, administratorId))
+  expect(mailed).toMatchObject({ ok: false })
+  expect(await database().outboxMail.count()).toBe(0)
+})
+
+test('two persons whose notes name each other are erased at once', async () => {
+  const { id: administratorId } = await anAdministrator()
+  const pair = await Promise.all([anApplication(), anApplication()])
+  // Enough of them that each has begun with the other's before either is through.
+  for (const [{ id: applicationId }, { applicantEmail }] of [pair, pair.toReversed()] as const)
+    await database().applicationNote.createMany({
+      data: Array.from({ length: 400 }, () => ({
+        applicationId,
+        administratorId,
+        text: `Sister of ${applicantEmail}.`,
+      })),
+    })
+  const erased = await Promise.all(
+    pair.map(({ applicantEmail }) => eraseOnRequest(applicantEmail, {}, 'command line')),
+  )
+  expect(erased).toMatchObject([{ rows: expect.any(Number) }, { rows: expect.any(Number) }])
+})
+
+test('who is erased while they leave the newsletter is off it, and neither fails', async () => {
+  const email = 'ladi@example.com'
+  const { id } = await database().subscriber.create({ data: { email, privacyVersion: '2026-11-22' } })
+  const letter = { kind: 'newsletter-asked', recipient: email, subject: 's', text: 't', html: 'h' }
+  await database().outboxMail.create({ data: letter })
+  const { erasing } = await database().$transaction(async tx => {
+    await tx.subscriber.delete({ where: { id } })
+    const erasing = eraseOnRequest(email, {}, 'command line')
+    await untilSomeoneWaits()
+    await deleteNewsletterMails(tx, email)
+    // Not as a promise of its own, which the transaction would wait for.
+    return { erasing }
+  })
+  expect(await erasing).not.toBeNull()
+})
