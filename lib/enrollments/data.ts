@@ -7,6 +7,7 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, findsPerson } from '@/lib/lists/text'
+import { findUnreached } from '@/lib/mail/data'
 import { fromMinorUnits } from '@/lib/money/units'
 import { seatGiven } from '@/lib/payments/caveat-select'
 import type { PaymentStatus } from '@/lib/payments/constants'
@@ -154,8 +155,9 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
 
 async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
   const ids = rows.map(row => row.id)
-  const [shared, unseated, taken] = await Promise.all([
+  const [shared, unreached, unseated, taken] = await Promise.all([
     findSharedEmails(ids),
+    findUnreached(rows.map(row => row.email)),
     findPaidTooLate(ids),
     readSeats(rows.filter(row => row.course.seats !== null).map(row => row.courseId)),
   ])
@@ -163,6 +165,7 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
     ...toEnrollmentRecord(row),
     phone: row.phone,
     sameEmail: shared.has(row.id),
+    unreachedAt: unreached.get(row.email.toLowerCase()) ?? null,
     price: fromMinorUnits(row.price),
     ...toSeat(row),
     seatGone: unseated.has(row.id),
