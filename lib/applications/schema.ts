@@ -47,6 +47,8 @@ export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 
 /** An application as the admin pages show it. */
 export type ApplicationDetails = ApplicationRecord & {
+  /** When the last letter to the e-mail was given up, in ISO 8601; null where it left, or there was none. */
+  unreachedAt: string | null
   /** Whether there was a commitment fee when it came in. */
   feeAsked: boolean
   /** Whether the same e-mail applied to the same job before, with whatever phone number: perhaps not the same person. */

@@ -7,6 +7,7 @@ import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, matchesPerson } from '@/lib/lists/text'
+import { findUnreached } from '@/lib/mail/data'
 import { fromMinorUnits } from '@/lib/money/units'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { markSelect, seatGiven, toMarks } from '@/lib/payments/payment-row'
@@ -156,8 +157,9 @@ function toEnrollmentRecord(row: EnrollmentRow): EnrollmentRecord {
 async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
   const ids = rows.map(row => row.id)
   const limited = rows.filter(row => row.course.seats !== null).map(row => row.courseId)
-  const [shared, unseated, taken, waiting] = await Promise.all([
+  const [shared, unreached, unseated, taken, waiting] = await Promise.all([
     findSharedEmails(ids),
+    findUnreached(rows.map(row => row.email)),
     findPaidTooLate(ids),
     readSeats(limited),
     countUnseated(limited),
@@ -166,6 +168,7 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
     ...toEnrollmentRecord(row),
     phone: row.phone,
     sameEmail: shared.has(row.id),
+    unreachedAt: unreached.get(row.email.toLowerCase()) ?? null,
     price: fromMinorUnits(row.price),
     ...toSeat(row),
     seatGone: unseated.has(row.id),

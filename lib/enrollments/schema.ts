@@ -103,6 +103,8 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   phone: z.string(),
   /** Whether the same e-mail is on the course with another phone number too. */
   sameEmail: z.boolean(),
+  /** When the last letter to the e-mail was given up, in ISO 8601; null where it left, or there was none. */
+  unreachedAt: z.iso.datetime().nullable(),
   /** What it costs, in naira. */
   price: z.number(),
   seat: z.enum(seatStates),

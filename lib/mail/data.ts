@@ -28,6 +28,20 @@ export async function wasConfirmed(
   return mail !== null
 }
 
+/**
+ * Finds those of some e-mails that the last letter did not get to: the mail server refused it, or took it at none of many tries.
+ * @returns when it was given up, in ISO 8601, by the e-mail in small letters
+ */
+export async function findUnreached(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await database().$queryRaw<{ email: string; givenUpAt: Date | null }[]>`
+    SELECT DISTINCT ON (recipient) lower(recipient::text) AS email, given_up_at AS "givenUpAt" FROM outbox_mails
+    WHERE recipient = ANY(${[...emails]}::citext[]) AND kind <> 'notice' AND coalesce(sent_at, given_up_at) IS NOT NULL
+    ORDER BY recipient, created_at DESC`
+  return new Map(
+    rows.flatMap(({ email, givenUpAt }) => (givenUpAt ? [[email, givenUpAt.toISOString()]] : [])),
+  )
+}
+
 /** Tells whether a mail has waited for more than an hour: the mail server does not take it, or nobody sends it. */
 export async function hasLateMail(): Promise<boolean> {
   const late = await database().outboxMail.findFirst({

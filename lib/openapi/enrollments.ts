@@ -38,6 +38,7 @@ const details = {
   ...record,
   phone: '+2348000000000',
   sameEmail: false,
+  unreachedAt: null,
   price: 45_000,
   seat: 'kept',
   seatGone: false,

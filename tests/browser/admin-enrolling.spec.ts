@@ -12,6 +12,9 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Enrollment' })
 const stored = (courseId: string) =>
   database().enrollment.findMany({ where: { courseId }, include: { payment: true } })
 
+/** Whether the page of the form was read again by the router. */
+const isRead = (sent: { url(): string }) => /\?view=new&_rsc=/.test(sent.url())
+
 /** Fills in all but the payment. */
 async function fillIn(page: Page, courseId: string, name: string) {
   const form = formOf(page)
@@ -164,13 +167,21 @@ test.describe('after the session has ended', () => {
     await enroll.click()
     const question = adminPage.getByRole('dialog', { name: 'Sign in again' })
     await question.getByLabel('Password').fill(ADMIN_PASSWORD)
+    const readAgain = adminPage.waitForResponse(isRead)
     await adminPage.keyboard.press('Enter')
     await expect(formOf(adminPage).getByText('This course is full. Every seat is taken.')).toBeVisible()
+    await readAgain
     await expect(formOf(adminPage).getByLabel('Course')).toBeFocused()
     await expect(formOf(adminPage).getByLabel('Name')).toHaveValue('Nanret Bot')
     await database().enrollment.update({ where: { id: taken.id }, data: { cancelledAt: new Date() } })
+    const reads: string[] = []
+    adminPage.on('request', request => isRead(request) && reads.push(request.url()))
     await enroll.click()
     await expect(panelOf(adminPage).getByRole('heading', { name: 'Nanret Bot' })).toBeVisible()
+    await expect(adminPage).toHaveURL(/view=[\da-f-]{36}$/)
+    await expect(adminPage.getByText('Nanret Bot is enrolled on')).toBeVisible()
+    // For the step back from the form's entry it was read once more, and then loaded anew, without the message.
+    expect(reads).toHaveLength(1)
     expect(await stored(courseId)).toHaveLength(2)
     await database().adminSession.updateMany({ where: { revokedAt }, data: { revokedAt: null } })
   })

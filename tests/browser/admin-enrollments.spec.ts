@@ -99,3 +99,19 @@ test('two enrollments of one e-mail on a course are marked', async ({ adminPage,
   const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
   await expect(panel.getByText('On this course with another phone number too')).toBeVisible()
 })
+
+test('the panel says where the last letter did not get through', async ({ adminPage, adminUrl }) => {
+  const { id, email } = await anEnrollment({ name: 'Mistyped Email' })
+  const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
+  await adminPage.goto(adminUrl(`enrollments?view=${id}`))
+  await expect(panel.getByText(email)).toBeVisible()
+  await expect(panel.getByText('may not have reached them')).toHaveCount(0)
+  const letter = { kind: 'receipt', recipient: email, subject: '', text: '', html: '' }
+  await database().outboxMail.create({ data: { ...letter, givenUpAt: new Date('2026-11-20T09:00:00Z') } })
+  await adminPage.goto(adminUrl(`enrollments?view=${id}`))
+  await expect(
+    panel.getByText(
+      'The last one may not have reached them: it was given up on 20 November 2026. Call them.',
+    ),
+  ).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
+import { EmailLink, PhoneLinks, unreachedFact } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
@@ -91,6 +91,7 @@ function factsOf(record: ApplicationDetails) {
   return [
     ['Name', orNA(record.applicantName)],
     ['Email', <EmailLink key="email" address={record.applicant.email} />],
+    ...unreachedFact(record.unreachedAt),
     ['Phone', <PhoneLinks key="phone" number={record.phoneNumber} name={record.applicantName} />],
     ['Position', orNA(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],

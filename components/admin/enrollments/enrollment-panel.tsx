@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
+import { EmailLink, PhoneLinks, unreachedFact } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
@@ -48,6 +48,7 @@ export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentP
           facts={[
             ['Name', orNA(record.name)],
             ['Email', <EmailLink key="email" address={record.student.email} />],
+            ...unreachedFact(record.unreachedAt),
             ...(record.sameEmail
               ? [['Same email', <SameEmail key="same" email={record.student.email} />] as const]
               : []),

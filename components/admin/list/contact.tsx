@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { formatDate } from '@/lib/dates/format'
 import { formatPhone, orNA } from '@/lib/text/format'
 
 /** An e-mail address, or N/A; where a line is too narrow for it, it breaks before its @ or a dot that comes before that. */
@@ -23,6 +24,17 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
       <Email address={address} />
     </a>
   )
+}
+
+/** What a panel says of an e-mail that the last letter did not get to; nothing of any other. */
+export function unreachedFact(unreachedAt: string | null): (readonly [term: string, value: string])[] {
+  if (!unreachedAt) return []
+  return [
+    [
+      'Letters',
+      `The last one may not have reached them: it was given up on ${formatDate(unreachedAt)}. Call them.`,
+    ],
+  ]
 }
 
 /** A phone number that is called by a press, with a way to write to it on WhatsApp; or N/A. In E.164. */

@@ -5,6 +5,9 @@ import { readNote, writeNote } from '@/components/forms/stored-note'
 // writes its state anew on every refresh.
 let onExtraStep = false
 
+// Where Next's router keeps that in an entry's state.
+const ROUTERS_TREE = '__PRIVATE_NEXTJS_INTERNALS_TREE'
+
 // Set while the browser takes a step back that nobody pressed.
 let stepping: Promise<void> | null = null
 
@@ -53,7 +56,13 @@ export function addExtraStep(): void {
   }
   if (onExtraStep) return
   const isPlaced = pushed?.length === window.history.length
-  window.history.pushState(null, '', window.location.href)
+  const { state } = window.history
+  const { href } = window.location
+  // The router keeps with each entry what it had read of the page then. Once the page was read again, as after a save that was
+  // refused, a step back would have it read once more for that, and then load the page anew, with what was said on it lost.
+  // Without it the router stays with what it shows.
+  window.history.replaceState({ ...state, [ROUTERS_TREE]: undefined }, '', href)
+  window.history.pushState(state, '', href)
   if (pushed && isPlaced) pushed.length = window.history.length
   onExtraStep = true
   window.addEventListener('popstate', noteStep)
