@@ -172,14 +172,27 @@ const provider: Move[] = [
   () => sweepPayments(0),
 ]
 
+/** Has a minute pass for all decisions: they can be undone no more, and their letters are due. */
+export function passMinute(): Promise<unknown> {
+  return database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT FROM applications ORDER BY id FOR UPDATE`
+    await tx.$executeRaw`UPDATE undoable_decisions SET decided_at = decided_at - interval '61 seconds'`
+    await tx.$executeRaw`
+      UPDATE outbox_mails SET created_at = created_at - interval '61 seconds', withdrawn_at = withdrawn_at - interval '61 seconds',
+        next_attempt_at = next_attempt_at - interval '61 seconds'
+      WHERE application_id IS NOT NULL AND attempts = 0`
+  })
+}
+
 const clock: Move[] = [
   // A day passes for one of them.
   onOne(
     enrollments,
-    id =>
-      database()
-        .$executeRaw`UPDATE enrollments SET seat_held_until = clock_timestamp() WHERE id = ${id}::uuid AND seat_held_until > clock_timestamp()`,
+    id => database().$executeRaw`
+      UPDATE enrollments SET seat_held_until = clock_timestamp()
+      WHERE id = ${id}::uuid AND seat_held_until > clock_timestamp()`,
   ),
+  passMinute,
   () => sendDueMails(),
   () => sendDueMails(),
 ]
