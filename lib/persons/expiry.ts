@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Client } from 'pg'
 import { ERASED_EMAIL_SQL } from '@/lib/mail/erased-email'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -74,6 +75,19 @@ export async function findExpiredRecords(limit: number, now = new Date()): Promi
       SELECT kind, id FROM (${expiredApplications(now)} UNION ALL ${expiredEnrollments(now)}) expired
       ORDER BY "goesOn", id LIMIT ${limit}`,
   )
+}
+
+/** Returns those of some records whose time is over as a transaction has them that holds their locks: somebody may have touched one. */
+export async function filterExpired(
+  client: Client,
+  { applicationIds, enrollmentIds }: RecordIds,
+  now: Date,
+): Promise<RecordIds> {
+  const ids = [...applicationIds, ...enrollmentIds]
+  const { text, values } = sql`
+    SELECT kind, id FROM (${expiredApplications(now)} UNION ALL ${expiredEnrollments(now)}) expired
+    WHERE id = ANY(${ids}::uuid[])`
+  return toIds((await client.query<Row>(text, values)).rows)
 }
 
 /** Finds some erased records that nothing has to be kept of any more, their payments included. */
