@@ -33,7 +33,7 @@ afterAll(() => mailServer.stop())
 beforeEach(() =>
   queryAt(
     env().databaseUrl,
-    'TRUNCATE jobs, courses, outbox_mails, idempotency_keys, sandbox_charges CASCADE',
+    'TRUNCATE jobs, courses, subscribers, outbox_mails, idempotency_keys, sandbox_charges CASCADE',
   ),
 )
 
