@@ -44,12 +44,14 @@ function expiredEnrollments(at: Date): Prisma.Sql {
     WHERE greatest(e.updated_at, c.start_date) + ${months(enrollments)} <= ${at}`
 }
 
+const lastOfMessage = sql`coalesce(answered_at, created_at)`
+
 /** Messages whose time is over at a moment, counted from when they came or were answered: that of applications. */
 function expiredMessages(at: Date): Prisma.Sql {
   const { applications } = env().retentionMonths
   return sql`
     SELECT 'message' AS kind, id, name, subject AS title, last, last + ${months(applications)} AS "goesOn"
-    FROM (SELECT id, name, subject, coalesce(answered_at, created_at) AS last FROM contact_messages) m
+    FROM (SELECT id, name, subject, ${lastOfMessage} AS last FROM contact_messages) m
     WHERE last + ${months(applications)} <= ${at}`
 }
 
@@ -97,10 +99,11 @@ export async function findExpiredPayments(limit: number, now = new Date()): Prom
   )
 }
 
-/** Deletes the messages whose time is over, and returns how many there were. */
+/** Deletes the messages whose time is over, and returns how many there were; one that is being answered just then stays. */
 export function deleteExpiredMessages(now = new Date()): Promise<number> {
+  const { applications } = env().retentionMonths
   return database()
-    .$executeRaw`DELETE FROM contact_messages WHERE id IN (SELECT id FROM (${expiredMessages(now)}) expired)`
+    .$executeRaw`DELETE FROM contact_messages WHERE ${lastOfMessage} + ${months(applications)} <= ${now}`
 }
 
 function toIds(rows: Row[]): RecordIds {
