@@ -48,14 +48,17 @@ type ApplicationFormProps = {
     /** Whether a large one goes to the store by itself. */
     direct: boolean
   }
-  /** The privacy notice: its version, and the line that leads to it. */
-  privacy: { version: string; line: ReactNode }
+  /** What goes along with what is typed: which privacy notice was shown, and which commitment fee in naira. */
+  shown: { privacyVersion: string; shownFee: number }
+  /** The line that leads to the privacy notice. */
+  privacyLine: ReactNode
   /** The application that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined
 }
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
-export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: ApplicationFormProps) {
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { url, job, nextStep, cv, shown, privacyLine, returned } = props
   const [percent, setPercent] = useState(0)
   const cancelling = useRef<AbortController>(undefined)
   const { form, field, messageOf, lostFile, prepare, submit, progress, outcome } = usePublicForm<
@@ -76,7 +79,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
         url,
         values,
         direct: cv.direct,
-        privacyVersion: privacy.version,
+        shown,
         onProgress: setPercent,
         cancelling: cancelling.current,
       })
@@ -167,7 +170,7 @@ export function ApplicationForm({ url, job, nextStep, cv, privacy, returned }: A
           readOnly={sending}
         />
       </fieldset>
-      {privacy.line}
+      {privacyLine}
       <div>
         <Button
           type="submit"

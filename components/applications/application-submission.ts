@@ -76,8 +76,8 @@ type Submission = {
   values: ApplicationValues
   /** Whether a large file goes to the store by itself. */
   direct: boolean
-  /** Of the privacy notice that the form showed. */
-  privacyVersion: string
+  /** Which privacy notice the form showed, and which commitment fee. */
+  shown: { privacyVersion: string; shownFee: number }
   /** Told how much of it is on its way, from 0 to 100. */
   onProgress: (percent: number) => void
   /** Cancels it. */
@@ -90,9 +90,9 @@ export async function submitApplication(
   key: SubmissionKey,
   submission: Submission,
 ): Promise<Outcome> {
-  const { values, privacyVersion } = submission
+  const { values, shown } = submission
   const { cv, ...texts } = values
-  const content = [texts, privacyVersion, cv?.name, cv?.size, cv?.lastModified]
+  const content = [texts, shown, cv?.name, cv?.size, cv?.lastModified]
   const { result, appliedBefore, stalled } = await sendUnlessStalled(submission, key.keyFor(content))
   const failed = { kind: 'failed', detail: '', atFields: false, isLate: false } as const
   if (!result) {
@@ -106,7 +106,7 @@ export async function submitApplication(
   if (!result.ok) {
     const { status } = result
     const late = lateReasons[status]
-    const detail = late ?? (status === 429 ? result.detail : '')
+    const detail = late ?? ([409, 429].includes(status) ? result.detail : '')
     const atFields = applyProblem(form.setError, result, fieldOrder)
     return { ...failed, status, detail, atFields, isLate: late !== undefined }
   }
@@ -134,7 +134,7 @@ async function sendUnlessStalled(submission: Submission, key: string) {
 
 // By XMLHttpRequest, as fetch reports no upload progress. No result where no response comes.
 async function send(submission: Submission, key: string) {
-  const { url, values, privacyVersion, onProgress, cancelling } = submission
+  const { url, values, shown, onProgress, cancelling } = submission
   const { signal } = cancelling
   const sentAhead = await sendAhead(submission)
   if (signal.aborted || sentAhead === null) return { result: undefined, appliedBefore: false }
@@ -155,7 +155,7 @@ async function send(submission: Submission, key: string) {
   request.responseType = 'json'
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
-  request.send(toFormData(values, privacyVersion, sentAhead?.body.key))
+  request.send(toFormData(values, shown, sentAhead?.body.key))
   const result = await response
   return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
 }
@@ -190,12 +190,19 @@ function refusalOf(file: unknown, maxBytes: number) {
 
 function toFormData(
   { applicantName, email, phoneNumber, cv, skills }: ApplicationValues,
-  privacyVersion: string,
+  { privacyVersion, shownFee }: Submission['shown'],
   sentAhead: string | undefined,
 ) {
   const form = new FormData()
   // The file goes last: the server checks the texts before its first byte, and stores no file beside wrong ones.
-  const texts = { applicantName, email, phoneNumber, skills: String(skills), privacyVersion }
+  const texts = {
+    applicantName,
+    email,
+    phoneNumber,
+    skills: String(skills),
+    privacyVersion,
+    shownFee: String(shownFee),
+  }
   for (const [name, value] of Object.entries(texts)) form.set(name, value)
   if (cv && sentAhead) {
     form.set('cvUpload', sentAhead)

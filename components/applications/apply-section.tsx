@@ -38,10 +38,13 @@ export function ApplySection({ job, further, cvMaxBytes, cvDirect, payable, retu
           direct: cvDirect,
           hint: `PDF, DOC or DOCX, up to ${formatBytes(cvMaxBytes)}.`,
         }}
-        privacy={{
-          version: privacyVersion,
-          line: <PrivacyLine text={privacyLines.application} version={privacyVersion} />,
-        }}
+        shown={{ privacyVersion, shownFee: job.commitmentFee }}
+        privacyLine={
+          <>
+            <input type="hidden" name="shownFee" value={job.commitmentFee} />
+            <PrivacyLine text={privacyLines.application} version={privacyVersion} />
+          </>
+        }
         returned={returned}
       />
     </section>

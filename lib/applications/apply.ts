@@ -12,6 +12,7 @@ import {
 import { jobStatus } from '@/lib/jobs/rules'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
+import { toMinorUnits } from '@/lib/money/units'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
@@ -31,12 +32,12 @@ export type NewApplication = {
   readForm: () => Promise<ApplicationForm>
 }
 
-/** How applying ended. */
+/** How applying ended; `other-fee` where more would be asked than was shown. */
 export type Applied =
   | { ok: true; response: ApplyResponse }
-  | { ok: false; reason: 'no-job' | 'closed' | 'key-reused' | 'no-room' }
+  | { ok: false; reason: 'no-job' | 'closed' | 'other-fee' | 'key-reused' | 'no-room' }
 
-type Result = CommandResult<ApplyResponse, 'no-job' | 'closed'>
+type Result = CommandResult<ApplyResponse, 'no-job' | 'closed' | 'other-fee'>
 type Job = { id: string; title: string; commitmentFee: bigint; isActive: boolean; closingDate: string | null }
 
 /**
@@ -74,7 +75,7 @@ async function storeOnce(
   jobId: string,
   { key, scope }: { key: RepeatKey; scope: string },
   form: ApplicationForm,
-): Promise<RunResult<ApplyResponse, 'no-job' | 'closed'>> {
+): Promise<RunResult<ApplyResponse, 'no-job' | 'closed' | 'other-fee'>> {
   const { filename, sha256 } = form.cv
   const content = { ...form.fields, cv: { filename, sha256 } }
   const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form)
@@ -104,6 +105,8 @@ async function storeApplication(
   const job = await findJob(tx, jobId, Prisma.sql`FOR SHARE`)
   if (!job) return { ok: false, reason: 'no-job' }
   if (jobStatus(job) === 'closed') return { ok: false, reason: 'closed' }
+  if (form.shownFee !== undefined && job.commitmentFee > toMinorUnits(form.shownFee))
+    return { ok: false, reason: 'other-fee' }
   const appliedBefore = await hasApplied(tx, jobId, form)
   const application = await addApplication(tx, job, form)
   const { id, status, commitmentFeePaid } = application

@@ -15,10 +15,15 @@ import {
 import { env } from '@/lib/platform/env'
 import { type FieldErrors, toFieldErrors } from '@/lib/platform/problem-schema'
 import { noteTyped } from '@/lib/platform/returned-form'
-import { type ApplicationFields, applicationFieldsSchema } from './schema'
+import { type ApplicationFields, applicationFieldsSchema, applicationTextsSchema } from './schema'
 
 /** A form that is right in all its parts, its CV in the store and durable. */
-export type ApplicationForm = { fields: ApplicationFields; cv: ReceivedCv }
+export type ApplicationForm = {
+  fields: ApplicationFields
+  cv: ReceivedCv
+  /** The commitment fee in naira that was shown to whoever sends it, where that is known. */
+  shownFee: number | undefined
+}
 
 /** What became of the file: stored, fit to be but left out of the store, or refused. */
 type CvOutcome = { ok: true; cv: ReceivedCv | null } | { ok: false; reason: CvRefusal | 'missing' }
@@ -80,9 +85,11 @@ async function areWrong(texts: Record<string, string>): Promise<boolean> {
 }
 
 async function checkForm(texts: Record<string, string>, outcome: CvOutcome): Promise<ApplicationForm> {
-  const fields = await applicationFieldsSchema.safeParseAsync(texts)
-  if (fields.success && outcome.ok && outcome.cv) return { fields: fields.data, cv: outcome.cv }
-  throw refuseForm(outcome, fields.success ? {} : toFieldErrors(fields.error))
+  const checked = await applicationTextsSchema.safeParseAsync(texts)
+  if (!checked.success || !outcome.ok || !outcome.cv)
+    throw refuseForm(outcome, checked.success ? {} : toFieldErrors(checked.error))
+  const { shownFee, ...fields } = checked.data
+  return { fields, cv: outcome.cv, shownFee }
 }
 
 function refuseForm(cv: CvOutcome, textErrors: FieldErrors): Problem {

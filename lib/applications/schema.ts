@@ -10,6 +10,7 @@ import {
   privacyVersionField,
 } from '@/lib/forms/fields'
 import { sortField } from '@/lib/lists/sort'
+import { shownAmountField } from '@/lib/money/schema'
 import { markFields } from '@/lib/payments/schema'
 import { applicationSorts, applicationStatuses, decisions } from './constants'
 
@@ -24,6 +25,13 @@ export const applicationFieldsSchema = z.object({
 })
 
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>
+
+/** The same with the commitment fee that the page said. */
+export const applicationTextsSchema = applicationFieldsSchema.extend({ shownFee: shownAmountField() })
+
+/** What somebody is told whose page says a lower commitment fee than the job has by now. */
+export const DEARER_MESSAGE =
+  'The commitment fee of this job has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
 
 /** An application as the API returns it to administrators; the phone number is E.164. */
 export const applicationRecordSchema = z.object({
@@ -79,7 +87,7 @@ export const applyResponseSchema = z.object({
 export type ApplyResponse = z.infer<typeof applyResponseSchema>
 
 /** The texts of a form whose CV the browser has sent to the store already: under that key, with that name. */
-export const sentAheadSchema = applicationFieldsSchema.extend({ cvUpload: z.string(), cvName: z.string() })
+export const sentAheadSchema = applicationTextsSchema.extend({ cvUpload: z.string(), cvName: z.string() })
 
 /** How a browser sends a CV to the store: under that path with that token. The form then names the key. */
 export const cvUploadSchema = z.object({ key: z.string(), path: z.string(), token: z.string() })

@@ -13,6 +13,7 @@ import {
 } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
+import { shownAmountField } from '@/lib/money/schema'
 import { paymentMethods, paymentStatuses } from '@/lib/payments/constants'
 import { markFields, takenPaymentSchema } from '@/lib/payments/schema'
 import { enrollmentSorts, experienceLevels, seatStates, standingActions } from './constants'
@@ -43,14 +44,8 @@ export const enrollmentFormSchema = z.object({
   privacyVersion: privacyVersionField(),
 })
 
-/** The same with the price in naira that the page said, so that nobody owes more than they have read; what is none counts as left out. */
-export const enrollRequestSchema = enrollmentFormSchema.extend({
-  shownPrice: z
-    .union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-})
+/** The same with the price that the page said. */
+export const enrollRequestSchema = enrollmentFormSchema.extend({ shownPrice: shownAmountField() })
 
 /** What somebody sends who is enrolled already and goes on to pay: who they are, and that they want no new enrollment. */
 export const resumeFormSchema = enrollmentFormSchema

@@ -21,6 +21,15 @@ export function amountField(missing: string) {
     })
 }
 
+/** What a page said that is to be paid, in naira, sent along so that nobody owes more than they have read; what is none counts as left out. */
+export function shownAmountField() {
+  return z
+    .union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
+    .transform(Number)
+    .optional()
+    .catch(undefined)
+}
+
 const AMOUNT_MESSAGE = 'Enter an amount in numbers with at most two decimals, for example 5000.'
 
 function readAmount(typed: string): number | undefined {

@@ -3,9 +3,9 @@ import { noteInputSchema, noteRecordSchema } from '@/lib/application-notes/schem
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import {
   applicationDecisionSchema,
-  applicationFieldsSchema,
   applicationFiltersSchema,
   applicationRecordSchema,
+  applicationTextsSchema,
   applyResponseSchema,
   bulkDecidedSchema,
   bulkDecisionSchema,
@@ -40,7 +40,7 @@ const application: Component = {
 
 const applicationForm: Component = {
   name: 'ApplicationForm',
-  schema: applicationFieldsSchema.extend({ cv: z.file() }),
+  schema: applicationTextsSchema.extend({ cv: z.file() }),
   example: {
     applicantName: 'Nanzip Dung',
     email: 'nanzip@example.com',

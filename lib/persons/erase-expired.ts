@@ -5,13 +5,13 @@ import { recordEvent } from '@/lib/events/mutations'
 import { withConnection } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { deleteUnconfirmed } from '@/lib/subscribers/mutations'
-import { eraseRecords } from './erase-person'
+import { eraseChosen } from './erase-person'
 import { removeTraces } from './erase-rows'
-import { deleteExpiredMessages, findExpiredPayments, findExpiredRecords } from './expiry'
+import { deleteExpiredMessages, filterExpired, findExpiredPayments, findExpiredRecords } from './expiry'
 import type { RecordIds } from './find-person'
 
-/** How many records are erased in one transaction. */
-const BATCH = 100
+/** How many records are erased in one transaction, for whose files whoever erases beside it waits. */
+const BATCH = 25
 
 /** How many were erased because their time was over. */
 export type ExpiredCounts = {
@@ -60,9 +60,10 @@ async function eraseEach(
     signal,
     () => findExpiredRecords(BATCH, now),
     async ids => {
-      const { files } = await eraseRecords(client, cvStore(), ids)
-      counts.applications += ids.applicationIds.length
-      counts.enrollments += ids.enrollmentIds.length
+      const keepExpired = () => filterExpired(client, ids, now)
+      const { files, chosen } = await eraseChosen(client, cvStore(), ids, keepExpired)
+      counts.applications += chosen.applicationIds.length
+      counts.enrollments += chosen.enrollmentIds.length
       counts.files += files
     },
   )

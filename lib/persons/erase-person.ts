@@ -2,7 +2,7 @@ import 'server-only'
 import type { Client } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
 import { inTransaction } from '@/lib/platform/connection'
-import { clearOthersTexts, type ErasedRows, eraseRows, removeTraces } from './erase-rows'
+import { clearOthersTexts, type ErasedRows, eraseRows, lockRows, removeTraces } from './erase-rows'
 import { findByRecords, findPerson, type Person, type RecordIds } from './find-person'
 
 /** What an erasure removed, and what stayed without the person. */
@@ -31,6 +31,27 @@ export function eraseRecords(client: Client, store: CvStore, records: RecordIds)
   return erase(client, store, () => findByRecords(client, records))
 }
 
+/**
+ * Erases those of some records that are still to go once nobody else can change them; the others stay, with their files.
+ * @param choose gives the ones that are, within the transaction
+ * @returns which they were besides
+ */
+export function eraseChosen(
+  client: Client,
+  store: CvStore,
+  records: RecordIds,
+  choose: () => Promise<RecordIds>,
+): Promise<Erased & { chosen: RecordIds }> {
+  return inTransaction(client, async () => {
+    await takeTurn(client)
+    await lockRows(client, await findByRecords(client, records))
+    const chosen = await choose()
+    const person = await findByRecords(client, chosen)
+    await deleteFiles(store, person.cvKeys)
+    return { ...(await eraseRows(client, person)), files: person.cvKeys.length, chosen }
+  })
+}
+
 async function erase(
   client: Client,
   store: CvStore,
@@ -38,14 +59,9 @@ async function erase(
   alsoErase?: (client: Client, person: Person) => Promise<void>,
 ): Promise<Erased> {
   const before = await find()
-  // First, so that no row that could name a file is gone while the file is not: erasing again finds both.
-  for (const key of before.cvKeys) {
-    await store.delete(key)
-    await store.deleteTrashed(key)
-  }
+  await deleteFiles(store, before.cvKeys)
   const { person, erased } = await inTransaction(client, async () => {
-    // Persons may stand in each other's notes and messages: who erases takes turns.
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('erase'), 0)")
+    await takeTurn(client)
     const person = await find()
     const erased = await eraseRows(client, person)
     await alsoErase?.(client, person)
@@ -54,4 +70,17 @@ async function erase(
   // An application that came in just now has its file still.
   for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)
   return { ...erased, files: person.cvKeys.length }
+}
+
+// Before the rows, so that none that could name a file is gone while the file is not: erasing again finds both.
+async function deleteFiles(store: CvStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await store.delete(key)
+    await store.deleteTrashed(key)
+  }
+}
+
+// Persons may stand in each other's notes and messages.
+async function takeTurn(client: Client): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtext('erase'), 0)")
 }

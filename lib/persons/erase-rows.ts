@@ -54,8 +54,11 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
   return { rows, anonymised }
 }
 
-// In the ledger's order. It takes a course's lock between the two, which nothing here asks for: who enrolls need not wait.
-async function lockRows(client: Client, person: Person): Promise<void> {
+/**
+ * Locks what is to be erased, in the ledger's order. That takes a course's lock between the two, which nothing here asks for: who
+ * enrolls need not wait.
+ */
+export async function lockRows(client: Client, person: Person): Promise<void> {
   const { paymentIds, applicationIds, enrollmentIds, emails } = person
   const lock = (table: string, ids: string[]) =>
     client.query(`SELECT FROM ${table} WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [ids])

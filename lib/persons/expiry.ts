@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Client } from 'pg'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -43,12 +44,14 @@ function expiredEnrollments(at: Date): Prisma.Sql {
     WHERE greatest(e.updated_at, c.start_date) + ${months(enrollments)} <= ${at}`
 }
 
+const lastOfMessage = sql`coalesce(answered_at, created_at)`
+
 /** Messages whose time is over at a moment, counted from when they came or were answered: that of applications. */
 function expiredMessages(at: Date): Prisma.Sql {
   const { applications } = env().retentionMonths
   return sql`
     SELECT 'message' AS kind, id, name, subject AS title, last, last + ${months(applications)} AS "goesOn"
-    FROM (SELECT id, name, subject, coalesce(answered_at, created_at) AS last FROM contact_messages) m
+    FROM (SELECT id, name, subject, ${lastOfMessage} AS last FROM contact_messages) m
     WHERE last + ${months(applications)} <= ${at}`
 }
 
@@ -76,6 +79,19 @@ export async function findExpiredRecords(limit: number, now = new Date()): Promi
   )
 }
 
+/** Returns those of some records whose time is over as a transaction has them that holds their locks: somebody may have touched one. */
+export async function filterExpired(
+  client: Client,
+  { applicationIds, enrollmentIds }: RecordIds,
+  now: Date,
+): Promise<RecordIds> {
+  const ids = [...applicationIds, ...enrollmentIds]
+  const { text, values } = sql`
+    SELECT kind, id FROM (${expiredApplications(now)} UNION ALL ${expiredEnrollments(now)}) expired
+    WHERE id = ANY(${ids}::uuid[])`
+  return toIds((await client.query<Row>(text, values)).rows)
+}
+
 /** Finds some erased records that nothing has to be kept of any more, their payments included. */
 export async function findExpiredPayments(limit: number, now = new Date()): Promise<RecordIds> {
   return toIds(
@@ -83,10 +99,11 @@ export async function findExpiredPayments(limit: number, now = new Date()): Prom
   )
 }
 
-/** Deletes the messages whose time is over, and returns how many there were. */
+/** Deletes the messages whose time is over, and returns how many there were; one that is being answered just then stays. */
 export function deleteExpiredMessages(now = new Date()): Promise<number> {
+  const { applications } = env().retentionMonths
   return database()
-    .$executeRaw`DELETE FROM contact_messages WHERE id IN (SELECT id FROM (${expiredMessages(now)}) expired)`
+    .$executeRaw`DELETE FROM contact_messages WHERE ${lastOfMessage} + ${months(applications)} <= ${now}`
 }
 
 function toIds(rows: Row[]): RecordIds {

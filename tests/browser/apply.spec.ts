@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
-import { aJob } from '../support/records'
+import { aJob, stored } from '../support/records'
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -44,6 +44,24 @@ test('a visitor applies with a real PDF, by keyboard alone, and is led on to oth
   await page.getByRole('link', { name: 'Plate maker' }).click()
   await expect(page.getByRole('heading', { name: 'Plate maker', level: 1 })).toBeVisible()
   expect(lists).toEqual([])
+})
+
+test.describe('where the fee goes up while the page is open', () => {
+  test.use({ expectedConsoleErrors: ['status of 409'] })
+
+  test('a visitor reads that, and applies once the page says the new one', async ({ page }) => {
+    const job = await aJob({ commitmentFee: 2000 })
+    await gotoHydrated(page, `/job-application/${job.id}`)
+    await stored(database().job.update({ where: { id: job.id }, data: { commitmentFee: 300_000n } }))
+    await fillApplication(page, { cv })
+    await submit(page)
+    await expect(page.getByText('The commitment fee of this job has gone up')).toBeVisible()
+    expect(await applicationsTo(job.id)).toBe(0)
+    await gotoHydrated(page, `/job-application/${job.id}`)
+    await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+    await submit(page)
+    await expect.poll(() => applicationsTo(job.id)).toBe(1)
+  })
 })
 
 test('a CV that WhatsApp has named without an ending is taken, and stored with one', async ({ page }) => {

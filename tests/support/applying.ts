@@ -7,6 +7,7 @@ type FormFields = {
   skills: string
   /** As the form has it, hidden; left out unless it is named. */
   privacyVersion?: string
+  shownFee?: string
   /** null sends no file at all. */
   cv: { bytes: Buffer; name: string; type: string } | null
 }

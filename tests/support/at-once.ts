@@ -16,8 +16,12 @@ import { sweepPayments } from '@/lib/payments/sweep'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import type { SentRecord } from '@/lib/sent-records/constants'
+import { openStatusLink } from '@/lib/status-links/link'
+import { changePhone } from '@/lib/status-page/change-phone'
 import { mailLinkAgain, makeLinkAnew } from '@/lib/status-page/give-link'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
+import { deleteSubscriber } from '@/lib/subscribers/mutations'
+import { subscribe } from '@/lib/subscribers/subscribe'
 import { report, reportRefund } from './ledger'
 
 // What visitors, the office, the provider and the clock do to one course and one job, each without waiting for the others.
@@ -126,6 +130,16 @@ const visitors: Move[] = [
   onOne(enrollments, id => cancelForStudent(id)),
   onOne(applications, id => withdrawApplication(id)),
   ({ people }, { below }) => sendStatusLinks(people[below(people.length)]?.email ?? ''),
+  onOne(records, async (record, { people }, { below }) => {
+    const link = await openStatusLink(database(), record)
+    return changePhone(link.split('/').at(-1) ?? '', people[below(people.length)]?.phone ?? '')
+  }),
+  ({ people }, { below }) =>
+    subscribe({ email: people[below(people.length)]?.email ?? '', privacyVersion: undefined }),
+  onOne(
+    async () => idsOf(await database().subscriber.findMany(byId)),
+    id => deleteSubscriber(id, {}),
+  ),
 ]
 
 const office: Move[] = [
@@ -172,14 +186,27 @@ const provider: Move[] = [
   () => sweepPayments(0),
 ]
 
+/** Has a minute pass for all decisions: they can be undone no more, and their letters are due. */
+export function passMinute(): Promise<unknown> {
+  return database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT FROM applications ORDER BY id FOR UPDATE`
+    await tx.$executeRaw`UPDATE undoable_decisions SET decided_at = decided_at - interval '61 seconds'`
+    await tx.$executeRaw`
+      UPDATE outbox_mails SET created_at = created_at - interval '61 seconds', withdrawn_at = withdrawn_at - interval '61 seconds',
+        next_attempt_at = next_attempt_at - interval '61 seconds'
+      WHERE application_id IS NOT NULL AND attempts = 0`
+  })
+}
+
 const clock: Move[] = [
   // A day passes for one of them.
   onOne(
     enrollments,
-    id =>
-      database()
-        .$executeRaw`UPDATE enrollments SET seat_held_until = clock_timestamp() WHERE id = ${id}::uuid AND seat_held_until > clock_timestamp()`,
+    id => database().$executeRaw`
+      UPDATE enrollments SET seat_held_until = clock_timestamp()
+      WHERE id = ${id}::uuid AND seat_held_until > clock_timestamp()`,
   ),
+  passMinute,
   () => sendDueMails(),
   () => sendDueMails(),
 ]

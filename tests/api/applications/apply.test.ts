@@ -105,6 +105,16 @@ describe('an application that is refused', () => {
     }
   })
 
+  test('says that the fee is higher by now than its page said, and is stored once that is known', async () => {
+    const { id } = await aJob({ commitmentFee: 3000 })
+    const sendFrom = (shownFee: string) => apply(server.baseUrl, id, anApplicationForm({ shownFee }))
+    const { detail } = await expectProblem(await sendFrom('2000'), 409)
+    expect(detail).toMatch(/fee of this job has gone up/)
+    expect(await storedApplications()).toEqual(before)
+    for (const shownFee of ['3000', '4000', '', 'none']) expect((await sendFrom(shownFee)).status).toBe(201)
+    before = await storedApplications()
+  })
+
   test('names everything that is wrong at once', async () => {
     await expectProblem(await send(new FormData()), 422, [
       'applicantName',

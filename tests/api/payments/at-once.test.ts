@@ -2,10 +2,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readTables } from '@/lib/backup/tables'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { sendDueMails } from '@/lib/mail/worker'
 import { eraseOnRequest } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
-import { moves, seeded, type World } from '../../support/at-once'
+import { moves, passMinute, seeded, type World } from '../../support/at-once'
 import { queryAt } from '../../support/backups'
 import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
 import { aPayment } from '../../support/ledger'
@@ -32,7 +33,7 @@ afterAll(() => mailServer.stop())
 beforeEach(() =>
   queryAt(
     env().databaseUrl,
-    'TRUNCATE jobs, courses, outbox_mails, idempotency_keys, sandbox_charges CASCADE',
+    'TRUNCATE jobs, courses, subscribers, outbox_mails, idempotency_keys, sandbox_charges CASCADE',
   ),
 )
 
@@ -100,6 +101,10 @@ const wrongs: Record<string, string> = {
         <> (p.status = 'completed')::int`,
   'more confirmations went out than may': `
     SELECT recipient FROM outbox_mails WHERE kind LIKE '%-received' GROUP BY recipient HAVING count(*) > 3`,
+  'the last letter says something else than was decided': `
+    SELECT id FROM applications a WHERE withdrawn_at IS NULL AND status::text <> coalesce((
+      SELECT replace(kind, 'job-application-', '') FROM outbox_mails WHERE application_id = a.id AND sent_at IS NOT NULL
+      ORDER BY sent_at DESC LIMIT 1), 'pending')`,
   'what is erased is held by somebody': `
     SELECT id FROM applications a WHERE applicant_email LIKE '%@erased.invalid' AND (status_token_hash IS NOT NULL
       OR EXISTS (SELECT FROM application_notes WHERE application_id = a.id) OR EXISTS (SELECT FROM outbox_mails WHERE application_id = a.id))
@@ -145,6 +150,8 @@ test.each(SEEDS)(
     const world = await aWorld()
     const failures = (await play(world, seed)).filter(failure => !isInUse(failure))
     expect(failures).toEqual([])
+    await passMinute()
+    while ((await sendDueMails()) > 0);
     const client = new Client({ connectionString: env().databaseUrl })
     await client.connect()
     try {

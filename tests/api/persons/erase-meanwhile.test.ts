@@ -25,6 +25,9 @@ beforeAll(() => {
 })
 beforeEach(() => queryAt(env().databaseUrl, 'TRUNCATE jobs, courses, outbox_mails CASCADE'))
 
+// It waits for two others, one after the other, on a machine that may be busy.
+const UNHURRIED = { timeout: 15_000 }
+
 /** Does something while an erasure has taken its record and all that stands beside it, and has still to erase the record itself. */
 async function during<Done>(erase: () => Promise<unknown>, act: () => Promise<Done>): Promise<Done> {
   const { erasing, acting } = await database().$transaction(async tx => {
@@ -35,7 +38,7 @@ async function during<Done>(erase: () => Promise<unknown>, act: () => Promise<Do
     await untilSomeoneWaits(2)
     // Not as promises of their own, which the transaction would wait for.
     return { erasing, acting }
-  })
+  }, UNHURRIED)
   expect(await erasing).not.toBeNull()
   return acting
 }

@@ -11,7 +11,8 @@ import { type HandlerAdministrator, signInToHandlers } from '../../support/admin
 import { bytesOf, queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
 import { aPayment, report } from '../../support/ledger'
-import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { aCourse, aMessage, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const stop = new AbortController().signal
 const ownersUrl = env().databaseUrl
@@ -92,6 +93,40 @@ test('what nothing happened to for longer than the setting goes, its CV too; the
     payments: 0,
     files: 0,
   })
+})
+
+test('what somebody touches while it is about to go stays, its CV too', async () => {
+  const { id, cv } = await anOldApplication(13)
+  const other = await anOldApplication(14)
+  const { erasing } = await database().$transaction(async tx => {
+    await tx.application.update({ where: { id }, data: { status: 'accepted' } })
+    const erasing = eraseExpired(stop)
+    await untilSomeoneWaits()
+    // Not as a promise of its own, which the transaction would wait for.
+    return { erasing }
+  })
+  expect(await erasing).toMatchObject({ applications: 1, files: 1 })
+  expect(await database().application.findMany({ select: { id: true, status: true } })).toEqual([
+    { id, status: 'accepted' },
+  ])
+  expect(await cvStore().open(cv)).not.toBeNull()
+  expect(await cvStore().open(other.cv)).toBeNull()
+})
+
+test('a message that is answered while it is about to go stays', async () => {
+  const { id } = await aMessage()
+  await database().contactMessage.update({ where: { id }, data: { createdAt: new Date('2020-01-06') } })
+  const { id: answeredById } = await anAdministrator()
+  const { erasing } = await database().$transaction(async tx => {
+    await tx.contactMessage.update({ where: { id }, data: { answeredAt: new Date(), answeredById } })
+    const erasing = eraseExpired(stop)
+    await untilSomeoneWaits()
+    // Not as a promise of its own, which the transaction would wait for.
+    return { erasing }
+  })
+  expect(await erasing).toMatchObject({ messages: 0 })
+  expect(await database().contactMessage.count({ where: { id } })).toBe(1)
+  await database().contactMessage.deleteMany()
 })
 
 test('a message goes as an application does, counted from its answer; a younger one keeps the letters', async () => {

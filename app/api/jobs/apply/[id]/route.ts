@@ -1,7 +1,7 @@
 import { apply } from '@/lib/applications/apply'
 import { APPLIED_BEFORE_HEADER } from '@/lib/applications/constants'
 import { readApplicationForm } from '@/lib/applications/read-form'
-import type { ApplyResponse } from '@/lib/applications/schema'
+import { type ApplyResponse, DEARER_MESSAGE } from '@/lib/applications/schema'
 import { countReceived, requireQuota } from '@/lib/cv-files/quota'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
@@ -23,6 +23,7 @@ const ROOM_RETRY_SECONDS = 600
 const refusals = {
   'no-job': () => notFound('There is no such job.'),
   closed: () => gone(CLOSED_MESSAGE),
+  'other-fee': () => conflict(DEARER_MESSAGE),
   'key-reused': () => conflict('This Idempotency-Key was used for another application.'),
   'no-room': () =>
     unavailable('There is no room for more files at the moment. Try again later.', ROOM_RETRY_SECONDS),
