@@ -473,6 +473,7 @@ test('an unknown token is a complete 404 page, and a 404 for what is posted to i
     const page = await response.text()
     expect(page).toContain('Oops! Page Not Found!')
     expect(page).toMatch(/<title>[^<]+ - Page Not Found<\/title>/)
+    expect(page).toContain('<a class="link" href="/status">Ask for your link again</a>')
     expect(page).toContain('</html>')
   }
   await expectProblem(await post(`/${token}/withdraw`, {}), 404)
