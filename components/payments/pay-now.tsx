@@ -1,12 +1,15 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import './pay-now.css'
 
 const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 const noResponse = 'The payment page cannot be opened. Check your connection, then try again.'
+
+/** How long the payment page may take to come before the button can be pressed again, in ms. */
+const PATIENCE_MS = 30_000
 
 type PayNowProps = {
   /** The payment's own. */
@@ -20,6 +23,12 @@ export function PayNow({ reference, kind }: PayNowProps) {
   const [opening, setOpening] = useState(false)
   const [message, setMessage] = useState('')
   const url = `/api/payments/${encodeURIComponent(reference)}/link`
+  // A browser may keep a page as it was left.
+  useEffect(() => {
+    const ready = () => setOpening(false)
+    window.addEventListener('pageshow', ready)
+    return () => window.removeEventListener('pageshow', ready)
+  }, [])
 
   async function open(event: FormEvent) {
     event.preventDefault()
@@ -27,9 +36,13 @@ export function PayNow({ reference, kind }: PayNowProps) {
     setOpening(true)
     setMessage('')
     const result = await requestLink(url).catch(() => null)
-    if (result?.ok) window.location.assign(result.body.paymentLink)
+    if (result?.ok) {
+      window.location.assign(result.body.paymentLink)
+      // On a slow line that takes a while, and another press would begin it anew.
+      return void setTimeout(setOpening, PATIENCE_MS, false)
+    }
     // Paid meanwhile, as in another tab: the page says so once it is read again.
-    else if (result?.isPaid) window.location.reload()
+    if (result?.isPaid) window.location.reload()
     else setMessage(result ? result.detail || failure : noResponse)
     setOpening(false)
   }

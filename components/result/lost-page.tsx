@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import './result.css'
 
-/** The page that is not there. */
-export function LostPage() {
+/** The page that is not there, with what is known of why and where to go on, as `children`. */
+export function LostPage({ children }: { children?: ReactNode }) {
   return (
     <section className="result">
       {/* biome-ignore lint/performance/noImgElement: a drawing gains nothing from an image server */}
@@ -14,6 +15,7 @@ export function LostPage() {
           The requested URL was not found on this server. This might be because you have typed the web address
           incorrectly.
         </p>
+        {children}
         <LinkButton href="/home">
           Back to home <Icon name="arrow-right" />
         </LinkButton>

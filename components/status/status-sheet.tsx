@@ -40,11 +40,7 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
         <p>
           <WithPhoneLink text={words.next} />
         </p>
-        {payment?.payable && !endedAt && (
-          <div className="status-pay">
-            <PayNow reference={payment.payable} kind={kind} />
-          </div>
-        )}
+        {payment?.payable && !endedAt && <PayNow reference={payment.payable} kind={kind} />}
       </Banner>
       {bring.length > 0 && (
         <ReceiptPart title="What to bring">
@@ -57,7 +53,9 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
         {listStatusFacts(status, place).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Held text={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -72,16 +70,31 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
   )
 }
 
+const HELD = /(\S+(?:\u00a0\S+)+)/
+
+/** A text whose dates stay on one line each, or break at a blank where large text leaves no room for that. */
+function Held({ text }: { text: string }) {
+  return text.split(HELD).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
+      <span key={at} className="status-held">
+        {part.replaceAll('\u00a0', ' ')}
+      </span>
+    ),
+  )
+}
+
 /** A text in which the studio's phone number, where it names that, can be called. */
 function WithPhoneLink({ text }: { text: string }) {
-  const phone = holdTogether(site.phone)
-  const [before, after] = text.split(phone)
+  const [before, after] = text.split(holdTogether(site.phone))
   if (after === undefined) return text
   return (
     <>
       {before}
-      <a className="link" href={telephoneLink}>
-        {phone}
+      <a className="link status-held" href={telephoneLink}>
+        {site.phone}
       </a>
       {after}
     </>

@@ -66,3 +66,28 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
   await site.stop()
   await blob.stop()
 })
+
+test('a large CV that makes no progress on its way to Blob is given up after three minutes', async ({
+  page,
+  site: _,
+}, testInfo) => {
+  const cv = testInfo.outputPath('large.pdf')
+  await writeFile(cv, bytes)
+  const blob = await startFakeBlobStore(true)
+  const site = await startVercelSite(blob)
+  const store = 'https://vercel.com/api/blob/**'
+  // What nothing ever responds to.
+  await page.route(store, () => undefined)
+  const job = await aJob()
+  await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
+  await fillApplication(page, { cv })
+  await page.clock.install()
+  const sent = page.waitForRequest(store)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await sent
+  await page.clock.runFor('03:00')
+  const said = page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' })
+  await expect(said).toBeFocused()
+  await site.stop()
+  await blob.stop()
+})

@@ -6,9 +6,14 @@ import { FULL_MESSAGE, GONE_MESSAGE, STARTED_MESSAGE } from '@/lib/enrollments/s
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoHydrated, recordPosts, test, untilHydrated } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import { anApplicationPage, anEnrollmentPage, fillApplication } from '../support/public-forms'
+import {
+  anApplicationPage,
+  anEnrollmentPage,
+  fillApplication,
+  type PublicForm,
+} from '../support/public-forms'
 import { aCourse, aJob, anEnrollment, stored } from '../support/records'
 
 // What changes beside a page that is open: the job, the course, the CV on its phone, the payment in another tab.
@@ -90,8 +95,8 @@ test.describe('a CV on its device', () => {
     })
 })
 
-/** Enrolls on a paid course, lets the payment fail, and pays in another tab. Gives the page that still offers to pay. */
-async function payElsewhere(page: Page): Promise<void> {
+/** Enrolls on a paid course and lets the payment fail, which leads to a page that offers to pay. */
+async function failToPay(page: Page): Promise<PublicForm> {
   const form = await anEnrollmentPage({ naira: 20_000 })
   await page.goto(form.page)
   await form.fill(page)
@@ -99,6 +104,12 @@ async function payElsewhere(page: Page): Promise<void> {
   await page.waitForURL('**/payments-sandbox/**')
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/success/course-enrollment?status=failed*')
+  return form
+}
+
+/** The same, and pays in another tab. */
+async function payElsewhere(page: Page): Promise<void> {
+  const form = await failToPay(page)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Pay now' }).click()
@@ -172,6 +183,35 @@ for (const [what, aPage] of [
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL(form.result)
   })
+
+test('Pay now stays pressed while the payment page is on its way, which another press would begin anew', async ({
+  page,
+}) => {
+  await failToPay(page)
+  await untilHydrated(page)
+  await page.clock.install()
+  const paymentPage = '**/payments-sandbox/**'
+  // A response that leaves the page where it is, in the place of one that takes its time.
+  await page.route(paymentPage, route => route.fulfill({ status: 204 }))
+  const posts = recordPosts(page)
+  const payNow = page.getByRole('button', { name: 'Pay now' })
+  const press = async () => {
+    const left = page.waitForRequest(paymentPage)
+    await payNow.click()
+    await left
+    const opening = page.getByRole('button', { name: 'Opening' })
+    await expect(opening).toBeVisible()
+    // It says that it cannot be pressed, and Playwright would wait.
+    await opening.click({ force: true })
+  }
+  await press()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(payNow).toBeVisible()
+  await press()
+  await page.clock.fastForward('00:30')
+  await expect(payNow).toBeVisible()
+  expect(posts).toHaveLength(2)
+})
 
 test('a connection that is lost unnoticed is waited for no longer than half a minute, by a form and by Pay now', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@/content/pages'
+import { database } from '@/lib/platform/database'
+import { openStatusLink } from '@/lib/status-links/link'
 import { expectAccessible, expectRoomForLargeText, expectWholeWords } from '../support/accessibility'
 import { apply } from '../support/applying'
 import { expect, gotoHydrated, test } from '../support/browser'
@@ -59,7 +61,18 @@ for (const [name, url] of visited)
     expect(strangers).toEqual([])
   })
 
-const late: typeof visited = [
+const statusPage = async (outcome: 'failed' | 'succeeded', title: string) => {
+  const { id: courseId } = await aCourse({ title, price: 5000 })
+  const { id } = await anEnrollment({ courseId, price: 5000 })
+  await report((await aPayment({ enrollmentId: id })).reference, outcome)
+  return new URL(await openStatusLink(database(), { kind: 'course-enrollment', id })).pathname
+}
+
+const unlisted: typeof visited = [
+  ['the way to a lost link', async () => '/status'],
+  ['the status of what is not paid', () => statusPage('failed', 'Layout for print')],
+  ['the status of what is paid', () => statusPage('succeeded', 'Photography')],
+  ['an unknown job', async () => '/job-application/none'],
   ['a closed job', async () => `/job-application/${(await aJob({ isActive: false })).id}`],
   [
     'a course that has started',
@@ -67,7 +80,7 @@ const late: typeof visited = [
   ],
 ]
 
-for (const [name, url] of [...visited, ...late])
+for (const [name, url] of [...visited, ...unlisted])
   test(`${name} can be read with text twice as large, at every width`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gotoHydrated(page, new URL(await url(), site.baseUrl).href)

@@ -106,7 +106,7 @@ export async function gotoHydrated(page: Page, url: string) {
 }
 
 /** Waits until the page is hydrated; on public pages its script comes after the browser's load event. */
-async function untilHydrated(page: Page) {
+export async function untilHydrated(page: Page) {
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 }
 

@@ -49,7 +49,17 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
   if (status === undefined) return <PageUnavailable />
   if (!status) {
     noteUnknown()
-    return <LostPage />
+    return (
+      <LostPage>
+        <p>
+          The link to a status page may have been cut short, or replaced by a newer one. Where what it showed
+          was erased, it opens nothing any more.{' '}
+          <a className="link" href="/status">
+            Ask for your link again
+          </a>
+        </p>
+      </LostPage>
+    )
   }
   const returned = returnedForm()
   const words = describeStatus(status, {
