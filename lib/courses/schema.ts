@@ -159,7 +159,7 @@ export type CourseInput = z.output<typeof courseInputSchema>
 export const courseEditSchema = courseInputSchema.extend({
   version: versionField,
   /** Whether a letter tells those who have a seat, where the start date becomes another one. */
-  tellStudents: z.boolean('Send true or false.').optional(),
+  tellStudents: yesNoField('Send true or false.').optional(),
 })
 
 export type CourseEdit = z.output<typeof courseEditSchema>

@@ -38,17 +38,17 @@ async function writeToStudents(
   { id: courseId, title, formerStart }: MovedCourse,
   withdrawn: Withdrawn,
 ): Promise<Map<string, Date>> {
-  const told = new Map<string, Date>()
   const students = await findStudents(tx, courseId)
   const firstDay = students[0] && (await findFirstDay(tx, students[0].id))
-  if (!firstDay || !canTellOf(storedDay(firstDay.day))) return told
-  for (const { id, name, email } of students) {
-    const known = withdrawn.get(id)?.formerStart ?? formerStart
-    if (known.getTime() === firstDay.day.getTime()) continue
-    await notifyMoved(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, known, firstDay)
-    told.set(id, firstDay.day)
-  }
-  return told
+  if (!firstDay || !canTellOf(storedDay(firstDay.day))) return new Map()
+  const moved = students
+    .map(({ id, name, email }) => ({
+      occasion: { kind: 'course-enrollment', id, title, payer: { name, email } } as const,
+      formerStart: withdrawn.get(id)?.formerStart ?? formerStart,
+    }))
+    .filter(student => student.formerStart.getTime() !== firstDay.day.getTime())
+  await notifyMoved(tx, moved, firstDay)
+  return new Map(moved.map(({ occasion }) => [occasion.id, firstDay.day]))
 }
 
 /**

@@ -4,9 +4,9 @@ import { colours } from '@/lib/colours/tokens'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import type { Occasion } from '@/lib/sent-records/constants'
+import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
-import { openStatusLink } from '@/lib/status-links/link'
+import { openStatusLink, openStatusLinks } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
 
 /** A mail before it is set: plain sentences, some facts, at most one thing to do, and where else to go. */
@@ -45,13 +45,43 @@ export async function queueLetter(
   { hold, ...headers }: { hold?: Hold; replyTo?: string; unsubscribeUrl?: string } = {},
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
-  const { subject } = letter
-  const data = { kind, recipient, ...headers, subject, text: letterText(letter), html: letterHtml(letter) }
+  const data = { ...headers, ...toMail(kind, recipient, letter, hold) }
+  await tx.outboxMail.create({ data, select: { id: true } })
+}
+
+/** A letter about a record that is held for a while. */
+export type HeldLetter = { occasion: Occasion; letter: Letter; hold: Hold }
+
+// Each of some kilobytes, in the memory of this process and of PostgreSQL.
+const LETTERS_AT_ONCE = 200
+
+/**
+ * Puts letters of one kind about many records of a kind into the outbox, each with the link to its record's status page, in few
+ * queries: a transaction has its time.
+ */
+export async function queueAboutMany(
+  tx: Prisma.TransactionClient,
+  about: SentRecordKind,
+  kind: string,
+  letters: readonly HeldLetter[],
+): Promise<void> {
+  if (!mailIsOn()) return
+  for (let from = 0; from < letters.length; from += LETTERS_AT_ONCE) {
+    const some = letters.slice(from, from + LETTERS_AT_ONCE)
+    const ids = some.map(({ occasion }) => occasion.id)
+    const links = await openStatusLinks(tx, about, ids)
+    const data = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
+      const url = links.get(id)
+      return url ? [toMail(kind, payer.email, withStatusLink(letter, url), hold)] : []
+    })
+    await tx.outboxMail.createMany({ data })
+  }
+}
+
+function toMail(kind: string, recipient: string, letter: Letter, hold?: Hold) {
   const createdAt = new Date()
-  await tx.outboxMail.create({
-    data: { ...data, createdAt, ...(hold && toHeld(hold, createdAt)) },
-    select: { id: true },
-  })
+  const words = { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+  return { kind, recipient, ...words, createdAt, ...(hold && toHeld(hold, createdAt)) }
 }
 
 function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {

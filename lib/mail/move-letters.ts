@@ -5,7 +5,7 @@ import type { FirstDay } from '@/lib/courses/data'
 import { formatDate } from '@/lib/dates/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
+import { greet, hasNotLeft, type Letter, queueAboutMany } from './letter'
 import { withFirstDay } from './record-letters'
 
 type Tx = Prisma.TransactionClient
@@ -13,24 +13,25 @@ type Tx = Prisma.TransactionClient
 /** A letter of a move that has not left: whose it was, the day it told of, and the one before. */
 export type WithdrawnMove = { enrollmentId: string; startDate: Date; formerStart: Date }
 
+/** A student of a course that is moved, and the day of its beginning that they know of. */
+export type MovedStudent = { occasion: Occasion; formerStart: Date }
+
 /**
- * Queues word to a student that the course begins on another day. It waits a while, so that a day that was mistyped can be put
+ * Queues word to students that their course begins on another day. It waits a while, so that a day that was mistyped can be put
  * right before anybody reads it.
- * @param formerStart the day that the student knows of
  */
 export async function notifyMoved(
   tx: Tx,
-  occasion: Occasion,
-  formerStart: Date,
+  students: readonly MovedStudent[],
   firstDay: FirstDay,
 ): Promise<void> {
-  const letter = withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay)
-  await queueAbout(tx, `${occasion.kind}-moved`, occasion, letter, {
-    delayMs: MOVE_LETTER_WAIT_MINUTES * 60_000,
-    enrollmentId: occasion.id,
-    startDate: firstDay.day,
-    formerStart,
-  })
+  const delayMs = MOVE_LETTER_WAIT_MINUTES * 60_000
+  const letters = students.map(({ occasion, formerStart }) => ({
+    occasion,
+    letter: withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay),
+    hold: { delayMs, enrollmentId: occasion.id, startDate: firstDay.day, formerStart },
+  }))
+  await queueAboutMany(tx, 'course-enrollment', 'course-enrollment-moved', letters)
 }
 
 /** Withdraws the letters of earlier moves of a course, those that no worker has sent or is just sending, and returns them. */

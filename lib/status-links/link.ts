@@ -27,6 +27,32 @@ export async function openStatusLink(tx: Prisma.TransactionClient, record: SentR
   }
 }
 
+/** Returns the same of several records of a kind, by their ids, in three queries where nobody changes a link meanwhile. */
+export async function openStatusLinks(
+  tx: Prisma.TransactionClient,
+  kind: SentRecord['kind'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const stands = await readLinks(tx, kind, ids)
+  const given = stands.map(link => {
+    const token = chooseToken({ kind, id: link.id }, link)
+    return { id: link.id, token, hash: hashLinkToken(token), read: link.hash }
+  })
+  await tx.$executeRaw`
+    UPDATE ${tableOf({ kind })} r SET status_token_hash = n.hash
+    FROM unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ read }) => read)}::text[], ${given.map(({ hash }) => hash)}::text[])
+      AS n (id, read, hash)
+    WHERE r.id = n.id AND n.hash IS DISTINCT FROM n.read AND r.status_token_hash IS NOT DISTINCT FROM n.read`
+  const now = new Map((await readLinks(tx, kind, ids)).map(({ id, hash }) => [id, hash]))
+  const links = new Map<string, string>()
+  for (const { id, token, hash } of given)
+    links.set(
+      id,
+      now.get(id) === hash ? `${env().siteUrl}/status/${token}` : await openStatusLink(tx, { kind, id }),
+    )
+  return links
+}
+
 /**
  * Returns the same for whoever stored the record; undefined once somebody else may have it: it was paid for after somebody without
  * the link sent it again, who may be the one that paid, or an administrator made another link.
@@ -76,27 +102,35 @@ export async function findByToken(tx: Prisma.TransactionClient, token: string): 
 /** The hash of a record's present link, and what has replaced the first one. */
 type Link = { hash: string | null; takenOver: boolean; madeAnew: number }
 
+async function readLink(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<Link | undefined> {
+  const [link] = await readLinks(tx, kind, [id])
+  return link
+}
+
 // In one statement, so that the hash is the one of these replacements.
-async function readLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<Link | undefined> {
-  const isRecord = Prisma.sql`${ownerColumn(record)} = ${record.id}::uuid`
-  const [link] = await tx.$queryRaw<Link[]>`
-    SELECT r.status_token_hash AS hash, replacements.* FROM ${tableOf(record)} r, LATERAL (
+function readLinks(
+  tx: Prisma.TransactionClient,
+  kind: SentRecord['kind'],
+  ids: readonly string[],
+): Promise<(Link & { id: string })[]> {
+  const isRecord = Prisma.sql`${ownerColumn({ kind })} = r.id`
+  return tx.$queryRaw<(Link & { id: string })[]>`
+    SELECT r.id, r.status_token_hash AS hash, replacements.* FROM ${tableOf({ kind })} r, LATERAL (
       SELECT count(*) FILTER (WHERE fields->${GIVEN}->>'to' = 'anew')::int AS "madeAnew",
         coalesce(bool_or(fields ? ${SENT_AGAIN}), false)
           AND EXISTS (SELECT FROM payments WHERE ${isRecord} AND settled_at IS NOT NULL) AS "takenOver"
       FROM changes WHERE ${isRecord}) replacements
-    WHERE r.id = ${record.id}::uuid`
-  return link
+    WHERE r.id = ANY(${[...ids]}::uuid[])`
 }
 
 /** Names what has replaced a record's first link, as its token is derived from that too; nothing while the first one stands. */
 const replacementsOf = ({ takenOver, madeAnew }: Link) =>
   [takenOver && 'paid', madeAnew > 0 && madeAnew].filter(Boolean)
 
-const tableOf = ({ kind }: SentRecord) =>
+const tableOf = ({ kind }: Pick<SentRecord, 'kind'>) =>
   kind === 'job-application' ? Prisma.sql`applications` : Prisma.sql`enrollments`
 
-const ownerColumn = ({ kind }: SentRecord) =>
+const ownerColumn = ({ kind }: Pick<SentRecord, 'kind'>) =>
   kind === 'job-application' ? Prisma.sql`application_id` : Prisma.sql`enrollment_id`
 
 /** Notes in a record's history that an administrator mailed its link again, or made it anew: from then on it has another one. */

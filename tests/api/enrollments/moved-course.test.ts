@@ -14,6 +14,8 @@ import { eraseRecords } from '@/lib/persons/erase-person'
 import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { aPayment, report, reportRefund } from '../../support/ledger'
 import { aCourse, anEnrollment } from '../../support/records'
@@ -64,6 +66,8 @@ async function claimLater() {
   return claimDueMails(100, 60_000)
 }
 
+const tokenIn = (text: string) => /\/status\/(\S+)/.exec(text)?.[1] ?? ''
+
 const saidTo = (text = '') => text.match(/was to begin on (.+)\. It begins on (.+) now\./)?.slice(1)
 
 test('everybody with a seat gets one letter, with both days and the link to the status page', async () => {
@@ -77,10 +81,25 @@ test('everybody with a seat gets one letter, with both days and the link to the 
     expect(text).toContain('Begins: 9 February 2099')
     expect(text).toContain('– A ruler.')
     expect(text).toContain(`/api/courses/${id}/calendar.ics`)
-    const [link = ''] = /http\S+\/status\/\S+/.exec(text) ?? []
-    expect(link).not.toBe('')
+    expect(await readStatus(tokenIn(text))).toMatchObject({ title: 'Layout for print' })
     expect(nextAttemptAt.getTime() - createdAt.getTime()).toBe(10 * 60_000)
   }
+})
+
+test('the link is the one that the student has, also where another one was made since', async () => {
+  const { id } = await aCourseWith(2)
+  const [first, second] = await database().enrollment.findMany({
+    where: { courseId: id },
+    orderBy: { id: 'asc' },
+  })
+  const record = (of?: { id: string }) => ({ kind: 'course-enrollment', id: of?.id ?? '' }) as const
+  const given = await database().$transaction(async tx => {
+    await noteLinkGiven(tx, record(second), 'anew', admin.id)
+    return [await openStatusLink(tx, record(first)), await openStatusLink(tx, record(second))]
+  })
+  await move(id, SECOND)
+  const letters = await database().outboxMail.findMany({ orderBy: { enrollmentId: 'asc' } })
+  expect(letters.map(({ text }) => tokenIn(text))).toEqual(given.map(url => url.split('/').at(-1)))
 })
 
 test('nothing is written where nobody asked for it, nothing moved, mail is off, or the new day is over', async () => {
@@ -240,10 +259,10 @@ test('the response to the edit says how many are told', async () => {
   expect(await response.json()).toMatchObject({ _id: id, startDate: SECOND, version: 2, studentsTold: 1 })
 })
 
-test('two hundred students are told within one edit', async () => {
+test('two thousand students are told within one edit', async () => {
   const { id } = await aCourseWith(0)
   await database().enrollment.createMany({
-    data: Array.from({ length: 200 }, (_, n) => ({
+    data: Array.from({ length: 2000 }, (_, n) => ({
       courseId: id,
       name: 'Nanzip Dung',
       email: `student-${n}@example.com`,
@@ -253,6 +272,6 @@ test('two hundred students are told within one edit', async () => {
       paymentStatus: 'completed' as const,
     })),
   })
-  expect(await move(id, SECOND)).toEqual({ studentsTold: 200 })
-  expect(await waiting()).toHaveLength(200)
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 2000 })
+  expect(await waiting()).toHaveLength(2000)
 })

@@ -137,6 +137,11 @@ const refused: Record<string, Row[]> = {
   jobs_texts_not_blank: blanksIn('title', 'description', 'city', 'country', 'department'),
   jobs_version_positive: allOf('version', [0]),
   jobs_what_to_bring_check: allOf('what_to_bring', ['', blank]),
+  outbox_mails_move_whole: [
+    { enrollment_id: id() },
+    { start_date: '2099-02-09', former_start: '2099-02-02' },
+    { enrollment_id: id(), start_date: '2099-02-09' },
+  ],
   outbox_mails_withdrawn_unsent: [{ withdrawn_at: now, sent_at: now }],
   payment_flags_resolved_by_someone: [{ resolved_by_id: id() }],
   payment_refunds_amount_positive: allOf('amount', [0]),
