@@ -2,12 +2,12 @@ import { createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
 
 /** How the fake behaves once it is asked to scan. */
-export type ClamdMood = 'scans' | 'is-silent' | 'closes-midway' | 'refuses-size' | 'is-broken'
+export type ClamdBehaviour = 'scans' | 'is-silent' | 'closes-midway' | 'refuses-size' | 'is-broken'
 
 /** A server that speaks as much of clamd's protocol as the product uses. */
 export type FakeClamd = {
   host: { host: string; port: number }
-  mood: ClamdMood
+  behaviour: ClamdBehaviour
   /** The contents it was sent whole, and the pings. */
   scanned: Buffer[]
   pings: number
@@ -27,7 +27,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
   const port = await listenOnLoopback(server)
   const clamd: FakeClamd = {
     host: { host: '127.0.0.1', port },
-    mood: 'scans',
+    behaviour: 'scans',
     scanned: [],
     pings: 0,
     async stop() {
@@ -42,12 +42,12 @@ function serve(clamd: FakeClamd, socket: Socket): void {
   let received = Buffer.alloc(0)
   socket.on('data', chunk => {
     received = Buffer.concat([received, chunk])
-    if (clamd.mood === 'is-silent') return
+    if (clamd.behaviour === 'is-silent') return
     if (received.equals(Buffer.from('zPING\0'))) {
       clamd.pings += 1
-      socket.end(clamd.mood === 'is-broken' ? 'ERROR\0' : 'PONG\0')
-    } else if (clamd.mood === 'closes-midway') socket.destroy()
-    else if (clamd.mood === 'refuses-size') socket.end('INSTREAM size limit exceeded. ERROR\0')
+      socket.end(clamd.behaviour === 'is-broken' ? 'ERROR\0' : 'PONG\0')
+    } else if (clamd.behaviour === 'closes-midway') socket.destroy()
+    else if (clamd.behaviour === 'refuses-size') socket.end('INSTREAM size limit exceeded. ERROR\0')
     else scan(clamd, socket, received)
   })
 }
@@ -56,7 +56,7 @@ function scan(clamd: FakeClamd, socket: Socket, received: Buffer): void {
   const content = readInstream(received)
   if (!content) return
   clamd.scanned.push(content)
-  if (clamd.mood === 'is-broken') socket.end('stream: Malformed database ERROR\0')
+  if (clamd.behaviour === 'is-broken') socket.end('stream: Malformed database ERROR\0')
   // In two pieces, as a network may cut it.
   else if (content.includes(FAKE_VIRUS)) socket.write('stream: Fake.Test', () => socket.end('-1 FOUND\0'))
   else socket.end('stream: OK\0')

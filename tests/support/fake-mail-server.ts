@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 type ReceivedMail = { recipient: string; raw: string }
 
 /** How it deals with mails. */
-export type Manner = { refused?: readonly string[]; hesitate?: () => Promise<void> }
+export type MailServerBehaviour = { refused?: readonly string[]; hesitate?: () => Promise<void> }
 
 /** A real mail server on loopback that keeps what it is given. */
 export type FakeMailServer = {
@@ -25,7 +25,7 @@ export async function startFakeMailServer({
   port = 0,
   refused = [],
   hesitate = async () => {},
-}: Manner & { port?: number } = {}): Promise<FakeMailServer> {
+}: MailServerBehaviour & { port?: number } = {}): Promise<FakeMailServer> {
   const received: ReceivedMail[] = []
   let ended = 0
   const server = new SMTPServer({

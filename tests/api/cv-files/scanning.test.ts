@@ -20,7 +20,7 @@ afterAll(async () => {
   await clamd?.stop()
 })
 beforeEach(() => {
-  clamd.mood = 'scans'
+  clamd.behaviour = 'scans'
 })
 
 async function applyWith(cv: Buffer) {
@@ -50,7 +50,7 @@ test('a CV with a virus is refused with a sentence, and nothing of it stays', as
 })
 
 test('while clamd is broken no CV is taken, and the site says that it is degraded', async () => {
-  clamd.mood = 'is-broken'
+  clamd.behaviour = 'is-broken'
   const before = await storedApplications()
   const response = await applyWith(aPdf())
   expect(response.headers.get('retry-after')).toBeTruthy()
@@ -60,7 +60,7 @@ test('while clamd is broken no CV is taken, and the site says that it is degrade
   const clock = vi.spyOn(performance, 'now')
   clock.mockReturnValue(performance.now() + 60_000)
   expect(await ready()).toEqual({ status: 'degraded', reasons: ['scanner'] })
-  clamd.mood = 'scans'
+  clamd.behaviour = 'scans'
   clock.mockReturnValue(performance.now() + 60_000)
   expect(await ready()).toEqual({ status: 'ready' })
 })

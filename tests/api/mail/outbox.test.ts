@@ -11,7 +11,11 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer } from '@/lib/platform/mailer'
-import { type FakeMailServer, type Manner, startFakeMailServer } from '../../support/fake-mail-server'
+import {
+  type FakeMailServer,
+  type MailServerBehaviour,
+  startFakeMailServer,
+} from '../../support/fake-mail-server'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator, anApplication } from '../../support/records'
 
@@ -19,8 +23,8 @@ let server: FakeMailServer
 let port = 0
 
 /** Starts the mail server, always on the port that the site was told of. */
-async function listen(manner: Manner = {}) {
-  server = await startFakeMailServer({ port, ...manner })
+async function listen(behaviour: MailServerBehaviour = {}) {
+  server = await startFakeMailServer({ port, ...behaviour })
   port = server.port
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pingClamd, scanFile } from '@/lib/cv-files/clamd'
-import { type ClamdMood, FAKE_VIRUS, type FakeClamd, startFakeClamd } from '../../support/fake-clamd'
+import { type ClamdBehaviour, FAKE_VIRUS, type FakeClamd, startFakeClamd } from '../../support/fake-clamd'
 
 const MEBIBYTE = 1024 ** 2
 
@@ -25,16 +25,16 @@ test('a virus is found', async () => {
   expect(await scan([Buffer.from(`%PDF ${FAKE_VIRUS}`)])).toBe('virus')
 })
 
-test.each<ClamdMood>(['closes-midway', 'refuses-size', 'is-broken'])(
+test.each<ClamdBehaviour>(['closes-midway', 'refuses-size', 'is-broken'])(
   'where clamd %s, nothing counts as scanned',
-  async mood => {
-    clamd.mood = mood
+  async behaviour => {
+    clamd.behaviour = behaviour
     expect(await scan(Array.from({ length: 16 }, () => Buffer.alloc(64 * 1024)))).toBe('unscanned')
   },
 )
 
 test('where clamd never answers, the time limits end it', async () => {
-  clamd.mood = 'is-silent'
+  clamd.behaviour = 'is-silent'
   expect(await scan([Buffer.from('x')], { silence: 50, whole: 60_000 })).toBe('unscanned')
   expect(await scan([Buffer.from('x')], { silence: 60_000, whole: 50 })).toBe('unscanned')
   await expect(pingClamd(clamd.host, 50)).rejects.toThrow('clamd')
