@@ -30,11 +30,17 @@ export async function notifyMessage(tx: Tx, message: ContactWords): Promise<void
   await queueLetter(tx, 'notice', adminEmail, contactNotice(message), { replyTo: message.email })
 }
 
-/** Queues word to the administrator of money that does not add up. */
-export async function notifyFlagged(tx: Tx, attemptReference: string, reason: string): Promise<void> {
+/** Queues word to the administrator of money that does not add up, or is asked back; `detail` says so in a sentence. */
+export async function notifyFlagged(
+  tx: Tx,
+  attemptReference: string,
+  reason: string,
+  detail: string,
+): Promise<void> {
   await queueNotice(tx, 'A payment needs your attention', [
     ['Reference', attemptReference],
     ['Reason', reason.replaceAll('_', ' ')],
+    ['Detail', detail],
   ])
 }
 

@@ -46,6 +46,7 @@ export const flagReasons = [
   'enrollment_cancelled',
   'application_withdrawn',
   'application_rejected',
+  'disputed',
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 

@@ -39,7 +39,18 @@ export type RefundReport = {
   currency: string
 }
 
-export type ProviderReport = AttemptReport | RefundReport
+/** What a provider reports of money that the payer's bank asks back; amount in the currency's smallest unit. */
+export type DisputeReport = {
+  kind: 'dispute'
+  attemptReference: string
+  disputeReference: string
+  amount: bigint
+  currency: string
+  /** When the money goes back unless the studio has responded to the provider; null where that is not said. */
+  respondBy: Date | null
+}
+
+export type ProviderReport = AttemptReport | RefundReport | DisputeReport
 
 export type OpenedAttempt =
   | { ok: true; link: string }

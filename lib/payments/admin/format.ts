@@ -15,6 +15,7 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   enrollment_cancelled: 'It was paid after the enrollment was cancelled',
   application_withdrawn: 'It was paid after the application was withdrawn',
   application_rejected: 'It was paid after the application was rejected',
+  disputed: 'The payer’s bank asks for the money back',
 }
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {
@@ -23,6 +24,7 @@ const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: strin
   open: sum => `${sum} is still to be paid`,
   reversed: sum => `${sum} was taken back`,
   refunded: sum => `${sum} was sent back to the payer`,
+  disputed: sum => `The payer’s bank asks for ${sum} back`,
 }
 
 const sourceWords: Record<PaymentEventSource, string> = {
@@ -62,6 +64,7 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
 function describeOutcome({ eventType, outcome }: PaymentEvent): string {
   // What goes back of the payment that counts changes it, or is flagged.
   if (eventType === 'refunded' && outcome === 'ignored') return ', of what was paid twice'
+  if (eventType === 'disputed') return ''
   return outcomeWords[outcome]
 }
 

@@ -68,7 +68,7 @@ const attemptSchema = z.object({ reference: z.string(), status: z.enum(attemptSt
 /** One thing that happened to it: how we know, what, and of how much as people write it; null where its key cannot be read. */
 const eventSchema = z.object({
   source: z.enum(paymentEventSources),
-  eventType: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded']).nullable(),
+  eventType: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded', 'disputed']).nullable(),
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
   receivedAt: time,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
+import { formatDateTime } from '@/lib/dates/format'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
@@ -9,7 +10,7 @@ import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { FlagReason, ReportSource } from '../constants'
 import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
-import type { PaymentProvider, ProviderReport } from '../provider'
+import type { DisputeReport, PaymentProvider, ProviderReport } from '../provider'
 import { amountOf, countedOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
 
 /** What became of a report; `repeated` was dealt with before. */
@@ -192,10 +193,19 @@ async function addFlag(
   report: ProviderReport,
   reason: FlagReason,
 ) {
-  const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
-  const detail = `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
+  const detail = report.kind === 'dispute' ? describeDispute(report) : compareSums(payment, report)
   await flagPayment(tx, { paymentId: payment?.id, reference: report.attemptReference, reason, detail })
-  await notifyFlagged(tx, report.attemptReference, reason)
+  await notifyFlagged(tx, report.attemptReference, reason, detail)
+}
+
+function compareSums(payment: LockedPayment | undefined, report: ProviderReport): string {
+  const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
+  return `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
+}
+
+function describeDispute({ amount, currency, respondBy }: DisputeReport): string {
+  const until = respondBy ? ` by ${formatDateTime(respondBy)}` : ''
+  return `The payer’s bank asks for ${formatSum(amount, currency)} back. Respond at the provider${until}, or it goes back.`
 }
 
 /** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */

@@ -30,6 +30,8 @@ export type LedgerChange = {
  */
 export function decide(state: LedgerState, report: ProviderReport): LedgerChange {
   if (report.kind === 'refund') return decideRefund(state, report)
+  // The money is still here: it goes back by a refund or a reversal, or stays.
+  if (report.kind === 'dispute') return { flag: 'disputed' }
   if (report.outcome === 'open') return {}
   if (report.outcome === 'failed') return decideFailure(state)
   if (report.outcome === 'reversed') return decideReversal(state, report)
@@ -149,6 +151,7 @@ const paidFlags: readonly FlagReason[] = [
 
 /** Returns what goes back by a report: of a reversed attempt what its provider has not sent back before. */
 function amountGoingBack(payment: SurplusFacts, report: ProviderReport): bigint {
+  if (report.kind === 'dispute') return 0n
   return report.kind === 'refund' ? report.amount : leftOfAttempt(payment, report.attemptReference)
 }
 
@@ -188,18 +191,20 @@ export function eventKey(report: ProviderReport): string {
   const sum = `${amountOf(report)}${short}${report.currency}`
   if (report.kind === 'refund')
     return `refund:${report.attemptReference}:${report.refundReference ?? 'whole'}:${sum}`
+  if (report.kind === 'dispute') return `dispute:${report.attemptReference}:${report.disputeReference}:${sum}`
   return `charge.${report.outcome}:${report.attemptReference}:${sum}`
 }
 
-export type EventType = AttemptReport['outcome'] | 'refunded'
+export type EventType = AttemptReport['outcome'] | 'refunded' | 'disputed'
 
 const outcomes: readonly AttemptReport['outcome'][] = ['succeeded', 'failed', 'open', 'reversed']
 
 /** Reads what `eventKey` wrote, the amount as `amountOf` has it; null where the key has another form. */
 export function readEventKey(key: string): { eventType: EventType; amount: bigint; currency: string } | null {
-  const parts = /^(?:charge\.(succeeded|failed|open|reversed)|refund):.*:(-?\d+)(?:\/-?\d+)?(\D*)$/s.exec(key)
+  const parts =
+    /^(?:charge\.(succeeded|failed|open|reversed)|refund|(dispute)):.*:(-?\d+)(?:\/-?\d+)?(\D*)$/s.exec(key)
   if (!parts) return null
-  const [, outcome, amount = '0', currency = ''] = parts
-  const eventType = outcomes.find(known => known === outcome) ?? 'refunded'
+  const [, outcome, dispute, amount = '0', currency = ''] = parts
+  const eventType = outcomes.find(known => known === outcome) ?? (dispute ? 'disputed' : 'refunded')
   return { eventType, amount: BigInt(amount), currency }
 }

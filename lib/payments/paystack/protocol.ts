@@ -34,6 +34,14 @@ const refundData = z.object({
   currency,
 })
 
+const disputeData = z.object({
+  id: z.union([reference, z.number()]),
+  transaction: z.object({ reference, amount: minorUnits }),
+  refund_amount: minorUnits.nullish(),
+  currency,
+  dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+})
+
 /** The response to `POST /transaction/initialize`. */
 export const initializeResponse = z.object({
   status: z.literal(true),
@@ -87,6 +95,7 @@ export function readDelivery(text: string): ProviderReport | null | undefined {
   if (event === 'charge.success') return readCharge(data, 'success')
   if (event === 'charge.failed') return readCharge(data, 'failed')
   if (event === 'refund.processed') return readRefund(data)
+  if (event === 'charge.dispute.create') return readDispute(data)
   return null
 }
 
@@ -102,6 +111,21 @@ function readRefund(data: unknown): ProviderReport | undefined {
   const named = refund_reference ?? id ?? null
   const refundReference = named === null ? null : String(named)
   return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency }
+}
+
+// What becomes of one is not taken from `charge.dispute.resolve`: money that goes back is reported as a refund or a reversal.
+function readDispute(data: unknown): ProviderReport | undefined {
+  const dispute = disputeData.safeParse(data)
+  if (!dispute.success) return undefined
+  const { id, transaction, refund_amount, currency, dueAt } = dispute.data
+  return {
+    kind: 'dispute',
+    attemptReference: transaction.reference,
+    disputeReference: String(id),
+    amount: refund_amount ?? transaction.amount,
+    currency,
+    respondBy: dueAt ? new Date(dueAt) : null,
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -352,6 +352,51 @@ test('parts that nothing tells apart are flagged, not counted; the whole needs n
   expect(await standing(id)).toMatchObject({ refunded: BigInt(KOBO), flags: ['refund_mismatch'] })
 })
 
+test('money that the payer’s bank asks back is flagged with the day to respond by, and stays counted until it goes', async () => {
+  const { id, reference } = await site.enroll()
+  await postWebhook(success(reference, KOBO))
+  await database().outboxMail.deleteMany()
+  const data = {
+    id: 358_950,
+    refund_amount: KOBO / 2,
+    currency: 'NGN',
+    status: 'awaiting-merchant-feedback',
+    transaction: { reference, amount: KOBO, status: 'success' },
+    dueAt: '2026-12-01T18:00:00.000Z',
+  }
+  const dispute = (changes: object) =>
+    postWebhook({ event: 'charge.dispute.create', data: { ...data, ...changes } })
+  for (const _ of [1, 2]) expect((await dispute({})).status).toBe(200)
+  expect(await standing(id)).toMatchObject({
+    payment: 'completed',
+    refunded: 0n,
+    flags: ['disputed'],
+    events: 2,
+  })
+  const detail =
+    'The payer’s bank asks for ₦25,000 back. Respond at the provider by 1 December 2026, 19:00, or it goes back.'
+  expect(await database().paymentFlag.findFirst({ where: { reference } })).toMatchObject({ detail })
+  const [notice, ...others] = await database().outboxMail.findMany()
+  expect(notice?.text).toContain(`Reason: disputed\nDetail: ${detail}`)
+  expect(others).toEqual([])
+  site.pay(reference)
+  expect((await comeBack(reference)).searchParams.get('status')).toBe('successful')
+  // Another one of the same payment, of all of it, without a day.
+  await dispute({ id: 'D-2', refund_amount: null, dueAt: 'soon' })
+  expect(
+    await database().paymentFlag.findMany({ where: { reference }, select: { detail: true } }),
+  ).toContainEqual({
+    detail: 'The payer’s bank asks for ₦50,000 back. Respond at the provider, or it goes back.',
+  })
+  expect((await dispute({ transaction: null })).status).toBe(400)
+  // What goes back in the end is counted as ever.
+  await postWebhook({
+    event: 'refund.processed',
+    data: { transaction_reference: reference, refund_reference: 'r1', amount: KOBO / 2, currency: 'NGN' },
+  })
+  expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: BigInt(KOBO) / 2n })
+})
+
 test('a refund is recorded once, and the payment stays completed', async () => {
   const { id, reference } = await site.enroll()
   await postWebhook(success(reference, KOBO))

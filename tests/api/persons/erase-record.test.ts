@@ -69,7 +69,7 @@ test.each([
   ['the administrator', () => env().adminEmail],
 ])('erasing what carries the e-mail of %s leaves the letters and notices of others', async (_, studio) => {
   await enrollAs(VICTIM)
-  await database().$transaction(tx => notifyFlagged(tx, 'PC-1', 'paid_twice'))
+  await database().$transaction(tx => notifyFlagged(tx, 'PC-1', 'paid_twice', 'It was paid twice.'))
   const before = await recipients()
   expect(before).toHaveLength(3)
   const id = await enrollAs({ name: 'Somebody', email: studio().toUpperCase() })
@@ -81,7 +81,7 @@ test('a record of whose erasure nobody could be told is not erased, and leaves n
   const id = await enrollAs(VICTIM)
   const before = await countErased()
   const untold = eraseSingly('enrollment', id, {}, 'status page', async tx => {
-    await notifyFlagged(tx, 'PC-1', 'paid_twice')
+    await notifyFlagged(tx, 'PC-1', 'paid_twice', 'It was paid twice.')
     throw new Error('the outbox is away')
   })
   await expect(untold).rejects.toThrow('the outbox is away')
@@ -213,7 +213,7 @@ test('what names a longer e-mail or phone number names somebody else', async () 
 test('notices of every attempt at a payment go with its record', async () => {
   const { id, payment } = await aPayableRecord('enrollment')
   const reference = await anotherAttempt(payment.id)
-  await database().$transaction(tx => notifyFlagged(tx, reference, 'paid_twice'))
+  await database().$transaction(tx => notifyFlagged(tx, reference, 'paid_twice', 'It was paid twice.'))
   await erase(id)
   expect(await countNaming(reference)).toBe(0)
 })

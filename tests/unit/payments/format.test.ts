@@ -25,13 +25,26 @@ const reports: fc.Arbitrary<ProviderReport> = fc.oneof(
     amount,
     currency,
   }),
+  fc.record({
+    kind: fc.constant('dispute' as const),
+    attemptReference: reference,
+    disputeReference: reference,
+    amount,
+    currency,
+    respondBy: fc.constant(null),
+  }),
 )
+
+const eventTypeOf = (report: ProviderReport) =>
+  report.kind === 'attempt'
+    ? report.outcome
+    : ({ refund: 'refunded', dispute: 'disputed' } as const)[report.kind]
 
 test('what an event was about is read back from its key, whatever its references hold', () => {
   fc.assert(
     fc.property(reports, report => {
-      const eventType = report.kind === 'refund' ? 'refunded' : report.outcome
       const { currency } = report
+      const eventType = eventTypeOf(report)
       expect(readEventKey(eventKey(report))).toEqual({ eventType, amount: amountOf(report), currency })
     }),
   )

@@ -28,6 +28,15 @@ const aRefund: fc.Arbitrary<ProviderReport> = fc.record({
   currency: fc.constantFrom('NGN', 'USD'),
 })
 
+const aDispute: fc.Arbitrary<ProviderReport> = fc.record({
+  kind: fc.constant('dispute' as const),
+  attemptReference: fc.constantFrom('first', 'second'),
+  disputeReference: fc.constantFrom('d1', 'd2'),
+  amount: fc.constant(ASKED),
+  currency: fc.constant('NGN'),
+  respondBy: fc.constant(null),
+})
+
 type Standing = {
   payment: Pick<LedgerState, 'status' | 'refundedAmount'>
   attempts: Record<string, LedgerState['attemptStatus']>
@@ -81,7 +90,7 @@ const isRight = (report: ProviderReport) =>
 const isUndoing = (report: ProviderReport) =>
   report.kind === 'attempt'
     ? report.outcome === 'reversed'
-    : report.currency === 'NGN' && report.amount >= ASKED
+    : report.kind === 'refund' && report.currency === 'NGN' && report.amount >= ASKED
 
 /** Which report completes the payment: the first right success of an attempt that was not undone before. */
 const indexOfCounting = (reports: readonly ProviderReport[]) =>
@@ -95,14 +104,16 @@ const indexOfCounting = (reports: readonly ProviderReport[]) =>
 
 /** What is refunded after `before`: only what adds up, and a reversal of the right sum is all of it. */
 function addRefund(before: bigint, report: ProviderReport): bigint {
-  if (report.currency !== 'NGN') return before
+  if (report.currency !== 'NGN' || report.kind === 'dispute') return before
   if (report.kind === 'refund') return before + report.amount <= ASKED ? before + report.amount : before
   const isWhole = report.outcome === 'reversed' && report.amount === ASKED && report.paid >= ASKED
   return isWhole ? ASKED : before
 }
 
 const attemptReports = fc.array(anAttemptReport, { maxLength: 14 })
-const anyReports = fc.array(fc.oneof({ weight: 3, arbitrary: anAttemptReport }, aRefund), { maxLength: 14 })
+const anyReports = fc.array(fc.oneof({ weight: 4, arbitrary: anAttemptReport }, aRefund, aDispute), {
+  maxLength: 14,
+})
 const MANY = { numRuns: 3_000 }
 
 test('a payment is completed exactly when a right success came before all of its attempt went back', () => {

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "payment_flag_reason" ADD VALUE 'disputed';
