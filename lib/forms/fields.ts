@@ -34,6 +34,9 @@ const phoneShape = /^\+?[\d\s().\-‐‑‒–—/]{7,30}$/
 
 // Formatted only when it is shown: a phone takes longer for the first formatted number than for all other rules of a form.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
+const atMostEach = (limit: number) => ({
+  error: () => `Separate the entries with commas: each has ${limit} characters at most.`,
+})
 
 /** Returns a text without what nobody sees; an empty one where that is all of it. */
 export const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(unseen, '') : '')
@@ -46,14 +49,15 @@ const asLine = (text: string) => withoutUnseen(text).replace(/\p{Zs}/gu, ' ')
  * characters.
  * @param missing the message when nothing was typed
  * @param limit the most characters
+ * @param tooLong the message when there are more
  */
-export function lineField(missing: string, limit = LINE_LENGTH) {
+export function lineField(missing: string, limit = LINE_LENGTH, tooLong = atMost(limit)) {
   return z
     .string({ error: missing })
     .overwrite(asLine)
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(limit, atMost(limit))
+    .max(limit, tooLong)
     .refine(text => !lineControls.test(text) && !loneSurrogate.test(text), {
       error: 'Remove line breaks and hidden characters.',
     })
@@ -136,10 +140,11 @@ export function phoneField(missing = 'Enter your phone number.') {
  * @param missing the message when it is empty
  */
 export function listField(missing: string) {
+  const entry = lineField(missing, LINE_LENGTH, atMostEach(LINE_LENGTH))
   return z
     .union([z.string(), z.array(z.string())], { error: missing })
     .transform(splitList)
-    .pipe(z.array(lineField(missing)).min(1, missing).max(LIST_LENGTH, `List ${LIST_LENGTH} at most.`))
+    .pipe(z.array(entry).min(1, missing).max(LIST_LENGTH, `List ${LIST_LENGTH} at most.`))
 }
 
 /** The URL of a web page, such as `https://example.com`. */

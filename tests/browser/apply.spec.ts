@@ -104,7 +104,7 @@ test('a skill that is too long is told so at its field', async ({ page }) => {
   await skills.fill('I have set type for churches and schools and '.repeat(5))
   await submit(page)
   await expect(skills).toBeFocused()
-  await expect(skills).toHaveAccessibleDescription(/Use 200 characters at most\./)
+  await expect(skills).toHaveAccessibleDescription(/Separate the entries with commas/)
   expect(await applicationsTo(job.id)).toBe(0)
 })
 

@@ -36,5 +36,6 @@ test('what is wrong with one entry of a typed list is said at the list, as the A
     ...typed,
     skills: `Print, ${'I can do very many things '.repeat(9)}`,
   })
-  expect(errors).toEqual({ skills: { type: 'schema', message: 'Use 200 characters at most.' } })
+  const message = 'Separate the entries with commas: each has 200 characters at most.'
+  expect(errors).toEqual({ skills: { type: 'schema', message } })
 })
