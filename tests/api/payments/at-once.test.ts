@@ -6,6 +6,7 @@ import { sendDueMails } from '@/lib/mail/worker'
 import { eraseOnRequest } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import { closeMailer } from '@/lib/platform/mailer'
 import { moves, passMinute, seeded, type World } from '../../support/at-once'
 import { queryAt } from '../../support/backups'
 import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
@@ -29,7 +30,10 @@ beforeAll(async () => {
     MAIL_FROM: 'Studio <studio@example.com>',
   })
 })
-afterAll(() => mailServer.stop())
+afterAll(() => {
+  closeMailer()
+  return mailServer.stop()
+})
 beforeEach(() =>
   queryAt(
     env().databaseUrl,
