@@ -15,6 +15,7 @@ import { typedResolver } from '@/lib/forms/schema-resolver'
 import { noticeStall } from '@/lib/http/notice-stall'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
+import '@/components/ui/file-field-progress.css'
 
 // What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
 // first load.

@@ -43,10 +43,11 @@ export function Fact({ name, value, note, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
+      {/* null where there is none: React is told of it once more, and undefined takes longer to say. */}
       <dd>
         {value}
-        {note && <small>{note}</small>}
-        {children}
+        {note ? <small>{note}</small> : null}
+        {children ?? null}
       </dd>
     </div>
   )

@@ -48,10 +48,7 @@ export function FileField(props: FileFieldProps) {
       <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
-      <div
-        className={`file-field ${state} ${sending ? 'file-field--sending' : ''} ${drop.over ? 'file-field--over' : ''}`}
-        {...drop.handlers}
-      >
+      <div className={`file-field ${state} ${drop.over ? 'file-field--over' : ''}`} {...drop.handlers}>
         <input
           ref={element => {
             input.current = element
@@ -64,7 +61,7 @@ export function FileField(props: FileFieldProps) {
           accept={accept}
           required
           aria-labelledby={`${id}-label`}
-          aria-invalid={Boolean(error)}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onClick={event => {
             // Not disabled while sending, so that it can take the focus if the file is refused.

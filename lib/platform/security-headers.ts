@@ -7,7 +7,7 @@ export const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   {
     key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    value: 'camera=(), microphone=(), geolocation=(), payment=()',
   },
 ]
 
