@@ -206,6 +206,17 @@ onLinux.each([
   expect(existsSync(join(site, 'current/unfinished'))).toBe(false)
 })
 
+onLinux(
+  'the release just made stays, whatever the names of those before, as where the clock was ahead of its time',
+  () => {
+    for (const at of [1, 2, 3]) write(`releases/2999010${at}T000000Z-1/.next/built`, 'ahead')
+    release()
+    expect(built('current')).toBe('first')
+    release()
+    expect(built('current')).toBe('first')
+  },
+)
+
 onLinux('backups go by their age alone, which the site sees to: none with its release', async () => {
   release()
   // It must be there when the site starts, which could else not write to it.
