@@ -4,6 +4,7 @@ import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../suppor
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aJob, stored } from '../support/records'
+import { slowDown } from '../support/slow-line'
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -166,14 +167,7 @@ test('the pressed button says how much is on its way, and then that it is not ye
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
   await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
-  const line = await page.context().newCDPSession(page)
-  const give = (bytesPerSecond: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    })
+  const give = await slowDown(page)
   await give(60_000)
   await submit(page)
   await expect(page.getByRole('button', { name: /^Sending, [1-9]\d?%$/ })).toBeInViewport()

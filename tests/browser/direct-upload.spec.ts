@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import type { TestInfo } from '@playwright/test'
 import { cvUploadSchema } from '@/lib/applications/schema'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
@@ -15,16 +16,21 @@ const bytes = aPdf({ bytes: 4.5 * MEBIBYTE })
 // The browser prints a line for what is refused.
 test.use({ expectedConsoleErrors: ['status of 410'] })
 
+/** A site on Vercel with its store, and a CV that is too large to go along with its form. */
+async function startWithLargeCv(testInfo: TestInfo) {
+  // From the disk the browser has it sooner than from the test.
+  const cv = testInfo.outputPath('large.pdf')
+  await writeFile(cv, bytes)
+  const blob = await startFakeBlobStore(true)
+  return { cv, blob, site: await startVercelSite(blob) }
+}
+
 // The site's own fixture is asked for, since its records are those of the database that this site reads.
 test('on Vercel a large CV goes to Blob by itself, and the form then names it', async ({
   page,
   site: _,
 }, testInfo) => {
-  // From the disk the browser has it sooner than from the test.
-  const cv = testInfo.outputPath('large.pdf')
-  await writeFile(cv, bytes)
-  const blob = await startFakeBlobStore(true)
-  const site = await startVercelSite(blob)
+  const { cv, blob, site } = await startWithLargeCv(testInfo)
   const sent: string[] = []
   await page.route('https://vercel.com/api/blob/**', async route => {
     const request = route.request()
@@ -71,10 +77,7 @@ test('a large CV that makes no progress on its way to Blob is given up after thr
   page,
   site: _,
 }, testInfo) => {
-  const cv = testInfo.outputPath('large.pdf')
-  await writeFile(cv, bytes)
-  const blob = await startFakeBlobStore(true)
-  const site = await startVercelSite(blob)
+  const { cv, blob, site } = await startWithLargeCv(testInfo)
   const store = 'https://vercel.com/api/blob/**'
   // What nothing ever responds to.
   await page.route(store, () => undefined)

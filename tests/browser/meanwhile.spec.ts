@@ -15,6 +15,7 @@ import {
   type PublicForm,
 } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment, stored } from '../support/records'
+import { slowDown } from '../support/slow-line'
 
 // What changes beside a page that is open: the job, the course, the CV on its phone, the payment in another tab.
 
@@ -270,14 +271,7 @@ test('a CV on a slow line goes on for as long as it makes progress', async ({ pa
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
   await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
-  const line = await page.context().newCDPSession(page)
-  const give = (bytesPerSecond: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    })
+  const give = await slowDown(page)
   await give(20_000)
   await page.clock.install()
   await apply(page)
