@@ -32,14 +32,14 @@ export function hasTinyChunks(bytes: number, chunks: number): boolean {
   return chunks > MOST_SMALL_CHUNKS && bytes < chunks * SMALL_CHUNK
 }
 
-// Three of the largest forms that are taken.
-const MOST_DRAINED = 16 * 1024 * 1024
+// Many a photographed CV: a client that was refused while its last pieces were on their way uses the connection again.
+const MOST_DRAINED = 64 * 1024 * 1024
 // For a sender that is still sending, to read the response.
 const PATIENCE_MS = 5_000
 
 /**
  * Reads the rest of a body and drops it: only then does the sender read the response, and can its next request come. A sender of
- * more than 16 MiB, or of tiny chunks, has five seconds to read the response; then the connection is closed.
+ * more than 64 MiB, or of tiny chunks, has five seconds to read the response; then the connection is closed.
  */
 export function drain(body: Readable): void {
   let [bytes, chunks] = [0, 0]

@@ -208,7 +208,7 @@ test('a connection whose application or JSON was too large takes the next reques
   const application = await beginApplication()
   application.socket.write(chunk(CV_BEGINS))
   application.socket.write(
-    Buffer.concat([chunk(Buffer.alloc(13 * 1024 * 1024, 'x')), Buffer.from('0\r\n\r\n')]),
+    Buffer.concat([chunk(Buffer.alloc(40 * 1024 * 1024, 'x')), Buffer.from('0\r\n\r\n')]),
   )
   await expect.poll(application.text).toContain('HTTP/1.1 413 ')
   application.socket.write(HEALTH)

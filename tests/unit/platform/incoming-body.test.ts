@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drain } from '@/lib/platform/incoming-body'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
 
-const PASSED_OVER = 16 * 1024 * 1024
+const PASSED_OVER = 64 * 1024 * 1024
 
 let server: Server
 let port: number
@@ -55,7 +55,7 @@ test('what is left of a body is passed over, and the next request of its connect
 })
 
 test('whoever sends on and on is read no further, and its connection is closed after five seconds', async () => {
-  const { socket, text } = post(4 * PASSED_OVER)
+  const { socket, text } = post(2 * PASSED_OVER)
   await until(isPaused)
   await until(() => text().includes('too large'))
   vi.advanceTimersByTime(4_999)
