@@ -5,8 +5,8 @@ import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState
 import { useController } from 'react-hook-form'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
+import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
-import { noteSent } from '@/components/status/sent-notes'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
 import { FileField } from '@/components/ui/file-field'
@@ -83,7 +83,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onProgress: setPercent,
         cancelling: cancelling.current,
       })
-      if (ended.kind === 'sent') noteSent(url, ended.sent.response)
+      if (ended.kind === 'sent') rememberSent(url, ended.sent.response)
       return ended
     },
   })

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from 'react'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
+import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
-import { noteSent } from '@/components/status/sent-notes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -53,7 +53,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
       const [{ submitEnrollment }] = await loadParts()
       const values = { ...typedNow, ...shown }
       const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') noteSent(url, ended.response)
+      if (ended.kind === 'sent') rememberSent(url, ended.response)
       return ended
     },
   })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { readTexts, writeNote } from './stored-note'
+import { getStoredTexts, setStored } from './browser-storage'
 
 /**
  * Keeps what is typed into a form in the tab's storage, so that it outlives a reload, the way back and a killed tab.
@@ -18,7 +18,7 @@ export function useDraft<Values extends FieldValues>(
 ): { lostFile: boolean; clearDraft: () => void } {
   const [lostFile, setLostFile] = useState(false)
   const restore = useEffectEvent(() => {
-    const draft = readTexts(name)
+    const draft = getStoredTexts(name)
     for (const field of fields) {
       const typed = draft[field]
       if (typed && !form.getValues(field)) form.setValue(field, typed as FieldPathValue<Values, typeof field>)
@@ -27,8 +27,8 @@ export function useDraft<Values extends FieldValues>(
   })
   const keep = useEffectEvent(() => {
     const typed = fields.map(field => [field, form.getValues(field)])
-    const chosen = file && (form.getValues(file) ? 'yes' : readTexts(name)[CHOSEN])
-    writeNote(name, { ...Object.fromEntries(typed), [CHOSEN]: chosen })
+    const chosen = file && (form.getValues(file) ? 'yes' : getStoredTexts(name)[CHOSEN])
+    setStored(name, { ...Object.fromEntries(typed), [CHOSEN]: chosen })
   })
   // What was typed before the script came may not change any more.
   const keepTyped = useEffectEvent(() => {
@@ -39,7 +39,7 @@ export function useDraft<Values extends FieldValues>(
     keepTyped()
     return form.subscribe({ formState: { values: true }, callback: () => keep() })
   }, [form])
-  return { lostFile, clearDraft: () => writeNote(name, undefined) }
+  return { lostFile, clearDraft: () => setStored(name, undefined) }
 }
 
 /** Stands in a draft beside its texts where a file was chosen; no field is called so. */

@@ -10,7 +10,7 @@ import {
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
 import { randomHex } from '@/lib/text/random-hex'
-import { readTexts, writeNote } from './stored-note'
+import { getStoredTexts, setStored } from './browser-storage'
 import { useDraft } from './use-draft'
 
 /** The idempotency key of a form: the same one for every try to send the same content. */
@@ -127,15 +127,15 @@ function createSubmissionKey(name: string) {
   return {
     keyFor(content: unknown): string {
       const text = JSON.stringify(content)
-      last ??= readTexts(name)
+      last ??= getStoredTexts(name)
       const key = last.content === text && last.key ? last.key : randomHex()
       last = { content: text, key }
-      writeNote(name, last)
+      setStored(name, last)
       return key
     },
     clear() {
       last = undefined
-      writeNote(name, undefined)
+      setStored(name, undefined)
     },
   }
 }

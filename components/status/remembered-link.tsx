@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readSent } from './sent-notes'
+import { recallSent } from './remember-sent'
 import { StatusLink } from './status-link'
 
 /**
@@ -11,7 +11,7 @@ import { StatusLink } from './status-link'
 export function RememberedLink({ reference }: { reference: string }) {
   const [href, setHref] = useState<string>()
   // Only the browser knows.
-  useEffect(() => setHref(readSent(reference)?.statusLink), [reference])
+  useEffect(() => setHref(recallSent(reference)?.statusLink), [reference])
   if (href) return <StatusLink href={href} />
   return (
     <p>

@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates/format'
 import { holdTogether } from '@/lib/text/format'
-import { readSent, type Sent } from './sent-notes'
+import { recallSent, type Sent } from './remember-sent'
 import { StatusLink } from './status-link'
 import './sent-before.css'
 
@@ -23,7 +23,7 @@ export function useSentBefore(form: string, isBegun: () => boolean) {
   const [folded, setFolded] = useState(false)
   const [isPassed, setPassed] = useState(false)
   const look = useEffectEvent((name: string) => {
-    const before = readSent(name)
+    const before = recallSent(name)
     setSent(before)
     setFolded(before !== undefined && !isBegun())
     setPassed(window.scrollY > 0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readNote, writeNote } from '@/components/forms/stored-note'
+import { getStored, setStored } from '@/components/forms/browser-storage'
 
 // Whether the present entry of the browser's history is the extra one. History's own state would lose the mark: the router
 // writes its state anew on every refresh.
@@ -32,12 +32,12 @@ const storedSchema = z.object({
 if (typeof window !== 'undefined') {
   restoreAfterReload()
   window.addEventListener('pagehide', () => {
-    writeNote(STORED_AS, { href: window.location.href, onExtraStep, pushed })
+    setStored(STORED_AS, { href: window.location.href, onExtraStep, pushed })
   })
 }
 
 function restoreAfterReload() {
-  const stored = storedSchema.safeParse(readNote(STORED_AS)).data
+  const stored = storedSchema.safeParse(getStored(STORED_AS)).data
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type !== 'reload' || stored?.href !== window.location.href) return
   onExtraStep = stored.onExtraStep

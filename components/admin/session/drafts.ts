@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readNote, writeNote } from '@/components/forms/stored-note'
+import { getStored, setStored } from '@/components/forms/browser-storage'
 
 const draftSchema = z.object({
   /** When it was last typed into, in ISO 8601. */
@@ -29,17 +29,17 @@ export function readDraft(name: string): Draft | null {
  * @param name names the administrator, the kind of record and the record
  */
 export function storeDraft(name: string, draft: Draft | null): void {
-  writeNote(PREFIX + name, draft ?? undefined, 'browser')
+  setStored(PREFIX + name, draft ?? undefined, 'browser')
 }
 
 /** Deletes every draft in this browser, as whoever logs out leaves nothing behind; or those alone that a rule picks by their key. */
 export function deleteDrafts(picks: (key: string) => boolean = () => true): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) && picks(key)) writeNote(key, undefined, 'browser')
+    if (key.startsWith(PREFIX) && picks(key)) setStored(key, undefined, 'browser')
 }
 
 function readDraftAt(key: string): Draft | null {
-  return draftSchema.safeParse(readNote(key, 'browser')).data ?? null
+  return draftSchema.safeParse(getStored(key, 'browser')).data ?? null
 }
 
 function isOver(draft: Draft | null): boolean {

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { readTexts, writeNote } from '@/components/forms/stored-note'
+import { getStoredTexts, setStored } from '@/components/forms/browser-storage'
 import { useDraft } from '@/components/forms/use-draft'
 import { focusFirstWrong } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
@@ -13,7 +13,7 @@ import '@/components/ui/field-set.css'
 
 const empty: Fields = { name: '', email: '', subject: '', phone: '', message: '' }
 const texts = Object.keys(empty) as (keyof Fields)[]
-const checkedNote = 'contact checked'
+const CHECKED = 'contact checked'
 
 /** The rules, phone numbers of every country among them, are fetched when they are first needed. */
 const checkFields: Resolver<Fields> = async (...fields) => {
@@ -44,7 +44,7 @@ function useContactForm() {
   useEffect(() => setChecked(readChecked()), [])
   const submit = form.handleSubmit(values => {
     setChecked(values)
-    writeNote(checkedNote, values)
+    setStored(CHECKED, values)
     form.reset(empty)
   })
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -57,8 +57,8 @@ function useContactForm() {
 }
 
 function readChecked(): Fields | undefined {
-  const note = readTexts(checkedNote)
-  return Object.keys(note).length > 0 ? { ...empty, ...note } : undefined
+  const stored = getStoredTexts(CHECKED)
+  return Object.keys(stored).length > 0 ? { ...empty, ...stored } : undefined
 }
 
 /**

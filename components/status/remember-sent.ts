@@ -1,4 +1,4 @@
-import { readTexts, writeNote } from '@/components/forms/stored-note'
+import { getStoredTexts, setStored } from '@/components/forms/browser-storage'
 
 /** What a tab remembers of a form that was sent. */
 export type Sent = { at: string; statusLink: string }
@@ -10,21 +10,21 @@ const nameOf = (what: string) => `${what} sent`
  * @param form names the form and its record, as for `usePublicForm`
  * @param sent where it stands, without which there is nothing to remember, and the payment that it asks for
  */
-export function noteSent(
+export function rememberSent(
   form: string,
   {
     statusLink,
     paymentReference,
   }: { statusLink?: string | undefined; paymentReference?: string | undefined },
 ): void {
-  const note = statusLink && ({ at: new Date().toISOString(), statusLink } satisfies Sent)
-  if (note) writeNote(nameOf(form), note)
+  const sent = statusLink && ({ at: new Date().toISOString(), statusLink } satisfies Sent)
+  if (sent) setStored(nameOf(form), sent)
   // What was sent again may get another link with its payment: the one before leads nowhere then.
-  if (paymentReference) writeNote(nameOf(paymentReference), note)
+  if (paymentReference) setStored(nameOf(paymentReference), sent)
 }
 
 /** Returns what the tab remembers of a form by its name, or of what a payment is for by the payment's reference. */
-export function readSent(what: string): Sent | undefined {
-  const { at, statusLink } = readTexts(nameOf(what))
+export function recallSent(what: string): Sent | undefined {
+  const { at, statusLink } = getStoredTexts(nameOf(what))
   return at && statusLink ? { at, statusLink } : undefined
 }
