@@ -63,7 +63,7 @@ export async function endPostgres(cluster: Cluster): Promise<void> {
 
 /** Runs `pg_ctl stop`, and returns whether the server is gone. */
 async function runStop(cluster: Cluster, words: string[]): Promise<boolean> {
-  // pg_ctl signals whatever process the note names; after a start that failed that may be this one.
+  // pg_ctl signals whatever process postmaster.pid names; after a start that failed that may be this one.
   if (!findPostmaster(cluster.folder)) return true
   const { name, options } = cluster.runner.onFolder(cluster.folder)
   // Detached, or a second Ctrl-C would end it half way.

@@ -6,7 +6,7 @@ import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } from './cluster'
 import { lastErrorLine, logLength } from './log'
-import { adoptStaleNote, findPostmaster } from './postmaster'
+import { adoptStalePidFile, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
 const STOPPING_PATIENCE_MS = 5_000
@@ -95,7 +95,7 @@ function watchStopping(cluster: Cluster): (stopping: boolean) => Promise<void> {
 async function spawnWhereNeeded(cluster: Cluster, port?: number, attempts = 1) {
   if (findPostmaster(cluster.folder))
     return { attempts, ended: () => !findPostmaster(cluster.folder), abandon: () => {} }
-  adoptStaleNote(cluster.folder)
+  adoptStalePidFile(cluster.folder)
   const child = spawnPostgres(cluster, port ?? (await findFreePort()))
   let failed = false
   child.once('error', () => {

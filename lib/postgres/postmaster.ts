@@ -10,26 +10,26 @@ export type Postmaster = { pid: number; port: number; stopping: boolean }
  * process that cannot be looked at counts as the server, unless it is of another account than the folder, which is ours.
  */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
-  const [pidLine, , , portLine, , , , status] = readNote(dataFolder).split('\n')
+  const [pidLine, , , portLine, , , , status] = readPidFile(dataFolder).split('\n')
   const pid = Number(pidLine)
   if (!pid || !isAlive(pid) || !mayBeServer(pid, dataFolder)) return undefined
   return { pid, port: Number(portLine) || 0, stopping: status?.trim() === 'stopping' }
 }
 
 /**
- * Makes way for a start where the note of a dead server names a process number that another program has by now, or
- * that nobody has asked after yet: PostgreSQL would take it for its own. The note stays, as it also names the memory by
+ * Makes way for a start where the postmaster.pid of a dead server names a process number that another program has by now, or
+ * that nobody has asked after yet: PostgreSQL would take it for its own. The file stays, as it also names the memory by
  * which PostgreSQL sees that a dead server's connections are still there; the number becomes ours, which PostgreSQL as our
  * child does not mind (its CreateLockFile passes over its parent's).
  */
-export function adoptStaleNote(dataFolder: string): void {
-  const note = readNote(dataFolder)
-  const [pidLine = ''] = note.split('\n')
+export function adoptStalePidFile(dataFolder: string): void {
+  const pidFile = readPidFile(dataFolder)
+  const [pidLine = ''] = pidFile.split('\n')
   const pid = Number(pidLine)
   if (!pid || !isAlive(pid) || mayBeServer(pid, dataFolder)) return
   // Never shorter than what it overwrites, so that it is whole at any moment.
-  const adopted = String(process.pid).padStart(pidLine.length, '0') + note.slice(pidLine.length)
-  const file = openSync(notePath(dataFolder), 'r+')
+  const adopted = String(process.pid).padStart(pidLine.length, '0') + pidFile.slice(pidLine.length)
+  const file = openSync(pidFilePath(dataFolder), 'r+')
   try {
     writeSync(file, adopted, 0)
   } finally {
@@ -37,13 +37,13 @@ export function adoptStaleNote(dataFolder: string): void {
   }
 }
 
-function notePath(dataFolder: string): string {
+function pidFilePath(dataFolder: string): string {
   return join(dataFolder, 'postmaster.pid')
 }
 
-function readNote(dataFolder: string): string {
+function readPidFile(dataFolder: string): string {
   try {
-    return readFileSync(notePath(dataFolder), 'utf8')
+    return readFileSync(pidFilePath(dataFolder), 'utf8')
   } catch {
     return ''
   }

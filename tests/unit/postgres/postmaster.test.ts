@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adoptStaleNote, findPostmaster } from '@/lib/postgres/postmaster'
+import { adoptStalePidFile, findPostmaster } from '@/lib/postgres/postmaster'
 
 vi.mock('node:fs', async original => ({ ...(await original<typeof fs>()) }))
 
@@ -22,13 +22,13 @@ afterEach(() => {
 
 // As PostgreSQL writes it: its process, its folder, when it started, its port, sockets, where it listens, its shared
 // memory, its state.
-function writeNote(pid: number, state = 'ready   '): string {
-  const note = `${pid}\n${folder}\n1790000000\n54321\n\n127.0.0.1\n  5432001         7\n${state}\n`
-  fs.writeFileSync(join(folder, 'postmaster.pid'), note)
-  return note
+function writePidFile(pid: number, state = 'ready   '): string {
+  const pidFile = `${pid}\n${folder}\n1790000000\n54321\n\n127.0.0.1\n  5432001         7\n${state}\n`
+  fs.writeFileSync(join(folder, 'postmaster.pid'), pidFile)
+  return pidFile
 }
 
-const readNote = () => fs.readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+const readPidFile = () => fs.readFileSync(join(folder, 'postmaster.pid'), 'utf8')
 
 /** Starts a process that lives until the test is over, under a command line of its own. */
 async function aProcess(command: string): Promise<number> {
@@ -48,66 +48,66 @@ async function aDeadProcess(): Promise<number> {
   return child.pid ?? 0
 }
 
-test('a folder without a note, or with one that holds no number, has no server', () => {
+test('a folder without postmaster.pid, or with one that holds no number, has no server', () => {
   expect(findPostmaster(folder)).toBeUndefined()
   fs.writeFileSync(join(folder, 'postmaster.pid'), 'no number\n')
   expect(findPostmaster(folder)).toBeUndefined()
-  adoptStaleNote(folder)
-  expect(readNote()).toBe('no number\n')
+  adoptStalePidFile(folder)
+  expect(readPidFile()).toBe('no number\n')
 })
 
-test('a server that runs on the folder is found, and whether it is stopping; its note is left alone', async () => {
+test('a server that runs on the folder is found, and whether it is stopping; its postmaster.pid is left alone', async () => {
   const pid = await aProcess(`postgres -D ${folder}`)
-  const note = writeNote(pid)
+  const pidFile = writePidFile(pid)
   expect(findPostmaster(folder)).toEqual({ pid, port: 54321, stopping: false })
-  adoptStaleNote(folder)
-  expect(readNote()).toBe(note)
-  writeNote(pid, 'stopping')
+  adoptStalePidFile(folder)
+  expect(readPidFile()).toBe(pidFile)
+  writePidFile(pid, 'stopping')
   expect(findPostmaster(folder)).toEqual({ pid, port: 54321, stopping: true })
 })
 
-test('the note of a process that has ended says nothing, and stays for PostgreSQL to judge', async () => {
-  const note = writeNote(await aDeadProcess())
+test('the postmaster.pid of a process that has ended says nothing, and stays for PostgreSQL to judge', async () => {
+  const pidFile = writePidFile(await aDeadProcess())
   expect(findPostmaster(folder)).toBeUndefined()
-  adoptStaleNote(folder)
-  expect(readNote()).toBe(note)
+  adoptStalePidFile(folder)
+  expect(readPidFile()).toBe(pidFile)
 })
 
-test('a number that another program has by now is no server: the note is never removed, but becomes ours for a start', async () => {
+test('a number that another program has by now is no server: the postmaster.pid is never removed, but becomes ours for a start', async () => {
   const pid = await aProcess('another program')
-  const note = writeNote(pid)
+  const pidFile = writePidFile(pid)
   expect(findPostmaster(folder)).toBeUndefined()
-  expect(readNote()).toBe(note)
-  adoptStaleNote(folder)
-  const [first, ...rest] = readNote().split('\n')
+  expect(readPidFile()).toBe(pidFile)
+  adoptStalePidFile(folder)
+  const [first, ...rest] = readPidFile().split('\n')
   expect(Number(first)).toBe(process.pid)
   // The shared memory by which PostgreSQL finds connections that outlived their server is still named.
-  expect(rest).toEqual(note.split('\n').slice(1))
+  expect(rest).toEqual(pidFile.split('\n').slice(1))
   expect(findPostmaster(folder)).toBeUndefined()
 })
 
 test('another folder’s server is not this one’s', async () => {
-  writeNote(await aProcess('postgres -D /srv/another/folder'))
+  writePidFile(await aProcess('postgres -D /srv/another/folder'))
   expect(findPostmaster(folder)).toBeUndefined()
 })
 
 test('a process that cannot be looked at counts as the server: no second one is started beside it', async () => {
   const pid = await aProcess('another program')
-  const note = writeNote(pid)
+  const pidFile = writePidFile(pid)
   const { readFileSync } = fs
   vi.spyOn(fs, 'readFileSync').mockImplementation(((path: fs.PathOrFileDescriptor, options?: 'utf8') => {
     if (String(path).startsWith('/proc/')) throw Object.assign(new Error('denied'), { code: 'EACCES' })
     return readFileSync(path, options)
   }) as typeof readFileSync)
   expect(findPostmaster(folder)).toEqual({ pid, port: 54321, stopping: false })
-  adoptStaleNote(folder)
-  expect(readNote()).toBe(note)
+  adoptStalePidFile(folder)
+  expect(readPidFile()).toBe(pidFile)
 })
 
 // After a power cut the low numbers are the system's own programs'; ProtectProc=invisible hides those from the site.
 test('a process of another account that is hidden is no server of our folder, and counts as one of a folder that is not ours', async () => {
   const pid = await aProcess('another program')
-  writeNote(pid)
+  writePidFile(pid)
   const { readFileSync } = fs
   vi.spyOn(fs, 'readFileSync').mockImplementation(((path: fs.PathOrFileDescriptor, options?: 'utf8') => {
     if (String(path).startsWith('/proc/')) throw Object.assign(new Error('hidden'), { code: 'ENOENT' })
@@ -124,7 +124,7 @@ test('a process of another account that is hidden is no server of our folder, an
 
 test('a process of another account, to whom no signal may be sent, is looked at all the same', async () => {
   const pid = await aProcess(`postgres -D ${folder}`)
-  writeNote(pid)
+  writePidFile(pid)
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
   })
