@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { site } from '@/content/site'
-import { activeProvider } from '@/lib/payments/providers'
+import { activeProvider } from '@/lib/payments/configured-providers'
 import { env } from '@/lib/platform/env'
 import { sendMail } from '@/lib/platform/mailer'
 import { realProviders } from '@/lib/platform/payment-providers'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { countUnsettledAttempts } from '@/lib/payments/attempts'
-import { providerNamed } from '@/lib/payments/providers'
+import { providerNamed } from '@/lib/payments/configured-providers'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
 import { failure, passed } from './finding'

@@ -8,12 +8,12 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { activeProvider } from './configured-providers'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
 import { newReference } from './new-payment'
 import { findObstacle, type Obstacle } from './obstacles'
 import { purposeSelect, toPurpose } from './payment-row'
 import type { NewAttempt, PaymentProvider } from './provider'
-import { activeProvider } from './providers'
 import { checkAttempt } from './settle'
 
 /** `unavailable`: for the moment, as when the provider is off, down or slow; a link can be requested again. */

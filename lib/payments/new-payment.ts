@@ -4,8 +4,8 @@ import { NAIRA } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { SentRecord } from '@/lib/sent-records/constants'
+import { activeProvider } from './configured-providers'
 import type { BY_HAND } from './constants'
-import { activeProvider } from './providers'
 
 // No letters that are mistaken for another when read out on the phone.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'

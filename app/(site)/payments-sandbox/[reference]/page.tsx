@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SandboxCheckout } from '@/components/payments/sandbox-checkout'
-import { providerNamed } from '@/lib/payments/providers'
+import { providerNamed } from '@/lib/payments/configured-providers'
 import { findSandboxCharge } from '@/lib/payments/sandbox/provider'
 
 export const metadata: Metadata = { title: 'Test payment', robots: { index: false } }

@@ -10,7 +10,7 @@ import { listOfferedCourses } from '@/lib/courses/data'
 import { countWaiting } from '@/lib/dashboard/data'
 import { getEnrollment, listCourseCounts, listEnrollmentPage } from '@/lib/enrollments/data'
 import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
-import { activeProvider } from '@/lib/payments/providers'
+import { activeProvider } from '@/lib/payments/configured-providers'
 
 export const metadata: Metadata = { title: 'Enrollments' }
 

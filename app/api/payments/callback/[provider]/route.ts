@@ -2,7 +2,7 @@ import { clientAddress } from '@/lib/http/client-address'
 import { seeOther } from '@/lib/http/plain-form'
 import { isWithinLimit } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
-import { providerNamed } from '@/lib/payments/providers'
+import { providerNamed } from '@/lib/payments/configured-providers'
 import { readOnReturn, settleOnReturn } from '@/lib/payments/settle'
 import { isOutage, RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 

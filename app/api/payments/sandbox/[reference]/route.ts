@@ -4,7 +4,7 @@ import { readTexts, seeOther } from '@/lib/http/plain-form'
 import { invalidFields, notFound } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
-import { providerNamed } from '@/lib/payments/providers'
+import { providerNamed } from '@/lib/payments/configured-providers'
 import { endSandboxCharge } from '@/lib/payments/sandbox/end-charge'
 
 const LIMIT = { name: 'sandbox', requests: 60, seconds: 600 }

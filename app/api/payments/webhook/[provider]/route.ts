@@ -3,8 +3,8 @@ import { clientAddress } from '@/lib/http/client-address'
 import { badRequest, notFound, unauthorized } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
+import { isProviderName, providerNamed } from '@/lib/payments/configured-providers'
 import { receiveWebhook } from '@/lib/payments/ledger/mutations'
-import { isProviderName, providerNamed } from '@/lib/payments/providers'
 
 const DELIVERY_BYTES = 256 * 1024
 
