@@ -13,29 +13,30 @@ type Charge = {
   requested_amount?: number
 }
 
-/** How the fake behaves: as documented, cutting every connection, responding slowly, or telling of no payment. */
-type Mood = 'well' | 'down' | 'slow' | 'silent'
+/** How the fake behaves: as documented, cutting every connection, responding slowly, or opening payments but telling of none. */
+type Behaviour = 'works' | 'is-down' | 'is-slow' | 'verifies-nothing'
 
 /** Speaks Paystack's documented protocol on loopback, so that the product's own provider is what is tested. */
 export async function startFakePaystack() {
   const charges = new Map<string, Charge>()
   const requests: string[] = []
-  const state: { mood: Mood; delayMs: number; pageHost: string } = {
-    mood: 'well',
+  const state: { behaviour: Behaviour; delayMs: number; pageHost: string } = {
+    behaviour: 'works',
     delayMs: 30_000,
     pageHost: '',
   }
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    if (state.mood === 'down') return void request.socket.destroy()
+    if (state.behaviour === 'is-down') return void request.socket.destroy()
     // Before it waits: whoever asks may be gone afterwards.
     const body = await readText(request)
-    if (state.mood === 'slow') await sleep(state.delayMs, undefined, { ref: false })
+    if (state.behaviour === 'is-slow') await sleep(state.delayMs, undefined, { ref: false })
     if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
       return initialize(charges, JSON.parse(body), response, state.pageHost)
-    if (state.mood === 'silent') return send(response, 503, { status: false, message: 'Try again later' })
+    if (state.behaviour === 'verifies-nothing')
+      return send(response, 503, { status: false, message: 'Try again later' })
     return verify(charges, request.url ?? '', response)
   })
   const port = await listenOnLoopback(server)

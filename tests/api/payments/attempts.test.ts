@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startPaystackPayments()
 })
 beforeEach(() => {
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   site.paystack.state.pageHost = site.paystack.url
 })
 afterAll(() => site.paystack.stop())
@@ -96,7 +96,7 @@ test('paid twice is flagged, not counted twice', async () => {
 })
 
 test('a provider that is down costs the link only, and a link can be requested again', async () => {
-  site.paystack.state.mood = 'down'
+  site.paystack.state.behaviour = 'is-down'
   const { body, id, reference, status } = await site.enroll()
   expect(status).toBe(201)
   expect(body.paymentLink).toBeUndefined()
@@ -105,14 +105,14 @@ test('a provider that is down costs the link only, and a link can be requested a
   const refused = await postLink(reference)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('60')
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   const links = await Promise.all(Array.from({ length: 5 }, () => postLink(reference)))
   const urls = await Promise.all(links.map(async link => ((await link.json()) as EnrollBody).paymentLink))
   expect(new Set(urls).size).toBe(1)
 })
 
 test('a provider that responds after 30 s is waited for 5 s, over all steps together', async () => {
-  site.paystack.state.mood = 'slow'
+  site.paystack.state.behaviour = 'is-slow'
   const measure = async <Result>(step: () => Promise<Result>) => {
     const started = Date.now()
     return { result: await step(), elapsed: Date.now() - started }
@@ -125,11 +125,11 @@ test('a provider that responds after 30 s is waited for 5 s, over all steps toge
   expect(await standing(first.id)).toMatchObject({ enrollment: 'pending' })
 
   // An attempt that failed is asked about before another is opened.
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   const { reference } = await site.enroll()
   site.pay(reference, { status: 'failed' })
   await comeBack(reference)
-  site.paystack.state.mood = 'slow'
+  site.paystack.state.behaviour = 'is-slow'
   const { result: refused, elapsed: again } = await measure(() => postLink(reference))
   expect(refused.status).toBe(503)
   expect(again).toBeLessThan(9_500)
@@ -139,10 +139,10 @@ test('no second payment page is opened while the provider cannot tell of the fir
   const { reference } = await site.enroll()
   site.pay(reference, { status: 'failed' })
   await comeBack(reference)
-  site.paystack.state.mood = 'silent'
+  site.paystack.state.behaviour = 'verifies-nothing'
   expect((await postLink(reference)).status).toBe(503)
   expect(await database().paymentAttempt.count({ where: { payment: { reference } } })).toBe(1)
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   expect(await site.attemptAgain(reference)).not.toBe(reference)
 })
 
@@ -159,9 +159,9 @@ test('the last page that was opened is asked about, also where the one after it 
 })
 
 test('a reference that Paystack has seen before is replaced by a fresh one', async () => {
-  site.paystack.state.mood = 'down'
+  site.paystack.state.behaviour = 'is-down'
   const { reference } = await site.enroll()
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   await database().paymentAttempt.deleteMany({ where: { reference } })
   site.paystack.charges.set(reference, { reference, amount: KOBO, currency: 'NGN', status: 'abandoned' })
   const { paymentLink } = (await (await postLink(reference)).json()) as { paymentLink: string }
@@ -170,9 +170,9 @@ test('a reference that Paystack has seen before is replaced by a fresh one', asy
 })
 
 test('where Paystack has seen each reference before, it is asked twice and no more', async () => {
-  site.paystack.state.mood = 'down'
+  site.paystack.state.behaviour = 'is-down'
   const { id, reference } = await site.enroll()
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   const known = vi.spyOn(site.paystack.charges, 'has').mockReturnValue(true)
   expect((await postLink(reference)).status).toBe(503)
   known.mockRestore()

@@ -248,9 +248,9 @@ test('after a gap longer than a day, the sweep asks about an attempt until Payst
   await leaveAlone(reference)
   await leaveAlone(unpaid)
   site.pay(reference)
-  site.paystack.state.mood = 'down'
+  site.paystack.state.behaviour = 'is-down'
   for (let sweeps = 0; sweeps < 2; sweeps++) expect(await sweepFor(unpaid)).toBe(1)
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   expect(await sweepFor(unpaid)).toBe(1)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
   expect(await sweepFor(unpaid)).toBe(0)
@@ -310,12 +310,12 @@ test('an attempt that Paystack could not be asked about is left alone for a whil
     where: { reference },
     data: { createdAt: new Date(Date.now() - 2 * 60_000) },
   })
-  site.paystack.state.mood = 'down'
+  site.paystack.state.behaviour = 'is-down'
   try {
     expect(await sweepFor(reference, 60_000)).toBe(1)
     expect(await sweepFor(reference, 60_000)).toBe(0)
   } finally {
-    site.paystack.state.mood = 'well'
+    site.paystack.state.behaviour = 'works'
   }
 })
 

@@ -67,7 +67,7 @@ test('an unpaid enrollment holds its seat for a while, and then counts no more',
 
 test('the seat is held for SEAT_HOLD_HOURS, and for a day more when a payment page is opened', async () => {
   publishEnvironment({ SEAT_HOLD_HOURS: '2' })
-  site.paystack.state.mood = 'well'
+  site.paystack.state.behaviour = 'works'
   const free = await enroll((await aCourse({ price: 0, seats: 1 })).id, 'free@example.com')
   expect(await hoursLeft(free.enrollment._id)).toBeCloseTo(2, 1)
   const { id, reference } = await aHeldSeat()
