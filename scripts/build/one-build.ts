@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { errorCode } from '@/lib/platform/describe-error'
@@ -29,7 +29,7 @@ async function takeMark(): Promise<Mark> {
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error
   }
-  if (!(await isHeld())) rmSync(MARK)
+  await waitForOther()
   return takeMark()
 }
 
@@ -46,16 +46,31 @@ function listen(): Promise<Mark> {
   })
 }
 
-/** Waits while the mark is another process's; returns whether it was. */
-async function isHeld(): Promise<boolean> {
+/** Waits while the mark is another process's, or removes it where that has died. */
+async function waitForOther(): Promise<void> {
+  const found = identifyMark()
   const socket = connect(MARK)
-  const isConnected = await new Promise<boolean>(resolve => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  const error = await new Promise<unknown>(resolve => {
+    socket.once('connect', () => resolve(undefined)).once('error', resolve)
   })
-  if (!isConnected) return false
+  if (error) return removeDead(found, error)
   // What it resets as it is killed is an end, too.
   socket.on('error', () => {})
   const ended = new Promise(resolve => socket.once('close', resolve))
   await runStep('Waiting for another process, which builds the site in this folder', () => ended)
-  return true
+}
+
+function removeDead(found: string | undefined, error: unknown): void {
+  const code = errorCode(error)
+  // It ended just then, and has taken its mark along.
+  if (code === 'ENOENT' || code === 'ECONNRESET') return
+  if (code !== 'ECONNREFUSED') throw error
+  // Of several that find it dead one removes it, and may have made another in its place by now.
+  if (found !== undefined && identifyMark() === found) rmSync(MARK, { force: true })
+}
+
+// The number of a file that is gone is given out again.
+function identifyMark(): string | undefined {
+  const stats = statSync(MARK, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.ctimeNs}`
 }

@@ -53,7 +53,8 @@ test('who builds waits for the process that does so already, and goes on when th
   expect(existsSync(MARK)).toBe(false)
 })
 
-test('of three that begin together one builds after the other, also after one that fails', async () => {
+/** Notes when each build begins and ends; b fails. */
+function noteBuilds() {
   const events: string[] = []
   const build = (name: string) => async () => {
     events.push(`${name} begins`)
@@ -61,11 +62,34 @@ test('of three that begin together one builds after the other, also after one th
     events.push(`${name} ends`)
     if (name === 'b') throw new Error('b failed')
   }
-  const names = ['a', 'b', 'c']
-  const results = await Promise.allSettled(names.map(name => asOnlyBuild(build(name))))
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(events).toHaveLength(6)
-  for (const at of [0, 2, 4]) expect(events[at + 1]).toBe(events[at]?.replace('begins', 'ends'))
+  const runAll = (names: readonly string[]) => Promise.allSettled(names.map(name => asOnlyBuild(build(name))))
+  return { events, runAll }
+}
+
+function expectOneByOne(events: readonly string[], names: readonly string[]): void {
+  expect(events).toHaveLength(names.length * 2)
+  for (let at = 0; at < events.length; at += 2)
+    expect(events[at + 1]).toBe(events[at]?.replace('begins', 'ends'))
+}
+
+test('of many that begin together one builds after the other, also after one that fails', async () => {
+  const names = [...'abcdefghijkl']
+  for (let round = 0; round < 10; round++) {
+    const { events, runAll } = noteBuilds()
+    const results = await runAll(names)
+    expect(results.map(({ status }) => status).indexOf('rejected')).toBe(1)
+    expectOneByOne(events, names)
+  }
+})
+
+test('of two that find what a killed build has left one builds after the other', async () => {
+  const other = await buildApart()
+  other.kill('SIGKILL')
+  await once(other, 'close')
+  const names = ['a', 'b']
+  const { events, runAll } = noteBuilds()
+  await runAll(names)
+  expectOneByOne(events, names)
 })
 
 test('where nothing can be written, the build itself says why', async () => {
