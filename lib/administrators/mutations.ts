@@ -31,7 +31,7 @@ const OWNER_WITHOUT_FACTOR = 'SA002'
 
 /**
  * Adds an administrator with a generated password, which they have to change before anything else.
- * @returns the password, which is told to nobody again; null where the e-mail is an administrator's already
+ * @returns who was added, with the password, which is told to nobody again; null where the e-mail is an administrator's already
  */
 export async function addAdministrator(
   input: AdministratorInput,
