@@ -1,4 +1,4 @@
-import { type Decided, disclosedStatus } from '@/lib/sent-records/rules'
+import { type DecisionFacts, disclosedStatus } from '@/lib/sent-records/rules'
 import type { FlagReason, PaymentStatus } from './constants'
 
 /** What speaks against calling a payment plainly paid, or plainly still to be paid. */
@@ -23,7 +23,7 @@ export type CaveatFacts = {
   refundedAmount: bigint
   /** Of those that tell of money alone, only the ones that nobody has looked at: it may have been sent back since. */
   flags: readonly { reason: FlagReason }[]
-  application: (Decided<string> & { withdrawnAt: Date | null }) | null
+  application: (DecisionFacts<string> & { withdrawnAt: Date | null }) | null
   /** Of its changes only those that gave a seat. */
   enrollment: { cancelled: boolean; changes: readonly unknown[] } | null
 }

@@ -15,13 +15,13 @@ export const disclosedStatusSelect = {
 } as const
 
 /** An application's status, and its last decision while that can be undone. */
-export type Decided<Status> = {
+export type DecisionFacts<Status> = {
   status: Status
   undoableDecision: { decidedAt: Date; statusBefore: Status; statusTold: Status | null } | null
 }
 
 /** The status that the sender may be told: while a decision can be undone, the last one that could be told before it. */
-export function disclosedStatus<Status>({ status, undoableDecision }: Decided<Status>): Status {
+export function disclosedStatus<Status>({ status, undoableDecision }: DecisionFacts<Status>): Status {
   if (!undoableDecision || undoMsLeft(undoableDecision) === 0) return status
   return undoableDecision.statusTold ?? undoableDecision.statusBefore
 }
