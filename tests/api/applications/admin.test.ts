@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { signInOverHttp } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
-import { aJob, anApplication } from '../../support/records'
+import { aJob, anApplication, clearRecords } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
 let server: RunningServer
@@ -12,12 +12,6 @@ let headers: { Authorization: string }
 beforeAll(async () => {
   server = await startServer()
   headers = await signInOverHttp(server.baseUrl)
-  const job = await aJob({ title: '100% Proofreader' })
-  // The last minute of 1 December at the office, and the first of the next day.
-  await anApplication({ applicantName: 'Hauwa Bello', dateApplied: new Date('2025-12-01T22:59:59Z') })
-  await anApplication({ applicantName: 'Pam Gyang', dateApplied: new Date('2025-12-01T23:00:00Z') })
-  await anApplication({ applicantName: 'Ladi Musa', status: 'accepted', commitmentFeePaid: true })
-  await anApplication({ applicantName: 'Tunde Ojo', status: 'rejected', jobId: job.id, commitmentFee: 5_000 })
 })
 afterAll(() => server?.stop())
 
@@ -36,36 +30,53 @@ async function namesFor(query: string): Promise<string[]> {
   return records.map(record => record.applicantName)
 }
 
-test.each([
-  ['', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],
-  ['applicant=MUSA', ['Ladi Musa']],
-  ['applicant=%25', []],
-  ['applicant=_', []],
-  ['position=100%25', ['Tunde Ojo']],
-  ['status=accepted', ['Ladi Musa']],
-  ['commitmentFee=unpaid&status=rejected', ['Tunde Ojo']],
-  ['commitmentFee=paid', ['Ladi Musa']],
-  // Hauwa and Pam were asked for no fee, so they owe none.
-  ['commitmentFee=unpaid', ['Tunde Ojo']],
-  ['dateTo=2025-12-01', ['Hauwa Bello']],
-  ['dateFrom=2025-12-02&dateTo=2025-12-02', ['Pam Gyang']],
-  ['status=&applicant=', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],
-])('the list with %j holds %j', async (query, names) => {
-  expect((await namesFor(query)).sort()).toEqual([...names].sort())
-})
+describe('the list', () => {
+  beforeAll(async () => {
+    await clearRecords()
+    const job = await aJob({ title: '100% Proofreader' })
+    // The last minute of 1 December at the office, and the first of the next day.
+    await anApplication({ applicantName: 'Hauwa Bello', dateApplied: new Date('2025-12-01T22:59:59Z') })
+    await anApplication({ applicantName: 'Pam Gyang', dateApplied: new Date('2025-12-01T23:00:00Z') })
+    await anApplication({ applicantName: 'Ladi Musa', status: 'accepted', commitmentFeePaid: true })
+    await anApplication({
+      applicantName: 'Tunde Ojo',
+      status: 'rejected',
+      jobId: job.id,
+      commitmentFee: 5_000,
+    })
+  })
 
-test('the list comes in pages, newest first', async () => {
-  const whole = await namesFor('')
-  const seen: string[] = []
-  let next: string | undefined = '/api/admin/applications?limit=3'
-  while (next) {
-    const response: Response = await fetch(new URL(next, server.baseUrl), { headers })
-    expect(response.headers.get('x-total-count')).toBe('4')
-    const records: { applicantName: string }[] = await response.json()
-    seen.push(...records.map(record => record.applicantName))
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
-  }
-  expect(seen).toEqual(whole)
+  test.each([
+    ['', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],
+    ['applicant=MUSA', ['Ladi Musa']],
+    ['applicant=%25', []],
+    ['applicant=_', []],
+    ['position=100%25', ['Tunde Ojo']],
+    ['status=accepted', ['Ladi Musa']],
+    ['commitmentFee=unpaid&status=rejected', ['Tunde Ojo']],
+    ['commitmentFee=paid', ['Ladi Musa']],
+    // Hauwa and Pam were asked for no fee, so they owe none.
+    ['commitmentFee=unpaid', ['Tunde Ojo']],
+    ['dateTo=2025-12-01', ['Hauwa Bello']],
+    ['dateFrom=2025-12-02&dateTo=2025-12-02', ['Pam Gyang']],
+    ['status=&applicant=', ['Tunde Ojo', 'Ladi Musa', 'Pam Gyang', 'Hauwa Bello']],
+  ])('with %j holds %j', async (query, names) => {
+    expect((await namesFor(query)).sort()).toEqual([...names].sort())
+  })
+
+  test('comes in pages, newest first', async () => {
+    const whole = await namesFor('')
+    const seen: string[] = []
+    let next: string | undefined = '/api/admin/applications?limit=3'
+    while (next) {
+      const response: Response = await fetch(new URL(next, server.baseUrl), { headers })
+      expect(response.headers.get('x-total-count')).toBe('4')
+      const records: { applicantName: string }[] = await response.json()
+      seen.push(...records.map(record => record.applicantName))
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(whole)
+  })
 })
 
 test.each([
@@ -168,6 +179,8 @@ test('the server says how it is', async () => {
 })
 
 test('the jobs are public, newest first, and whole', async () => {
+  await aJob()
+  await aJob({ title: 'Binder' })
   const jobs: Record<string, unknown>[] = await (await request('/jobs')).json()
   expect(jobs.length).toBeGreaterThan(1)
   const dates = jobs.map(job => String(job.datePosted))
