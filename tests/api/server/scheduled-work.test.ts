@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { GET } from '@/app/api/cron/[work]/route'
 import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
+import { deleteVariable, publishEnvironment } from '@/lib/platform/env'
 import { expectProblem } from '../../support/problems'
 
 const SECRET = 'a-secret-of-the-scheduler'
+
+afterEach(() => deleteVariable('CRON_SECRET'))
 
 const ask = (work: string, token?: string) =>
   GET(new Request('http://localhost/', token ? { headers: { authorization: `Bearer ${token}` } } : {}), {
