@@ -21,6 +21,7 @@ export default function PageError({
 
   return (
     <section className="container section">
+      <h1 className="visually-hidden">Page not shown</h1>
       {chunkFailure ? (
         <ChunkFailureNotice failure={chunkFailure} />
       ) : (

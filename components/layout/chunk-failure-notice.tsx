@@ -2,19 +2,22 @@
 
 import { useEffect, useState } from 'react'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { type ChunkFailure, watchChunks } from './chunk-failure'
 
 /** Names the part of the page that failed to load, and offers to load it again. */
 export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure; onClose?: () => void }) {
+  // After two minutes somebody may be typing, from whom it takes no focus.
+  const Message = failure.type === 'timeout' ? Banner : AnnouncedBanner
   return (
     <div className="error-state">
-      <AnnouncedBanner kind="error" title="Loading chunk failed">
+      <Message kind="error" title="Loading chunk failed" live>
         <p>
           {failure.type}: {failure.url}
         </p>
         <p>A part of this page did not arrive. Check your connection, then try again.</p>
-      </AnnouncedBanner>
+      </Message>
       <div className="error-state-actions">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         {onClose && (

@@ -1,24 +1,10 @@
 /** A part of the site's script that did not come: how it failed, and the URL that was requested. */
-export type ChunkFailure = { type: 'error' | 'timeout' | 'missing'; url: string }
+export type ChunkFailure = { type: 'error' | 'timeout'; url: string }
 
-const urlPattern = /(?:https?:\/\/|\/_next\/)[^\s)]+/
-
-/** Reads the failed part from the error that a dynamic import throws; undefined for any other error. */
+/** Reads the failed part from the error that Turbopack throws; undefined for any other error. */
 export function chunkFailureOf(error: unknown): ChunkFailure | undefined {
-  if (!(error instanceof Error)) return undefined
-  const named = error.name === 'ChunkLoadError'
-  if (
-    !named &&
-    !/loading (css )?chunk|failed to load chunk|dynamically imported module/i.test(error.message)
-  ) {
-    return undefined
-  }
-  const type = /timeout/i.test(error.message)
-    ? 'timeout'
-    : /missing/i.test(error.message)
-      ? 'missing'
-      : 'error'
-  return { type, url: error.message.match(urlPattern)?.[0] ?? 'unknown URL' }
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined
+  return { type: 'error', url: error.message.match(/\S*\/_next\/\S+/)?.[0] ?? 'unknown URL' }
 }
 
 /** How long a script may take, in milliseconds. */

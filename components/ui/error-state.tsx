@@ -41,10 +41,11 @@ export function ListUnavailable({ noun }: { noun: string }) {
   )
 }
 
-/** Takes the place of a page whose record could not be read. */
-export function PageUnavailable() {
+/** Takes the place of a page whose record could not be read; `title` is what the page is called. */
+export function PageUnavailable({ title }: { title: string }) {
   return (
     <section className="container section">
+      <h1 className="visually-hidden">{title}</h1>
       <ErrorState title="Something went wrong on our side.">
         <p>The page could not be shown. Please open it again in a moment.</p>
       </ErrorState>
@@ -53,9 +54,10 @@ export function PageUnavailable() {
 }
 
 /** Takes a page's place for whoever has asked for it too often; `wait` says for how long, such as `10 minutes`. */
-export function TooOften({ wait }: { wait: string }) {
+export function TooOften({ title, wait }: { title: string; wait: string }) {
   return (
     <section className="container section">
+      <h1 className="visually-hidden">{title}</h1>
       <ErrorState title="Too many tries">
         <p>Open the page again in {wait}.</p>
       </ErrorState>

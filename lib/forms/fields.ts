@@ -30,7 +30,12 @@ const seen = /[^\s\p{DI}]/u
 const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
-const phoneShape = /^\+?[\d\s().\-‐‑‒–—/]{7,30}$/
+const phoneShape = /^\(?\+?[\d\s().\-‐‑‒–—−/]{7,30}$/
+// What a link, a contact card or a sentence has around a number or an e-mail: `tel:`, `Mobile: `, `Ada <` and `>`, a comma.
+const label = /^[\p{L}-]+:\s*/u
+const inBrackets = /^[^<>]*<([^<>]*)>$/
+// Looked for from its own beginning alone: a text of nothing but dots would take the square of its length.
+const sentenceEnd = /(?<![\s.,;])[\s.,;]+$/
 
 // Formatted only when it is shown: a phone takes longer for the first formatted number than for all other rules of a form.
 const atMost = (limit: number) => ({ error: () => `Use ${limit.toLocaleString('en')} characters at most.` })
@@ -43,6 +48,9 @@ export const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(u
 
 // A space that does not break, as word processors set it, looks like any other and would not be found by one.
 const asLine = (text: string) => withoutUnseen(text).replace(/\p{Zs}/gu, ' ')
+
+const withoutSurroundings = (text: string) =>
+  text.replace(sentenceEnd, '').replace(inBrackets, '$1').replace(label, '')
 
 /**
  * One line of text: without unseen characters, every space a plain one, trimmed, not empty, at most 200 characters, no control
@@ -113,11 +121,14 @@ export function passwordField(missing: string) {
     .max(LONGEST_PASSWORD, atMost(LONGEST_PASSWORD))
 }
 
-/** An e-mail address, stored as typed; none at `.invalid`, which can never be (RFC 2606), and where erased records have theirs. */
+/**
+ * An e-mail address, stored as typed but for what a link or a sentence has around it; none at `.invalid`, which can never be (RFC 2606),
+ * and where erased records have theirs.
+ */
 export function emailField(missing = 'Enter your email address.') {
-  return lineField(missing).pipe(
-    z.email(EMAIL_MESSAGE).refine(text => !/\.invalid$/i.test(text), { error: EMAIL_MESSAGE }),
-  )
+  return lineField(missing)
+    .overwrite(withoutSurroundings)
+    .pipe(z.email(EMAIL_MESSAGE).refine(text => !/\.invalid$/i.test(text), { error: EMAIL_MESSAGE }))
 }
 
 /**
@@ -126,6 +137,7 @@ export function emailField(missing = 'Enter your email address.') {
  */
 export function phoneField(missing = 'Enter your phone number.') {
   return lineField(missing)
+    .overwrite(withoutSurroundings)
     .regex(phoneShape, { error: PHONE_MESSAGE, abort: true })
     .transform(async (text, context) => {
       const number = await readPhoneNumber(text)

@@ -17,8 +17,10 @@ export async function readPhoneNumber(text: string): Promise<string | null> {
     const number = parsePhoneNumberFromString(typed, { defaultCountry: 'NG', extract: false })
     return number && !number.ext && isReal(number) ? number.number : null
   }
+  // `(+234) 803 …`, as letterheads have it: the library wants the plus first.
+  const plain = text.replace(/^\(\+/, '+')
   // Nigeria dials 009 before a country's code, most of the world 00.
-  return read(text) ?? (/^\s*00/.test(text) ? read(text.replace('00', '+')) : null)
+  return read(plain) ?? (/^\s*00/.test(plain) ? read(plain.replace('00', '+')) : null)
 }
 
 function isReal(number: PhoneNumber): boolean {

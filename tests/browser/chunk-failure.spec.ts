@@ -35,3 +35,19 @@ test('what is told of it is taken back once the part has come', async ({ page })
   await expect(page.getByText('Enter your name.')).toBeVisible()
   await expect(noticeOn(page)).toBeHidden()
 })
+
+test('one that takes too long is told without taking the focus from where somebody types', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.unroute(STATIC)
+  await page.route(STATIC, () => undefined)
+  await page.clock.install()
+  const asked = page.waitForRequest(STATIC)
+  await page.getByLabel('Your Name').pressSequentially('Ada ')
+  await asked
+  await page.clock.fastForward('02:01')
+  await expect(noticeOn(page)).toContainText('timeout: ')
+  await page.keyboard.type('Bello')
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ada Bello')
+})

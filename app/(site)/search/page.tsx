@@ -33,7 +33,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
   }
   const { typed, words, error } = readTyped((await searchParams).q)
   const wait = words && (await findPageWait(LIMIT))
-  if (wait) return <TooOften wait={wait} />
+  if (wait) return <TooOften title="Search" wait={wait} />
   return (
     <>
       <TitleBar

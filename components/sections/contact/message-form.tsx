@@ -53,13 +53,12 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
   })
 
   if (outcome?.kind === 'sent') {
-    const { email, subject } = form.getValues()
     return (
       <Receipt
         message={MESSAGE_SENT}
         facts={[
-          ['Subject', subject],
-          ['Your email', email],
+          ['Subject', form.getValues('subject')],
+          ['Your email', outcome.email],
           ['Sent', `${formatDateTime(outcome.at)}, Nigerian time`],
         ]}
       >

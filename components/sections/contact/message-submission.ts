@@ -11,17 +11,23 @@ import { typedResolver } from '@/lib/forms/schema-resolver'
 
 // What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
 
-/** How sending a message ended; `status` is missing where no response came. */
-export type MessageOutcome = SendOutcome<ContactResponse>
+type Ended = SendOutcome<ContactResponse>
+
+/** How sending a message ended; `status` is missing where no response came, `email` is where the office answers. */
+export type MessageOutcome =
+  | (Extract<Ended, { kind: 'sent' }> & { email: string })
+  | Extract<Ended, { kind: 'failed' }>
 
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
 export const messageResolver: Resolver<ContactFields> = typedResolver(contactFormSchema)
 
 /** Sends what is in the form, and tells how that ended. */
-export function submitMessage(
+export async function submitMessage(
   form: UseFormReturn<ContactFields>,
   key: SubmissionKey,
   sending: Omit<Sending<ContactFields, ContactResponse>, 'schema'>,
 ): Promise<MessageOutcome> {
-  return sendForm(form, key, { ...sending, schema: contactResponseSchema })
+  const ended = await sendForm(form, key, { ...sending, schema: contactResponseSchema })
+  if (ended.kind === 'failed') return ended
+  return { ...ended, email: contactFormSchema.shape.email.parse(form.getValues('email')) }
 }

@@ -60,6 +60,52 @@ describe('a phone number', () => {
   })
 })
 
+describe('what a copied number or e-mail stands in', () => {
+  test.each([
+    'tel:+2348031234567',
+    'Tel: 0803 123 4567',
+    'WhatsApp: +234 803 123 4567.',
+    '0803 123 4567,',
+    '0803 123 4567;',
+    '(+234) 803 123 4567',
+    '0803−123−4567',
+  ])('is left out of %s', async typed => {
+    expect(await phoneField().parseAsync(typed)).toBe('+2348031234567')
+  })
+
+  test.each([
+    'mailto:ada@example.com',
+    'E-mail: ada@example.com',
+    'ada@example.com,',
+    'ada@example.com. ',
+    '<ada@example.com>;',
+    'Ada Bello <ada@example.com>',
+  ])('is left out of %s', typed => {
+    expect(emailField().parse(typed)).toBe('ada@example.com')
+  })
+
+  test.each([
+    [phoneField(), '08031234567, 08061234567'],
+    [phoneField(), '0803 123 4567 (WhatsApp)'],
+    [phoneField(), 'tel:'],
+    [emailField(), 'ada@example.com, ola@example.com'],
+    [emailField(), '<ada@example.com>, <ola@example.com>'],
+    [emailField(), 'mailto:ada@example.com?subject=Hello'],
+    [emailField(), 'Ada <>'],
+    [emailField(), '.'],
+    [phoneField(), ', '],
+  ])('is refused where it is more than that', async (field, typed) => {
+    expect((await field.safeParseAsync(typed)).success).toBe(false)
+  })
+
+  test('takes no long to look for', async () => {
+    const hostile = `${'. '.repeat(200_000)}a`
+    const begun = performance.now()
+    for (const field of [phoneField(), emailField()]) await field.safeParseAsync(hostile)
+    expect(performance.now() - begun).toBeLessThan(500)
+  })
+})
+
 describe('a name', () => {
   test.each([
     ['Mary-Jane', 'Use letters and spaces only. Leave out hyphens and apostrophes.'],

@@ -14,6 +14,8 @@ import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
 import { holdTogether } from '@/lib/text/format'
 
+const TITLE = 'Your status'
+
 export const dynamic = 'force-dynamic'
 
 // Nobody guesses 192 bits; this keeps those who try from costing queries. A school may share an IP address.
@@ -35,7 +37,7 @@ const loadStatus = cache(async (token: string) => {
 export async function generateMetadata({ params }: StatusPageProps): Promise<Metadata> {
   const isUnknown = (await loadStatus((await params).token)) === null
   return {
-    title: isUnknown ? 'Page Not Found' : 'Your status',
+    title: isUnknown ? 'Page Not Found' : TITLE,
     robots: { index: false, follow: false },
     referrer: 'no-referrer',
   }
@@ -45,8 +47,8 @@ export async function generateMetadata({ params }: StatusPageProps): Promise<Met
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
   const { token } = await params
   const status = await loadStatus(token)
-  if (typeof status === 'string') return <TooOften wait={status} />
-  if (status === undefined) return <PageUnavailable />
+  if (typeof status === 'string') return <TooOften title={TITLE} wait={status} />
+  if (status === undefined) return <PageUnavailable title={TITLE} />
   if (!status) {
     noteUnknown()
     return (

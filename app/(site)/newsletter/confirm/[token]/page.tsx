@@ -28,11 +28,11 @@ const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 /** Where whoever reads an e-mail's mail says that the newsletter is to come there. */
 export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
   const wait = await findPageWait(LIMIT)
-  if (wait) return <TooOften wait={wait} />
+  if (wait) return <TooOften title={TITLE} wait={wait} />
   const { token } = await params
   const subscriber =
     offersNewsletter() && (await readByConfirmToken(token).catch(asUnreadable('a subscriber')))
-  if (subscriber === undefined) return <PageUnavailable />
+  if (subscriber === undefined) return <PageUnavailable title={TITLE} />
   if (!subscriber) {
     noteUnknown()
     return offersNewsletter() ? <OldLink /> : <LostPage />
