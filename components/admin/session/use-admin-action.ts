@@ -31,7 +31,7 @@ export type AdminAction = {
   failed?: string
   /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
   onRefused?: (problem: ProblemBody) => boolean
-  /** When the page is read again: once it is done or in conflict with it, in any case, or never. */
+  /** When the page is read again: once it is done, or what it is about is another or gone, in any case, or never. */
   refresh?: 'when-done' | 'always' | 'never'
 }
 
@@ -114,5 +114,6 @@ function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction
   // Next would leave a page that it cannot read again for the browser's own error.
   if (!outcome.ok && outcome.unreachable) return false
   if (refresh !== 'when-done') return refresh === 'always'
-  return outcome.ok || outcome.problem?.status === 409
+  const status = outcome.ok ? undefined : outcome.problem?.status
+  return outcome.ok || status === 409 || status === 404
 }
