@@ -63,9 +63,12 @@ test.describe('on a line that is lost', () => {
       { times: 1 },
     )
     await add.click()
-    await expect(adminPage.getByText('The site cannot be reached: check your connection.')).toBeVisible()
+    const failure = adminPage.getByText('The site cannot be reached: check your connection.')
+    await expect(failure).toBeVisible()
     await add.click()
     await expect(adminPage.getByText(`${copy} is added.`)).toBeVisible()
+    // Sooner than a message goes by itself.
+    await expect(failure).toHaveCount(0, { timeout: 1500 })
     expect(await database().job.count({ where: { title: copy } })).toBe(1)
   })
 })

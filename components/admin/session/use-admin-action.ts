@@ -45,6 +45,7 @@ export function useAdminAction() {
   const inFlight = useRef(false)
   const shown = useRef(false)
   const lastToast = useRef<string | number>(undefined)
+  const failedToast = useRef<string | number>(undefined)
   const [sending, setSending] = useState(false)
   const [awaited, setAwaited] = useState(false)
   const { refreshing, refresh } = usePageRefresh()
@@ -65,12 +66,15 @@ export function useAdminAction() {
     if (inFlight.current) return false
     inFlight.current = true
     setSending(true)
+    // What failed is tried again: beside what comes of that, it would belie it.
+    if (failedToast.current) toast.dismiss(failedToast.current)
     const outcome = await post(action)
     inFlight.current = false
     setSending(false)
     if (outcome.ok && action.replaces && lastToast.current) toast.dismiss(lastToast.current)
     const toastId = showOutcome(outcome, action)
-    if (outcome.ok) lastToast.current = toastId
+    const kept = outcome.ok ? lastToast : failedToast
+    kept.current = toastId
     if (isPageOutdated(outcome, action)) {
       setAwaited(true)
       refresh()
