@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { rememberPage } from '@/lib/admin-session/asked-page'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
 import { openToken, sessionCookieName } from '@/lib/admin-session/token'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
@@ -25,11 +26,20 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 async function guard(page: string, prefix: string, request: NextRequest): Promise<NextResponse> {
-  if (page !== loginPath && !(await hasToken(request))) return redirectTo(loginPath, request)
+  if (page !== loginPath && !(await hasToken(request)))
+    return remembering(page, request, redirectTo(loginPath, request))
   if (page === '/admin') return redirectTo(`${prefix}/admin/dashboard`, request)
   const target = request.nextUrl.clone()
   target.pathname = page
-  return withPolicy(request, given => NextResponse.rewrite(target, given))
+  // That its session has not ended is for the page to find out.
+  return remembering(page, request, await withPolicy(request, given => NextResponse.rewrite(target, given)))
+}
+
+// Not what the router reads of pages, which are not opened yet, or from one that is.
+function remembering(page: string, { headers, nextUrl }: NextRequest, response: NextResponse): NextResponse {
+  if (page === loginPath || !headers.get('accept')?.includes('text/html')) return response
+  response.headers.append('Set-Cookie', rememberPage(page + nextUrl.search, process.env.SITE_URL ?? ''))
+  return response
 }
 
 // The site's own server has given the request a policy with a nonce, for Next to put on its scripts. Vercel has no such server.

@@ -23,6 +23,8 @@ export const credentialsBytes = 8 * 1024
 export const loginPath = '/admin/login'
 /** The unprefixed path that takes a signed-in administrator on to the secret one. */
 export const enterPath = '/admin/enter'
+/** The same, whatever page was asked for before. */
+export const dashboardPath = `${enterPath}?to=dashboard`
 /** The page of one's own password, second factor and sessions, under the secret prefix. */
 export const accountPath = '/admin/account'
 /** The key in the browser's local storage that holds the session token. */

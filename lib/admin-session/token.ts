@@ -1,6 +1,7 @@
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { sessionMaxMs } from './constants'
+import { cookieName, readCookie, writeCookie } from './cookies'
 
 // The middleware has only the shell's variables, not the server's settings, so each caller passes in what it has.
 
@@ -33,11 +34,11 @@ export async function openToken(token: string, secrets: readonly string[]): Prom
 }
 
 /**
- * Names the session cookie. On https the prefix makes browsers accept it from this host alone, over https and for every path.
+ * Names the session cookie.
  * @param siteUrl the site's public origin
  */
 export function sessionCookieName(siteUrl: string): string {
-  return `${siteUrl.startsWith('https://') ? '__Host-' : ''}next-auth.session-token`
+  return cookieName('next-auth.session-token', siteUrl)
 }
 
 /**
@@ -60,13 +61,13 @@ export function sessionHeaders(token: string, siteUrl: string): Headers {
   return new Headers({
     Authorization: `Bearer ${token}`,
     'Cache-Control': 'no-store',
-    'Set-Cookie': writeCookie(token, siteUrl, sessionMaxMs / 1000),
+    'Set-Cookie': writeSession(token, siteUrl, sessionMaxMs / 1000),
   })
 }
 
 /** Returns the Set-Cookie header that removes the session cookie. */
 export function clearSessionCookie(siteUrl: string): string {
-  return writeCookie('', siteUrl, 0)
+  return writeSession('', siteUrl, 0)
 }
 
 function readHeader(token: string): unknown {
@@ -84,12 +85,6 @@ function readBearer(headers: Headers): string | null {
 }
 
 // A token is letters, digits, dots, hyphens and underscores, so the cookie's value is the token itself, without any encoding.
-function readCookie(headers: Headers, name: string): string | undefined {
-  const cookies = (headers.get('cookie') ?? '').split(/; */)
-  return cookies.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
-}
-
-function writeCookie(token: string, siteUrl: string, maxAge: number): string {
-  const secure = siteUrl.startsWith('https://') ? ' Secure;' : ''
-  return `${sessionCookieName(siteUrl)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly;${secure} SameSite=Lax`
+function writeSession(token: string, siteUrl: string, maxAge: number): string {
+  return writeCookie(sessionCookieName(siteUrl), token, siteUrl, maxAge)
 }

@@ -33,7 +33,7 @@ export async function decideApplication(
   const row =
     status === 'pending'
       ? await database().application.findUnique({ where: { id }, select: applicationColumns })
-      : (await decideEach([id], status, administratorId, from)).rows[0]
+      : (await decideEach([id], status, administratorId, from && { [id]: from })).rows[0]
   if (!row) return { ok: false, reason: 'no-application' }
   if (row.status !== status && row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
   if (row.status === status) return { ok: true, application: toApplicationRecord(row) }
@@ -41,18 +41,23 @@ export async function decideApplication(
   return { ok: false, reason, status: row.status }
 }
 
+/** What an administrator has seen applications as, by their ids. */
+type Seen = Readonly<Record<string, ApplicationStatus>>
+
 /**
  * Accepts or rejects several applications at once: each that may become so does, together or none; the others are
  * left as they are and named with the reason.
  * @param ids applications' ids, in any order; one given twice counts once
  * @param administratorId who decides
+ * @param from what they have seen some of them as; one that is something else by now is left as it is
  */
 export async function decideApplications(
   ids: readonly string[],
   decision: Decision,
   administratorId: string,
+  from?: Seen,
 ): Promise<BulkDecided> {
-  const { changed, rows } = await decideEach(ids, decision, administratorId)
+  const { changed, rows } = await decideEach(ids, decision, administratorId, from)
   const found = new Map(rows.map(row => [row.id, row]))
   const unique = [...new Set(ids)]
   return {
@@ -62,31 +67,32 @@ export async function decideApplications(
     }),
     unchanged: unique
       .filter(id => !changed.has(id))
-      .map(id => describeUnchanged(id, found.get(id)?.status ?? null, decision)),
+      .map(_id => ({ _id, ...describeUnchanged(found.get(_id), decision) })),
   }
 }
 
-// Every other status may become either, so only a withdrawal is left to have kept this one.
 function describeUnchanged(
-  _id: string,
-  status: ApplicationStatus | null,
+  row: { status: ApplicationStatus; withdrawnAt: Date | null } | undefined,
   decision: Decision,
-): BulkDecided['unchanged'][number] {
-  if (status === null) return { _id, status, reason: 'no-application' }
-  return { _id, status, reason: status === decision ? 'already' : 'withdrawn' }
+): Omit<BulkDecided['unchanged'][number], '_id'> {
+  if (!row) return { status: null, reason: 'no-application' }
+  const { status, withdrawnAt } = row
+  if (status === decision) return { status, reason: 'already' }
+  // Every status may become either decision, so otherwise only what it was seen as is left to have kept it.
+  return { status, reason: withdrawnAt ? 'withdrawn' : 'outdated' }
 }
 
 async function decideEach(
   ids: readonly string[],
   decision: Decision,
   administratorId: string,
-  from?: ApplicationStatus,
+  from: Seen = {},
 ) {
   return transactAs(administratorId, async tx => {
     const before = await lockApplications(tx, ids)
     const where = { id: { in: [...ids] } }
     const changed = await tx.application.updateManyAndReturn({
-      where: { ...where, status: { in: statusesAllowing(decision, from) }, withdrawnAt: null },
+      where: { OR: decidable(ids, decision, from), withdrawnAt: null },
       data: { status: decision },
       select: {
         id: true,
@@ -149,7 +155,9 @@ async function readTold(
   return new Map(rows.map(row => [row.applicationId, row.statusTold ?? row.statusBefore]))
 }
 
-function statusesAllowing(decision: Decision, from?: ApplicationStatus): ApplicationStatus[] {
-  const seen = from ? [from] : applicationStatuses
-  return seen.filter(status => allowedDecisions[status].includes(decision))
+/** For each status that allows the decision, the applications that were seen with it, or never. */
+function decidable(ids: readonly string[], decision: Decision, from: Seen) {
+  return applicationStatuses
+    .filter(status => allowedDecisions[status].includes(decision))
+    .map(status => ({ status, id: { in: ids.filter(id => (from[id] ?? status) === status) } }))
 }

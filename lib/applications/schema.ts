@@ -132,16 +132,25 @@ const BULK_LIMIT = 200
 
 const SELECT_MESSAGE = `Choose 1 to ${BULK_LIMIT} applications by their ids.`
 
-/** What an administrator decides on several applications at once. */
-export const bulkDecisionSchema = decisionSchema.extend({
-  ids: z
-    .array(z.guid(SELECT_MESSAGE).toLowerCase(), SELECT_MESSAGE)
-    .min(1, SELECT_MESSAGE)
-    .max(BULK_LIMIT, SELECT_MESSAGE),
+const selectedId = z.guid(SELECT_MESSAGE).toLowerCase()
+
+const selectionSchema = z.object({
+  ids: z.array(selectedId, SELECT_MESSAGE).min(1, SELECT_MESSAGE).max(BULK_LIMIT, SELECT_MESSAGE),
+})
+
+const SEEN_MESSAGE = 'Give what each was seen as, by its id: pending, accepted or rejected.'
+
+/**
+ * What an administrator decides on several applications at once. One that they have seen as something else than it is by now,
+ * by its id in `from`, stays as it is.
+ */
+export const bulkDecisionSchema = selectionSchema.extend({
+  ...decisionSchema.shape,
+  from: z.record(selectedId, z.enum(applicationStatuses, SEEN_MESSAGE), SEEN_MESSAGE).optional(),
 })
 
 /** The applications whose last decision is taken back, by whoever has seen it as `status`: one that is another by now stays. */
-export const bulkUndoSchema = bulkDecisionSchema.partial({ status: true })
+export const bulkUndoSchema = selectionSchema.extend(decisionSchema.partial().shape)
 
 /**
  * What became of each: `too-late` when its last decision is older than a minute, was undone or turned round already, or its letter has
@@ -155,8 +164,8 @@ export const bulkUndoneSchema = z.object({
 export type BulkUndone = z.infer<typeof bulkUndoneSchema>
 
 /**
- * What became of each: `already` was so before, `withdrawn` is one that its applicant has taken back, `no-application` is an id
- * that names none.
+ * What became of each: `already` was so before, `withdrawn` is one that its applicant has taken back, `outdated` one that was decided
+ * otherwise since it was seen, `no-application` is an id that names none.
  */
 export const bulkDecidedSchema = z.object({
   changed: z.array(applicationRecordSchema),
@@ -164,7 +173,7 @@ export const bulkDecidedSchema = z.object({
     z.object({
       _id: z.guid(),
       status: z.enum(applicationStatuses).nullable(),
-      reason: z.enum(['already', 'withdrawn', 'no-application']),
+      reason: z.enum(['already', 'withdrawn', 'outdated', 'no-application']),
     }),
   ),
 })

@@ -1,11 +1,18 @@
 import 'server-only'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
+import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminCourseColumns, getCourse, toAdminCourseRecord, toCourseColumns } from './data'
-import type { AdminCourseRecord, CourseEdit, CourseInput, MoveLetters } from './schema'
+import {
+  type AdminCourseRecord,
+  adminCourseRecordSchema,
+  type CourseEdit,
+  type CourseInput,
+  type MoveLetters,
+} from './schema'
 
 /** How an update ended; `outdated` when somebody else saved after the version it was made from. */
 export type CourseSaved =
@@ -23,12 +30,26 @@ export type NotifyOfMove = (
   by: { administratorId: string; tellStudents: boolean },
 ) => Promise<MoveLetters>
 
-/** Adds a course as an administrator, and returns the record as stored. */
-export async function createCourse(input: CourseInput, administratorId: string): Promise<AdminCourseRecord> {
-  const row = await transactAs(administratorId, tx =>
-    tx.course.create({ data: toCourseColumns(input), select: adminCourseColumns }),
-  )
-  return toAdminCourseRecord(row)
+/**
+ * Adds a course as an administrator, once for each key: where a response was lost, its repetition adds no second one.
+ * @param key the request's idempotency key, where it came with one
+ */
+export function createCourse(
+  input: CourseInput,
+  administratorId: string,
+  key: string | null = null,
+): Promise<RunResult<AdminCourseRecord, never>> {
+  return runOnce({
+    key,
+    scope: 'POST /admin/courses',
+    content: { administratorId, ...input },
+    schema: adminCourseRecordSchema,
+    administratorId,
+    async run(tx) {
+      const row = await tx.course.create({ data: toCourseColumns(input), select: adminCourseColumns })
+      return { ok: true, status: 201, body: toAdminCourseRecord(row) }
+    },
+  })
 }
 
 /**

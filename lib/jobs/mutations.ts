@@ -1,11 +1,12 @@
 import 'server-only'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
+import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminJobColumns, getJob, toAdminJobRecord, toJobColumns } from './data'
-import type { AdminJobRecord, JobEdit, JobInput } from './schema'
+import { type AdminJobRecord, adminJobRecordSchema, type JobEdit, type JobInput } from './schema'
 
 /** How an update ended; `outdated` when somebody else saved after the version it was made from. */
 export type JobSaved =
@@ -13,12 +14,26 @@ export type JobSaved =
   | { ok: false; reason: 'no-job' }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
-/** Adds a job, posted now, as an administrator, and returns the record as stored. */
-export async function createJob(input: JobInput, administratorId: string): Promise<AdminJobRecord> {
-  const row = await transactAs(administratorId, tx =>
-    tx.job.create({ data: toJobColumns(input), select: adminJobColumns }),
-  )
-  return toAdminJobRecord(row)
+/**
+ * Adds a job, posted now, as an administrator, once for each key: where a response was lost, its repetition adds no second one.
+ * @param key the request's idempotency key, where it came with one
+ */
+export function createJob(
+  input: JobInput,
+  administratorId: string,
+  key: string | null = null,
+): Promise<RunResult<AdminJobRecord, never>> {
+  return runOnce({
+    key,
+    scope: 'POST /admin/jobs',
+    content: { administratorId, ...input },
+    schema: adminJobRecordSchema,
+    administratorId,
+    async run(tx) {
+      const row = await tx.job.create({ data: toJobColumns(input), select: adminJobColumns })
+      return { ok: true, status: 201, body: toAdminJobRecord(row) }
+    },
+  })
 }
 
 /**

@@ -24,8 +24,13 @@ function containsWord(columns: readonly Prisma.Sql[], word: string): Prisma.Sql 
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 }
 
+// No name has them, but registers and mail programs do: `Gyang, Retnan`, `"Retnan Gyang" <retnan@example.com>`.
+const BETWEEN_WORDS = /[\s,;<>"“”]+/
+
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
+  const words = text.split(BETWEEN_WORDS).filter(Boolean)
+  // Nothing but such signs is looked for as it stands.
+  return words.length > 0 ? words : [text.trim()].filter(Boolean)
 }
 
 function everyOf(conditions: Prisma.Sql[]): Prisma.Sql {
@@ -68,7 +73,7 @@ function matchesWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: str
  * @param text as typed: as it is dialled here or abroad, whole or in part
  */
 export function readPhoneDigits(text: string): string | null {
-  if (!/^\+?[\d\s().-]+$/.test(text)) return null
+  if (!/^\+?[\d\s().\p{Dash}]+$/u.test(text)) return null
   const digits = text.replace('(0)', '').replace(/\D/g, '')
   if (digits.length < PHONE_DIGITS) return null
   // A + or 00 stands before the country's code; what is as short as the end of a number may be that.

@@ -93,7 +93,7 @@ const decision: Component = {
 const bulkDecision: Component = {
   name: 'BulkDecision',
   schema: bulkDecisionSchema,
-  example: { ids: [ID], status: 'accepted' },
+  example: { ids: [ID], status: 'accepted', from: { [ID]: 'pending' } },
 }
 
 const bulkDecided: Component = {

@@ -95,9 +95,10 @@ export const courseOperations: readonly Operation[] = [
     tag: 'Courses',
     summary: 'Add a course',
     admin: true,
+    repeatable: true,
     body: jsonBody(courseInput),
     responses: { 201: { description: 'The course as it is stored.', content: adminCourse } },
-    problems: [400, 403, 413, 415, 422],
+    problems: [400, 403, 409, 413, 415, 422],
   },
   {
     method: 'post',

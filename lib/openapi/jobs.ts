@@ -71,9 +71,10 @@ export const jobOperations: readonly Operation[] = [
     tag: 'Jobs',
     summary: 'Add a job',
     admin: true,
+    repeatable: true,
     body: jsonBody(jobInput),
     responses: { 201: { description: 'The job as it is stored.', content: adminJob } },
-    problems: [400, 403, 413, 415, 422],
+    problems: [400, 403, 409, 413, 415, 422],
   },
   {
     method: 'post',

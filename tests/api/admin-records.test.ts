@@ -8,6 +8,7 @@ import { POST as addJob, GET as getJobs } from '@/app/api/admin/jobs/route'
 import { dashboardSchema } from '@/lib/dashboard/schema'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, type RouteHandler, signInToHandlers } from '../support/administrator'
+import { expectProblem } from '../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 
 let admin: HandlerAdministrator
@@ -56,6 +57,29 @@ const courseFields = {
 }
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
+
+describe('an Idempotency-Key', () => {
+  test.each([
+    ['job', addJob, jobFields, () => database().job.count()],
+    ['course', addCourse, courseFields, () => database().course.count()],
+  ] as const)(
+    'adds one %s however often it comes, and is refused for another',
+    async (_case, add, fields, count) => {
+      const post = (body: object) => admin.post(add, body, { headers: { 'idempotency-key': 'a-form' } })
+      const responses = await Promise.all([post(fields), post(fields)])
+      responses.push(await post(fields))
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+      const [first, ...others] = await Promise.all(responses.map(response => response.json()))
+      expect(first).toMatchObject({ title: fields.title, version: 1 })
+      expect(others).toEqual([first, first])
+      await expectProblem(await post({ ...fields, title: 'Another' }), 409)
+      expect(await count()).toBe(1)
+      expect(await database().change.findMany({ select: { administratorId: true, kind: true } })).toEqual([
+        { administratorId: admin.id, kind: 'created' },
+      ])
+    },
+  )
+})
 
 test.each([
   { of: 'a job', fields: jobFields, add: addJob, edit: editJob },

@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, test } from '../support/browser'
+import { expect, gotoAdminList, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
 
 /** Three applications to a job of their own; gives the list's filter for it and how they stand. */
@@ -95,6 +95,32 @@ test('what its applicant has withdrawn is marked, and left out of what is decide
   await expect(adminPage.getByRole('checkbox', { name: 'Select Grace Audu' })).toBeDisabled()
   await bar.getByRole('checkbox', { name: 'Select page' }).check()
   await expect(bar.getByRole('status')).toHaveText('1 of 1 selected')
+})
+
+test('of several, what a colleague has decided since the page was read is left as it is', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { page, standing } = await threeApplications('Collator hand')
+  await gotoAdminList(adminPage, adminUrl(page))
+  await database().application.updateMany({
+    where: { applicantName: 'Pam Gyang', job: { title: 'Collator hand' } },
+    data: { status: 'accepted' },
+  })
+  const bar = adminPage.getByRole('region', { name: 'Decide on several' })
+  await bar.getByRole('checkbox', { name: 'Select page' }).check()
+  await bar.getByRole('button', { name: 'Reject selected' }).click()
+  await adminPage.getByRole('button', { name: 'Reject 2' }).click()
+  await expect(
+    adminPage.getByText('1 application rejected. 1 application unchanged: decided meanwhile.'),
+  ).toBeVisible()
+  const row = adminPage.getByRole('row').filter({ hasText: 'Pam Gyang' })
+  await expect(row).toContainText('Accepted')
+  expect(await standing()).toEqual({
+    'Pam Gyang': 'accepted',
+    'Grace Audu': 'rejected',
+    'Nenrit Lar': 'rejected',
+  })
 })
 
 test('everything is reached and done with the keyboard alone', async ({ adminPage, adminUrl }) => {

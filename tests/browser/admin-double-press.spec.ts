@@ -1,4 +1,5 @@
-import { delayRequests, expect, recordPosts, test } from '../support/browser'
+import { database } from '@/lib/platform/database'
+import { delayRequests, expect, gotoAdminList, recordPosts, test } from '../support/browser'
 import { edited } from '../support/record-forms'
 import { anApplication } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
@@ -37,6 +38,39 @@ test('a button of the admin area that is pressed twice at once sends one request
     `/api/admin/applications/${application.id}/status`,
     `/api/admin/jobs/edit/${id}`,
   ])
+})
+
+test.describe('on a line that is lost', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR_'] })
+
+  test('a job whose response never came is added once, however often its button is pressed', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { title } = await edited.job.make()
+    await gotoAdminList(adminPage, adminUrl(`jobs?title=${title}`))
+    await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+    const form = adminPage.getByRole('form', { name: 'Add job' })
+    const add = form.getByRole('button', { name: 'Add job' })
+    const copy = `Copy of ${title}`
+    await form.getByLabel('Title').fill(copy)
+    await adminPage.route(
+      '**/api/admin/jobs',
+      async route => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await add.click()
+    const failure = adminPage.getByText('The site cannot be reached: check your connection.')
+    await expect(failure).toBeVisible()
+    await add.click()
+    await expect(adminPage.getByText(`${copy} is added.`)).toBeVisible()
+    // Sooner than a message goes by itself.
+    await expect(failure).toHaveCount(0, { timeout: 1500 })
+    expect(await database().job.count({ where: { title: copy } })).toBe(1)
+  })
 })
 
 test('the button of the login says what it does until that is done, however often it is pressed', async ({

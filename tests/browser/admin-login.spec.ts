@@ -84,6 +84,40 @@ test('without a session every admin URL leads to the login page, a wrong prefix 
   expect((await request.get('/wrong-prefix/admin/applications')).status()).toBe(404)
 })
 
+test('whoever has to sign in first comes to the page they asked for, and later to the dashboard', async ({
+  page,
+  adminUrl,
+}) => {
+  await gotoLogin(page, adminUrl('applications?status=pending&page=2'))
+  await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+  await page.waitForURL(`**${adminUrl('applications?status=pending&page=2')}`)
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL(`**${adminUrl('dashboard')}`)
+  await page.goto(adminUrl('jobs'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin/login')
+  await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+  await page.waitForURL(`**${adminUrl('dashboard')}`)
+})
+
+test.describe('a session that ended on the server', () => {
+  test.use({ expectedConsoleErrors: [refused(401)] })
+
+  test('leads to its page again, too', async ({ page, adminUrl }) => {
+    await signIn(page, '/admin/login')
+    await page.goto(WITHOUT_SCRIPT)
+    const headers = { Authorization: `Bearer ${await storedToken(page)}` }
+    const cookies = await page.context().cookies()
+    expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
+    // As after a session that nobody used for hours: the browser still has its cookie.
+    await page.context().addCookies(cookies)
+    await gotoLogin(page, adminUrl('courses?title=print+shop'))
+    await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+    await page.waitForURL(`**${adminUrl('courses?title=print+shop')}`)
+  })
+})
+
 test('with a session the unprefixed pages lead to the login page, and that to the dashboard', async ({
   adminPage,
   adminUrl,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { delayRequests, expect, gotoHydrated, recordPosts, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
 
 const focusIsOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
@@ -88,6 +88,23 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await expect(adminPage).toHaveURL(/applications$/)
   await adminPage.goBack()
   await expect(adminPage).toHaveURL(/dashboard$/)
+})
+
+test.describe('what a colleague erased meanwhile', () => {
+  test.use({ expectedConsoleErrors: ['status of 404'] })
+
+  test('is said to be gone, and goes from the page', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication({ applicantName: 'Kangyang Gone' })
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    await database().application.delete({ where: { id } })
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    await panel.getByRole('button', { name: 'Erase application' }).click()
+    await adminPage.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(adminPage.getByText('There is no such application.')).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await expect(adminPage.getByRole('button', { name: 'View Kangyang Gone' })).toHaveCount(0)
+    await expect.poll(() => focusIsOnBody(adminPage)).toBe(false)
+  })
 })
 
 test('a job that nobody applied for is deleted in its form', async ({ adminPage, adminUrl }) => {

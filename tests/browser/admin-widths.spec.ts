@@ -88,12 +88,15 @@ test('what waits stands within the menu, however much it is', async ({ adminPage
     [2040, '2k+', '2,040'],
   ] as const) {
     await addUpTo(waiting)
-    await gotoHydrated(adminPage, adminUrl('account'))
     const link = nav.getByRole('link', { name: `Applications (${named} to decide on)` })
-    await expect(link.locator('.admin-frame-count')).toHaveText(shown)
-    const row = await link.boundingBox()
-    const next = await nav.getByRole('link', { name: 'Courses' }).boundingBox()
-    expect(row?.height).toBe(next?.height)
+    // On its own page the link is bold.
+    for (const page of ['applications', 'account']) {
+      await gotoHydrated(adminPage, adminUrl(page))
+      await expect(link.locator('.admin-frame-count')).toHaveText(shown)
+      const row = await link.boundingBox()
+      const next = await nav.getByRole('link', { name: 'Courses' }).boundingBox()
+      expect.soft(row?.height, `${shown} on ${page}`).toBe(next?.height)
+    }
     for (const size of ['100%', '200%']) {
       await adminPage.evaluate(text => document.documentElement.style.setProperty('font-size', text), size)
       const over = await nav.evaluate(element => element.scrollWidth - element.clientWidth)
@@ -164,6 +167,18 @@ test('a question on a phone is read without going sideways, with text twice as l
   }
 })
 
+/** By how many pixels a field is narrower than what is typed into it needs. */
+const missingOf = (locator: Locator) =>
+  locator.evaluate((field: HTMLInputElement) => {
+    const whole = field.cloneNode() as HTMLInputElement
+    whole.style.width = 'max-content'
+    whole.style.position = 'absolute'
+    field.after(whole)
+    const missing = whole.offsetWidth - field.offsetWidth
+    whole.remove()
+    return missing
+  })
+
 test('a day among the filters is whole at every width, also while filters are in use', async ({
   adminPage,
   adminUrl,
@@ -175,18 +190,42 @@ test('a day among the filters is whole at every width, also while filters are in
       await adminPage.setViewportSize({ width, height: 900 })
       const toggle = adminPage.getByRole('button', { name: 'Filters (3)', expanded: false })
       if (await toggle.isVisible()) await toggle.click()
-      const short = await adminPage.locator('#dateFrom').evaluate((field: HTMLInputElement) => {
-        const whole = field.cloneNode() as HTMLInputElement
-        whole.style.width = 'max-content'
-        whole.style.position = 'absolute'
-        field.after(whole)
-        const missing = whole.offsetWidth - field.offsetWidth
-        whole.remove()
-        return missing
-      })
-      expect.soft(short, `${url}, ${width} px`).toBeLessThanOrEqual(0)
+      const missing = await missingOf(adminPage.locator('#dateFrom'))
+      expect.soft(missing, `${url}, ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('a day among the filters is whole with text twice as large, too', async ({ adminPage, adminUrl }) => {
+  await gotoHydrated(adminPage, adminUrl('applications'))
+  await adminPage.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of [1440, 1280, 1024, 768]) {
+    await adminPage.setViewportSize({ width, height: 900 })
+    expect.soft(await missingOf(adminPage.locator('#dateFrom')), `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('on paper stands a list without what is for the screen, or the whole of the record that is open', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Panshak Lar' })
+  await adminPage.emulateMedia({ media: 'print' })
+  await gotoAdminList(adminPage, adminUrl('applications'))
+  const row = adminPage.getByRole('row', { name: /Panshak Lar/ })
+  const forScreen = [
+    ...(await adminPage.getByRole('button').all()),
+    adminPage.getByLabel('Applicant name'),
+    adminPage.getByRole('navigation', { name: 'Admin' }),
+  ]
+  await expect(row).toBeVisible()
+  for (const part of forScreen) await expect(part).toBeHidden()
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const panel = adminPage.locator('.sheet')
+  await expect(panel.getByText('No notes yet.')).toBeVisible()
+  await expect(row).toBeHidden()
+  expect(await panel.evaluate(element => getComputedStyle(element).position)).toBe('static')
+  expect(await panel.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0)
 })
 
 test('on a phone badges stand together, and push no lines apart', async ({ adminPage, adminUrl }) => {

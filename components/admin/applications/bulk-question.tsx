@@ -27,7 +27,8 @@ type BulkQuestionProps = {
 export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQuestionProps) {
   const { sending, send } = useAdminAction()
   const mailIsOn = useMailIsOn()
-  const ids = selected.filter(({ status }) => status !== decision).map(({ _id }) => _id)
+  const changing = selected.filter(({ status }) => status !== decision)
+  const ids = changing.map(({ _id }) => _id)
 
   async function decideAll(status: Decision) {
     if (sending) return
@@ -35,7 +36,8 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
     let changed: readonly string[] = []
     const decided = await send({
       path: '/admin/applications/status',
-      value: { ids, status },
+      // A colleague may have decided since this was read.
+      value: { ids, status, from: Object.fromEntries(changing.map(({ _id, status }) => [_id, status])) },
       async done(response) {
         const outcome = bulkDecidedSchema.parse(await response.json())
         changed = outcome.changed.map(({ _id }) => _id)
@@ -145,7 +147,12 @@ const notes: Record<Decision, Partial<Record<ApplicationDetails['status'], strin
 }
 
 function describeOutcome({ changed, unchanged }: BulkDecided, status: Decision): string {
-  const why = { already: `${status} before`, withdrawn: 'withdrawn', 'no-application': 'gone' }
+  const why = {
+    already: `${status} before`,
+    withdrawn: 'withdrawn',
+    outdated: 'decided meanwhile',
+    'no-application': 'gone',
+  }
   const unchangedParts = Object.entries(why).flatMap(([kind, words]) => {
     const count = unchanged.filter(({ reason }) => reason === kind).length
     return count > 0 ? [`${formatCount(count, 'application')} unchanged: ${words}.`] : []

@@ -1,9 +1,9 @@
 'use client'
 
-import { useRef } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
+import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
@@ -20,7 +20,6 @@ import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { describeMethod } from '@/lib/payments/admin/format'
 import { paymentMethods } from '@/lib/payments/constants'
-import { randomHex } from '@/lib/text/random-hex'
 import type { CourseChoice } from './course-choices'
 import { EnrollNote } from './enroll-note'
 
@@ -148,16 +147,6 @@ function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, un
     const isTaken = amount > 0 && payment.method !== LATER
     const sent = isTaken ? { ...person, payment: { ...payment, amount } } : person
     return resolve(sent as Values, context, options)
-  }
-}
-
-/** Returns what gives an idempotency key: the same for the same content, so that a request can be repeated if its response is lost. */
-function useIdempotencyKey() {
-  const last = useRef({ content: '', key: '' })
-  return (input: OfficeForm) => {
-    const content = JSON.stringify(input)
-    if (last.current.content !== content) last.current = { content, key: randomHex() }
-    return last.current.key
   }
 }
 

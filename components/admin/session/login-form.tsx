@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
 import { TextField } from '@/components/ui/text-field'
-import { enterPath } from '@/lib/admin-session/constants'
+import { dashboardPath, enterPath } from '@/lib/admin-session/constants'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import type { RefusedForm } from '@/lib/forms/returned-form'
 import { schemaResolver } from '@/lib/forms/schema-resolver'
@@ -65,7 +65,7 @@ export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
     >
       {signedInBefore && (
         <Banner kind="info" title="You are signed in." live>
-          <a className="link" href={enterPath}>
+          <a className="link" href={dashboardPath}>
             Go to the dashboard
           </a>
         </Banner>

@@ -31,7 +31,7 @@ export type AdminAction = {
   failed?: string
   /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
   onRefused?: (problem: ProblemBody) => boolean
-  /** When the page is read again: once it is done or in conflict with it, in any case, or never. */
+  /** When the page is read again: once it is done, or what it is about is another or gone, in any case, or never. */
   refresh?: 'when-done' | 'always' | 'never'
 }
 
@@ -45,6 +45,7 @@ export function useAdminAction() {
   const inFlight = useRef(false)
   const shown = useRef(false)
   const lastToast = useRef<string | number>(undefined)
+  const failedToast = useRef<string | number>(undefined)
   const [sending, setSending] = useState(false)
   const [awaited, setAwaited] = useState(false)
   const { refreshing, refresh } = usePageRefresh()
@@ -65,12 +66,15 @@ export function useAdminAction() {
     if (inFlight.current) return false
     inFlight.current = true
     setSending(true)
+    // What failed is tried again: beside what comes of that, it would belie it.
+    if (failedToast.current) toast.dismiss(failedToast.current)
     const outcome = await post(action)
     inFlight.current = false
     setSending(false)
     if (outcome.ok && action.replaces && lastToast.current) toast.dismiss(lastToast.current)
     const toastId = showOutcome(outcome, action)
-    if (outcome.ok) lastToast.current = toastId
+    const kept = outcome.ok ? lastToast : failedToast
+    kept.current = toastId
     if (isPageOutdated(outcome, action)) {
       setAwaited(true)
       refresh()
@@ -114,5 +118,6 @@ function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction
   // Next would leave a page that it cannot read again for the browser's own error.
   if (!outcome.ok && outcome.unreachable) return false
   if (refresh !== 'when-done') return refresh === 'always'
-  return outcome.ok || outcome.problem?.status === 409
+  const status = outcome.ok ? undefined : outcome.problem?.status
+  return outcome.ok || status === 409 || status === 404
 }

@@ -13,6 +13,8 @@ beforeAll(async () => {
   admin = await signInToHandlers()
 })
 
+const AN_ID = '01890000-0000-7000-8000-000000000000'
+
 const statusOf = async (id: string) =>
   (await database().application.findUniqueOrThrow({ where: { id } })).status
 
@@ -62,12 +64,28 @@ test('a decision on an application that is no more as it was seen is refused, an
   await expectProblem(await decide({ status: 'accepted', from: 'nobody' }), 422, ['from'])
 })
 
+test('of several, one that is no more as it was seen is left as it is, and named', async () => {
+  const [pending, decidedMeanwhile, unseen] = await Promise.all([
+    anApplication(),
+    anApplication({ status: 'accepted' }),
+    anApplication({ status: 'accepted' }),
+  ])
+  const ids = [pending.id, decidedMeanwhile.id, unseen.id]
+  const from = { [pending.id]: 'pending', [decidedMeanwhile.id.toUpperCase()]: 'pending' }
+  const response = await admin.post(decideMany, { ids, status: 'rejected', from })
+  const { changed, unchanged } = await response.json()
+  expect(changed.map(({ _id }: { _id: string }) => _id)).toEqual([pending.id, unseen.id])
+  expect(unchanged).toEqual([{ _id: decidedMeanwhile.id, status: 'accepted', reason: 'outdated' }])
+  expect(await statusOf(decidedMeanwhile.id)).toBe('accepted')
+})
+
 test.each([
   ['no ids', { status: 'accepted' }, ['ids']],
   ['an empty list', { ids: [], status: 'accepted' }, ['ids']],
   ['too many', { ids: Array.from({ length: 201 }, () => randomUUID()), status: 'accepted' }, ['ids']],
   ['no status', { ids: [randomUUID()] }, ['status']],
   ['a status nobody decides', { ids: [randomUUID()], status: 'pending' }, ['status']],
+  ['a status nobody saw', { ids: [AN_ID], status: 'accepted', from: { [AN_ID]: 'open' } }, [`from.${AN_ID}`]],
 ])('a body with %s is refused by name', async (_case, body, fields) => {
   await expectProblem(await admin.post(decideMany, body), 422, fields)
 })

@@ -4,7 +4,9 @@ import { createCourse } from '@/lib/courses/mutations'
 import { courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import { readJson } from '@/lib/http/body'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
+import { conflict } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
+import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminHandler(async ({ request }) => {
@@ -12,7 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return respondWithPage(request, await listCourses(filters, page))
   }),
   POST: adminHandler(async ({ request, admin }) => {
+    const key = readIdempotencyKey(request)
     const input = await readJson(request, courseInputSchema)
-    return Response.json(await createCourse(input, admin.administratorId), { status: 201 })
+    const created = await createCourse(input, admin.administratorId, key)
+    if (!created.ok) throw conflict('This Idempotency-Key was used for another course.')
+    return Response.json(created.body, { status: created.status })
   }),
 })

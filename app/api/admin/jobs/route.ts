@@ -1,7 +1,9 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readJson } from '@/lib/http/body'
 import { readListQuery, respondWithPage } from '@/lib/http/paging'
+import { conflict } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
+import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { listJobs } from '@/lib/jobs/data'
 import { createJob } from '@/lib/jobs/mutations'
 import { jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
@@ -12,7 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return respondWithPage(request, await listJobs(filters, page))
   }),
   POST: adminHandler(async ({ request, admin }) => {
+    const key = readIdempotencyKey(request)
     const input = await readJson(request, jobInputSchema)
-    return Response.json(await createJob(input, admin.administratorId), { status: 201 })
+    const created = await createJob(input, admin.administratorId, key)
+    if (!created.ok) throw conflict('This Idempotency-Key was used for another job.')
+    return Response.json(created.body, { status: created.status })
   }),
 })

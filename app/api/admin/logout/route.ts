@@ -1,3 +1,4 @@
+import { forgetPage } from '@/lib/admin-session/asked-page'
 import { signOut } from '@/lib/admin-session/mutations'
 import { accountHandler } from '@/lib/admin-session/require-admin'
 import { clearSessionCookie } from '@/lib/admin-session/token'
@@ -7,6 +8,10 @@ import { env } from '@/lib/platform/env'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: accountHandler(async ({ origin }) => {
     await signOut(origin)
-    return new Response(null, { status: 204, headers: { 'Set-Cookie': clearSessionCookie(env().siteUrl) } })
+    const { siteUrl } = env()
+    const headers = [clearSessionCookie(siteUrl), forgetPage(siteUrl)].map(
+      cookie => ['Set-Cookie', cookie] satisfies [string, string],
+    )
+    return new Response(null, { status: 204, headers })
   }),
 })

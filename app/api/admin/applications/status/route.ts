@@ -6,7 +6,7 @@ import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: adminHandler(async ({ request, admin }) => {
-    const { ids, status } = await readJson(request, bulkDecisionSchema)
-    return Response.json(await decideApplications(ids, status, admin.administratorId))
+    const { ids, status, from } = await readJson(request, bulkDecisionSchema)
+    return Response.json(await decideApplications(ids, status, admin.administratorId, from))
   }),
 })

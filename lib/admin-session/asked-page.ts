@@ -1,0 +1,40 @@
+import { cookieName, readCookie, writeCookie } from './cookies'
+
+// The page that was asked for stands in a cookie while its visitor signs in: the login page's URL stays what it is.
+
+const NAME = 'admin-page'
+/** Long enough to find the password and the phone with the second factor. */
+const KEEP_SECONDS = 600
+/** Longer ones than any list has are not worth a cookie. */
+const MOST_SIGNS = 1000
+
+/** A page under the secret prefix, with its parameters. */
+const PAGE = /^\/admin\/[a-z-]+(\?[\x21-\x7e]*)?$/
+
+/**
+ * Returns the Set-Cookie header that remembers a page for whoever has to sign in before it.
+ * @param page without the prefix, such as `/admin/jobs?title=print`
+ */
+export function rememberPage(page: string, siteUrl: string): string {
+  const kept = page.length <= MOST_SIGNS ? encodeURIComponent(page) : ''
+  return writeCookie(cookieName(NAME, siteUrl), kept, siteUrl, kept ? KEEP_SECONDS : 0)
+}
+
+/** Returns the Set-Cookie header that forgets it. */
+export function forgetPage(siteUrl: string): string {
+  return rememberPage('', siteUrl)
+}
+
+/** Returns the page that a visitor asked for lately, without the prefix; null where there is none. */
+export function readRememberedPage(headers: Headers, siteUrl: string): string | null {
+  const page = decode(readCookie(headers, cookieName(NAME, siteUrl)) ?? '')
+  return PAGE.test(page) ? page : null
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
