@@ -8,15 +8,16 @@ const KEEP_SECONDS = 600
 /** Longer ones than any list has are not worth a cookie. */
 const MOST_SIGNS = 1000
 
-/** A page under the secret prefix, with its parameters. */
-const PAGE = /^\/admin\/[a-z-]+(\?[\x21-\x7e]*)?$/
+/** An open record or a filtered list; a page without parameters is one press away from the dashboard. */
+const PAGE = /^\/admin\/[a-z-]+\?[\x21-\x7e]+$/
 
 /**
- * Returns the Set-Cookie header that remembers a page for whoever has to sign in before it.
+ * Returns the Set-Cookie header that remembers an open record or a filtered list for whoever has to sign in before it; any other
+ * page makes it forget the one before.
  * @param page without the prefix, such as `/admin/jobs?title=print`
  */
 export function rememberPage(page: string, siteUrl: string): string {
-  const kept = page.length <= MOST_SIGNS ? encodeURIComponent(page) : ''
+  const kept = page.length <= MOST_SIGNS && PAGE.test(page) ? encodeURIComponent(page) : ''
   return writeCookie(cookieName(NAME, siteUrl), kept, siteUrl, kept ? KEEP_SECONDS : 0)
 }
 

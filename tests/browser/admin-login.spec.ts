@@ -84,7 +84,7 @@ test('without a session every admin URL leads to the login page, a wrong prefix 
   expect((await request.get('/wrong-prefix/admin/applications')).status()).toBe(404)
 })
 
-test('whoever has to sign in first comes to the page they asked for, and later to the dashboard', async ({
+test('whoever has to sign in first comes to the list they asked for, and later to the dashboard', async ({
   page,
   adminUrl,
 }) => {
@@ -94,7 +94,7 @@ test('whoever has to sign in first comes to the page they asked for, and later t
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await page.waitForURL(`**${adminUrl('dashboard')}`)
-  await page.goto(adminUrl('jobs'))
+  await page.goto(adminUrl('jobs?page=2'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/admin/login')
   await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)

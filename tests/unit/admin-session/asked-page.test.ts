@@ -16,6 +16,8 @@ test('a page is remembered for ten minutes, by the site alone', () => {
 })
 
 test.each([
+  '/admin/jobs',
+  '/admin/jobs?',
   '//evil.example/admin/jobs',
   'https://evil.example/',
   '/admin//evil.example',
