@@ -18,9 +18,10 @@ await runScript(
     const settings = readSettings()
     checkServingSettings(settings)
     requireDataFolder(settings)
+    // Marked first: whoever builds from then on leaves alone what is looked at here.
+    await markServed()
     const fault = findBuildFault(settings.siteUrl)
     if (fault) throw new StartUpError(fault)
-    await markServed()
     await checkListenAddress(settings)
     const migrate = process.argv.includes('--migrate')
     await prepareSite(settings, { dev: false, migrate })

@@ -14,43 +14,38 @@ type Settings = {
 // Browsers send less than a kilobyte, and Node refuses 16.
 const LONGEST_HEAD = 8 * 1024
 
-/** A connection on which nothing but plain requests for what is in memory has come so far. */
-type Connection = { wasUsed: boolean; giveToNode: (bytes?: Buffer) => void }
-
 /**
  * Has a server send what is in memory as soon as its request has arrived, without Node's request and response objects. It reads
  * plain requests alone; at the first other one the connection is handed to Node for good, as if nothing had been read of it
  * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection). Call it before anything else listens to the server.
- * @returns the function that stops it: connections that wait for another request are closed, all others become Node's
+ * @returns the function that closes those of its connections that wait for a request
  */
 export function sendFromMemory(server: Server, settings: Settings): () => void {
   const nodes = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
-  const own = new Map<Socket, Connection>()
-  let stopped = false
+  const own = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    const giveToNode = () => {
+    own.add(socket)
+    socket.once('close', () => own.delete(socket))
+    serve(socket, settings, () => {
       own.delete(socket)
       for (const listener of nodes) listener.call(server, socket)
-    }
-    if (stopped) return giveToNode()
-    own.set(socket, serve(socket, settings, giveToNode))
-    socket.once('close', () => own.delete(socket))
+    })
   })
   return () => {
-    stopped = true
-    for (const [socket, { wasUsed, giveToNode }] of own) wasUsed ? socket.destroySoon() : giveToNode()
+    for (const socket of own) socket.destroySoon()
   }
 }
 
 /** Serves a connection until it requests something that is not in memory. */
-function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOver: () => void): Connection {
+function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOver: () => void): void {
+  let wasUsed = false
   const read = (bytes: Buffer) => {
     const request = bytes.length <= LONGEST_HEAD ? readPlainRequest(bytes.toString('latin1')) : undefined
     const selected = request && select(request, socket)
-    if (!selected) return connection.giveToNode(bytes)
-    if (!connection.wasUsed) socket.setTimeout(silenceMs)
-    connection.wasUsed = true
+    if (!selected) return giveToNode(bytes)
+    if (!wasUsed) socket.setTimeout(silenceMs)
+    wasUsed = true
     send(socket, selected)
   }
   const listeners = {
@@ -61,20 +56,16 @@ function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOve
     // A client that is gone; the connection closes by itself.
     error: () => {},
   }
-  const connection: Connection = {
-    wasUsed: false,
-    giveToNode: bytes => {
-      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
-      socket.setTimeout(0)
-      // Before Node may pause the socket: a read after that would make it flow again, with nobody listening.
-      socket.read(0)
-      handOver()
-      if (bytes) socket.emit('data', bytes)
-    },
+  const giveToNode = (bytes: Buffer) => {
+    for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
+    socket.setTimeout(0)
+    // Before Node may pause the socket: a read after that would make it flow again, with nobody listening.
+    socket.read(0)
+    handOver()
+    socket.emit('data', bytes)
   }
   for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)
   socket.setTimeout(firstMs)
-  return connection
 }
 
 function send(socket: Socket, { status, head, more, body }: Selected): void {

@@ -11,6 +11,7 @@ import { BARE_POLICY, transportSecurity } from '@/lib/platform/security-headers'
 import { acceptRequest, isForApi } from './accept-request'
 import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
+import { closeOnceReceived } from './close-once-received'
 import { type Connections, connectionLimits, limitConnections, noteExchange, noteSent } from './connections'
 import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
@@ -23,6 +24,7 @@ import { refuse } from './refuse'
 import { refuseUnreadable } from './refuse-connection'
 import { sendFromMemory } from './send-from-memory'
 import { readStaticFiles } from './static-files'
+import { stopServer } from './stop-server'
 import {
   type Header,
   type Selected,
@@ -37,7 +39,6 @@ const HEADERS_MS = 20_000
 const CHECK_MS = 5_000
 // Longer than the usual idle time of a reverse proxy, which would otherwise reuse a connection just closed.
 const SILENCE_MS = 2 * 60_000
-const STOP_PATIENCE_MS = 10_000
 
 type ServerSettings = ListenAddress & Pick<Settings, 'siteUrl' | 'trustProxy' | 'hstsSubdomains'>
 
@@ -76,11 +77,12 @@ export async function startWebServer(
   const connections: Connections = new Map()
   const measure = dev ? null : measureRequests()
   const server = dev ? createServer() : createPatientServer()
-  const stopSending =
+  const closeWaiting =
     site.selectFromMemory &&
     sendFromMemory(server, {
       select: (request, socket) => {
-        const selected = site.selectFromMemory?.(request)
+        // The response to a last request says that its connection closes.
+        const selected = server.listening ? site.selectFromMemory?.(request) : undefined
         if (!selected) return undefined
         noteSent(connections, socket)
         measure?.count(request, selected.status)
@@ -91,12 +93,14 @@ export async function startWebServer(
     })
   if (!dev) boundConnections(server, connections, settings.trustProxy > 0)
   if (measure) server.on('request', measure.watch)
-  const stopServer = respondWith(server, site, { connections, watch, headers, dev })
+  respondWith(server, site, { connections, watch, headers, dev })
   await listen(server, settings)
   return {
     stop: async () => {
-      stopSending?.()
-      await stopServer()
+      await stopServer(server, connections, () => {
+        closeWaiting?.()
+        server.closeIdleConnections()
+      })
       await site.close?.()
       await Promise.race([app.close(), sleep(1_000)])
     },
@@ -154,6 +158,7 @@ function boundConnections(server: Server, connections: Connections, behindProxy:
   const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
   limitConnections(server, connections, { ...connectionLimits, ofOne })
   cutSlowBodies(server, connections, bodyPace)
+  closeOnceReceived(server, connections)
   refuseUnreadable(server, connections)
 }
 
@@ -171,25 +176,22 @@ type Surroundings = {
   dev: boolean
 }
 
-/** Connects handler and server; returns the function that stops the server in order. */
+/** Connects handler and server. */
 function respondWith(
   server: Server,
   { handle, selectFromMemory }: Site,
   { connections, watch, headers, dev }: Surroundings,
-): () => Promise<void> {
-  let stopping = false
+): void {
   server.on('request', (request, response) => {
     // Comes first: whatever else is done for each request costs more than to send what is in memory.
-    const ready = stopping ? undefined : selectFromMemory?.(request)
+    const ready = server.listening ? selectFromMemory?.(request) : undefined
     if (ready) {
       noteSent(connections, request.socket)
       return sendSelected(response, ready)
     }
     noteExchange(connections, { request, response })
     watch(request)
-    if (stopping) response.setHeader('Connection', 'close')
-    // A connection kept alive becomes idle only after its response, and would then hold up the stop.
-    response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()))
+    if (!server.listening) response.setHeader('Connection', 'close')
     for (const [name, value] of headers) response.setHeader(name, value)
     if (!dev) addPolicy(response)
     if (!acceptRequest(request, response)) return
@@ -198,13 +200,6 @@ function respondWith(
       response.destroy()
     })
   })
-  return async () => {
-    stopping = true
-    const closed = new Promise(resolve => server.close(resolve))
-    server.closeIdleConnections()
-    await Promise.race([closed, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
-    server.closeAllConnections()
-  }
 }
 
 // Only once its head is written is it certain that a response has no policy of its own.

@@ -50,8 +50,9 @@ export function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
 
 async function buildAlone(siteUrl: string, verbose: boolean): Promise<void> {
   requireWritable()
-  await requireUnserved()
   await checkContent()
+  // Last, as a start may begin to serve the build before while its content is looked at.
+  await requireUnserved()
   clearBuildStamp()
   await runProgram('next', ['build'], { env: { NODE_ENV: 'production', SITE_URL: siteUrl }, verbose })
   hintStartScripts()

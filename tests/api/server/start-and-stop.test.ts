@@ -14,31 +14,71 @@ import { runScript, startServer } from '../../support/server'
 
 const lines = (text: string) => text.trim().split('\n').filter(Boolean)
 
+/** Opens a connection to a server, and collects what it brings. */
+async function open({ baseUrl }: { baseUrl: string }) {
+  const socket = openSocket({ port: Number(new URL(baseUrl).port), host: '127.0.0.1' })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  let text = ''
+  socket.on('data', part => {
+    text += part
+  })
+  return { socket, closed: once(socket, 'close'), text: () => text }
+}
+
+/** Waits until a server takes no new connection. */
+async function untilTurnedAway({ baseUrl }: { baseUrl: string }): Promise<void> {
+  const knock = () =>
+    fetch(`${baseUrl}/api/health`).then(
+      () => 'let in',
+      () => 'turned away',
+    )
+  await expect.poll(knock).toBe('turned away')
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
+
 test('SIGTERM lets a running request finish, takes no new one, and ends with code 0', async () => {
   const server = await startServer()
   const { id } = await aJob()
-  const { port } = new URL(server.baseUrl)
-  const socket = openSocket(Number(port), '127.0.0.1')
-  await once(socket, 'connect')
-  let response = ''
-  socket.on('data', chunk => {
-    response += chunk
-  })
+  const { socket, closed, text } = await open(server)
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' })
   const head = `POST /api/admin/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   socket.write(head + body.slice(0, 10))
   await fetch(`${server.baseUrl}/api/jobs/apply/${id}`)
   const stopped = server.stop()
-  const knock = () =>
-    fetch(`${server.baseUrl}/api/health`).then(
-      () => 'let in',
-      () => 'turned away',
-    )
-  await expect.poll(knock).toBe('turned away')
+  await untilTurnedAway(server)
   socket.write(body.slice(10))
-  await once(socket, 'close')
-  expect(response).toMatch(/^HTTP\/1\.1 401 /)
+  await closed
+  // Whoever keeps its connection is told that there is no next request.
+  expect(text()).toMatch(/^HTTP\/1\.1 401 [\s\S]*^connection: close\r$/im)
   expect(await stopped).toBe(0)
+})
+
+test.each(['/about-us', '/api/health'])(
+  'a connection that was kept open takes one more request as the server stops, and is told that it closes: %s',
+  async path => {
+    const server = await startServer()
+    const { socket, closed, text } = await open(server)
+    socket.write(get(path))
+    await expect.poll(text).toContain('HTTP/1.1 200 ')
+    const before = text().length
+    const stopped = server.stop()
+    await untilTurnedAway(server)
+    socket.write(get(path))
+    await closed
+    expect(text().slice(before)).toMatch(/HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im)
+    expect(await stopped).toBe(0)
+  },
+)
+
+test('connections that were opened in advance, as browsers do, hold up no stop', async () => {
+  const server = await startServer()
+  const { closed } = await open(server)
+  const began = performance.now()
+  expect(await server.stop()).toBe(0)
+  await closed
+  expect(performance.now() - began).toBeLessThan(7_000)
 })
 
 test('a server whose output nobody reads any more still stops', async () => {

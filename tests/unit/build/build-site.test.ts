@@ -1,10 +1,17 @@
 import * as fs from 'node:fs'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildSite } from '@/scripts/build/build-site'
+import * as content from '@/scripts/build/check-content'
+import { markServed } from '@/scripts/build/serving-mark'
 
 vi.mock('node:fs', async original => ({ ...(await original<typeof fs>()) }))
-afterEach(() => vi.restoreAllMocks())
+const repository = process.cwd()
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.chdir(repository)
+})
 
 test('over the build of another account nothing is begun, and it is said what to do', async () => {
   vi.spyOn(fs, 'accessSync').mockImplementation(path => {
@@ -14,4 +21,18 @@ test('over the build of another account nothing is begun, and it is said what to
   await expect(buildSite('http://localhost:3000', false)).rejects.toThrow(
     `${folder} can't be written to (EACCES: permission denied, access '${folder}'): build as the account that it belongs to`,
   )
+})
+
+test('the build of a site that begins to serve while the next build looks at its texts is left alone', async () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'build-site-'))
+  process.chdir(folder)
+  fs.mkdirSync('.next')
+  fs.writeFileSync('.next/build-stamp', 'of the build before')
+  vi.spyOn(content, 'checkContent').mockImplementation(markServed)
+  await expect(buildSite('https://www.example.com', false)).rejects.toThrow(
+    'serves the site from this folder',
+  )
+  expect(fs.existsSync('.next/build-stamp')).toBe(true)
+  process.chdir(repository)
+  fs.rmSync(folder, { recursive: true })
 })

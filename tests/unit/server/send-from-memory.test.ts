@@ -22,12 +22,12 @@ const byNode = vi.fn<RequestListener>((request, response) => {
 const sockets: Socket[] = []
 let server: Server
 let port: number
-let stop: () => void
+let closeWaiting: () => void
 
 beforeEach(async () => {
   byNode.mockClear()
   server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 }, byNode)
-  stop = sendFromMemory(server, {
+  closeWaiting = sendFromMemory(server, {
     select: request => {
       const stored = kept.get(request.url)
       return stored && selectStored(request, stored)
@@ -192,17 +192,16 @@ test('the beginning of a request is waited for as long as Node waits', async () 
   expect(text()).toContain('408 Request Timeout')
 })
 
-test('after the stop connections that wait are closed, and a first request is Node’s', async () => {
-  const [used, fresh] = [await open(), await open()]
+test('connections that wait for a request are closed when told, used or not; Node’s are left alone', async () => {
+  const [used, fresh, nodes] = [await open(), await open(), await open()]
   used.socket.write(get('/kept'))
   await expect.poll(used.text).toContain('from memory')
-  stop()
-  await used.closed
-  fresh.socket.write(get('/kept'))
-  await expect.poll(() => bodies(fresh.text())).toEqual(['by Node: GET /kept'])
-  const later = await open()
-  later.socket.write(get('/kept'))
-  await expect.poll(() => bodies(later.text())).toEqual(['by Node: GET /kept'])
+  nodes.socket.write(get('/other'))
+  await expect.poll(nodes.text).toContain('by Node')
+  closeWaiting()
+  await Promise.all([used.closed, fresh.closed])
+  nodes.socket.write(get('/kept'))
+  await expect.poll(() => bodies(nodes.text())).toEqual(['by Node: GET /other', 'by Node: GET /kept'])
 })
 
 test('a client that breaks off disturbs nobody', async () => {

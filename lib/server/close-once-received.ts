@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { finished } from 'node:stream'
+import type { Connections } from './connections'
+
+/**
+ * Has a server that closes a connection after its response first pass over what the client still sends of the request: what
+ * arrives on a closed connection resets it, and the client, nginx among them, loses the response (RFC 9112, section 9.6).
+ */
+export function closeOnceReceived(server: Server, connections: Connections): void {
+  server.on('connection', (socket: Socket) => {
+    const destroySoon = socket.destroySoon.bind(socket)
+    // What Node's server calls then; documented as closing once everything is written.
+    socket.destroySoon = () => {
+      const exchanges = [...(connections.get(socket)?.exchanges ?? [])]
+      const early = exchanges.find(({ request, response }) => response.writableFinished && !request.complete)
+      if (early) finished(early.request, () => destroySoon())
+      else destroySoon()
+    }
+  })
+}
