@@ -25,6 +25,15 @@ export function writeNote(name: string, value: unknown, place: NotePlace = 'tab'
   } catch {}
 }
 
+/** The names of all that the tab has stored. */
+export function listNotes(): string[] {
+  try {
+    return Object.keys(storeOf('tab'))
+  } catch {
+    return []
+  }
+}
+
 // Looked up each time: where storage is blocked, merely naming it throws.
 function storeOf(place: NotePlace): Storage {
   return place === 'tab' ? sessionStorage : localStorage
