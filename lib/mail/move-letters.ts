@@ -31,7 +31,7 @@ export async function notifyMoved(
     letter: withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay),
     hold: { delayMs, enrollmentId: occasion.id, startDate: firstDay.day, formerStart },
   }))
-  await queueAboutMany(tx, 'course-enrollment', 'course-enrollment-moved', letters)
+  await queueAboutMany(tx, 'course-enrollment-moved', letters)
 }
 
 /** Withdraws the letters of earlier moves of a course, those that no worker has sent or is just sending, and returns them. */
