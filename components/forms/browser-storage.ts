@@ -25,6 +25,15 @@ export function setStored(name: string, value: unknown, place: StoragePlace = 't
   } catch {}
 }
 
+/** The names of all that the tab has stored. */
+export function listStored(): string[] {
+  try {
+    return Object.keys(storeOf('tab'))
+  } catch {
+    return []
+  }
+}
+
 // Looked up each time: where storage is blocked, merely naming it throws.
 function storeOf(place: StoragePlace): Storage {
   return place === 'tab' ? sessionStorage : localStorage

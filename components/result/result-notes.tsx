@@ -12,6 +12,9 @@ const kinds = new Map<string, Kind>([
   ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
 ])
 
+/** What leaves nothing to be talked about. */
+const settled: readonly Caveat[] = ['over', 'paid-back', 'rejected']
+
 type ResultNotesProps = { result: Result; reference: string | undefined; caveat: Caveat | null }
 
 /**
@@ -28,7 +31,7 @@ export function ResultNotes({ result, reference, caveat }: ResultNotesProps) {
         <li>You have applied for this job before. The studio has both applications.</li>
       )}
       {result.successful && (caveat === null || caveat === 'paid-twice') && <li>{kind.next}</li>}
-      {caveat && caveat !== 'over' && caveat !== 'rejected' && (
+      {caveat && !settled.includes(caveat) && (
         <li>
           You can call us on{' '}
           <a className="link" href={telephoneLink}>

@@ -1,9 +1,10 @@
-import { getStoredTexts, setStored } from '@/components/forms/browser-storage'
+import { getStoredTexts, listStored, setStored } from '@/components/forms/browser-storage'
 
 /** What a tab remembers of a form that was sent. */
 export type Sent = { at: string; statusLink: string }
 
-const nameOf = (what: string) => `${what} sent`
+const SUFFIX = ' sent'
+const nameOf = (what: string) => what + SUFFIX
 
 /**
  * Has the tab remember that a form was sent, so that its receipt is not lost with a reload or the way back from a payment.
@@ -27,4 +28,11 @@ export function rememberSent(
 export function recallSent(what: string): Sent | undefined {
   const { at, statusLink } = getStoredTexts(nameOf(what))
   return at && statusLink ? { at, statusLink } : undefined
+}
+
+/** Has the tab forget what it sent and a status page's token led to; without effect where it knows nothing of it. */
+export function forgetSent(token: string): void {
+  if (!token) return
+  for (const name of listStored().filter(name => name.endsWith(SUFFIX)))
+    if (getStoredTexts(name).statusLink?.endsWith(`/${token}`)) setStored(name, undefined)
 }

@@ -32,7 +32,10 @@ export type RecentEnrollment = z.infer<typeof recentEnrollmentSchema>
 /** What came in during one week; `week` is its Monday, such as `2025-12-01`. */
 export type Week = { week: string; applications: number; enrollments: number }
 
-/** A course that begins soon: how many are enrolled on it, and how many of those have not paid; what is cancelled does not count. */
+/**
+ * A course that begins soon: how many are enrolled on it, and how many of those have not paid, or paid when there was no seat for them;
+ * what is cancelled does not count.
+ */
 export type BeginningCourse = {
   _id: string
   title: string
@@ -40,6 +43,7 @@ export type BeginningCourse = {
   startDate: string
   enrolled: number
   unpaid: number
+  unseated: number
 }
 
 /** How much waits for an administrator: applications to decide on, payments to look at, and messages to answer. */

@@ -3,7 +3,7 @@ import { countTakenSeats, endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
-import { wasConfirmed } from '@/lib/mail/data'
+import { findConfirmed } from '@/lib/mail/data'
 import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
@@ -105,11 +105,10 @@ const cancel: Apply = async (tx, enrollment) => {
     await notifyCancelled(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
 }
 
-async function isToBeTold(tx: Prisma.TransactionClient, { paymentStatus, email, dateEnrolled }: Locked) {
-  if (paymentStatus === 'completed') return true
-  return (
-    (await wasConfirmed(tx, 'course-enrollment', email, dateEnrolled)) && (await mayTellCancelled(tx, email))
-  )
+async function isToBeTold(tx: Prisma.TransactionClient, enrollment: Locked) {
+  if (enrollment.paymentStatus === 'completed') return true
+  const [confirmed] = await findConfirmed(tx, [enrollment])
+  return confirmed !== undefined && (await mayTellCancelled(tx, confirmed.email))
 }
 
 /** A cancellation is taken back where the course has a seat, and there is somebody to take it who has not enrolled anew since. */

@@ -3,7 +3,7 @@ import { findFirstDay } from '@/lib/courses/data'
 import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
 import { canTellOf } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
-import { wasConfirmed } from '@/lib/mail/data'
+import { findConfirmed } from '@/lib/mail/data'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
 import { findCaveat } from '@/lib/payments/caveats'
 import { caveatSelect } from '@/lib/payments/payment-row'
@@ -72,16 +72,17 @@ async function findStudents(tx: Tx, courseId: string) {
     },
     orderBy: { id: 'asc' },
   })
-  const students: typeof rows = []
-  for (const row of rows) {
-    const caveat = row.payment && findCaveat(row.payment)
-    if (caveat === 'paid-back' || caveat === 'seat-gone' || isErasedEmail(row.email)) continue
-    const isKnown =
-      row.paymentStatus === 'completed' ||
-      (await wasConfirmed(tx, 'course-enrollment', row.email, row.dateEnrolled))
-    if (isKnown) students.push(row)
-  }
-  return students
+  const reachable = rows.filter(({ email, payment }) => {
+    const caveat = payment && findCaveat(payment)
+    return caveat !== 'paid-back' && caveat !== 'seat-gone' && !isErasedEmail(email)
+  })
+  const isPaid = ({ paymentStatus }: (typeof rows)[number]) => paymentStatus === 'completed'
+  const confirmed = await findConfirmed(
+    tx,
+    reachable.filter(row => !isPaid(row)),
+  )
+  const known = new Set(confirmed.map(({ id }) => id))
+  return reachable.filter(row => isPaid(row) || known.has(row.id))
 }
 
 type Noted = {
@@ -98,17 +99,18 @@ async function noteLetters(tx: Tx, { course, administratorId, told, withdrawn }:
   const fields = Object.fromEntries(
     Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [[name, { from: null, to: count }]] : [])),
   )
+  await tx.change.create({ data: { ...by, courseId: course.id, fields }, select: { id: true } })
   const each = [...new Set([...withdrawn.keys(), ...told.keys()])].map(enrollmentId => ({
-    ...by,
     enrollmentId,
-    fields: {
-      start_letter: {
-        from: dayOrNull(withdrawn.get(enrollmentId)?.startDate),
-        to: dayOrNull(told.get(enrollmentId)),
-      },
+    startLetter: {
+      from: dayOrNull(withdrawn.get(enrollmentId)?.startDate),
+      to: dayOrNull(told.get(enrollmentId)),
     },
   }))
-  await tx.change.createMany({ data: [{ ...by, courseId: course.id, fields }, ...each] })
+  await tx.$executeRaw`
+    INSERT INTO changes (enrollment_id, administrator_id, kind, fields)
+    SELECT "enrollmentId", ${administratorId}::uuid, 'updated', jsonb_build_object('start_letter', "startLetter")
+    FROM jsonb_to_recordset(${JSON.stringify(each)}::jsonb) AS each ("enrollmentId" uuid, "startLetter" jsonb)`
 }
 
 const dayOrNull = (day: Date | undefined) => (day ? storedDay(day) : null)

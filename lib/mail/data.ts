@@ -1,7 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { SentRecordKind } from '@/lib/sent-records/constants'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -9,23 +8,24 @@ const DAY_MS = 24 * HOUR_MS
 /** How many days a letter is kept after it was sent. */
 export const LETTERS_KEPT_DAYS = 30
 
+type Sent = { email: string; dateEnrolled: Date }
+
 /**
- * Tells whether a confirmation of this kind is on its way to an e-mail, or has reached it. It counts as having reached it once it
- * is too old to be kept.
- * @param since when it was written, if it was
+ * Returns those of some enrollments whose confirmation is on its way to their e-mail, or has reached it, in one query. It counts as
+ * having reached it once it is too old to be kept.
  */
-export async function wasConfirmed(
+export async function findConfirmed<Enrollment extends Sent>(
   tx: Prisma.TransactionClient,
-  kind: SentRecordKind,
-  recipient: string,
-  since: Date,
-): Promise<boolean> {
-  if (since.getTime() < Date.now() - LETTERS_KEPT_DAYS * DAY_MS) return true
-  const mail = await tx.outboxMail.findFirst({
-    where: { recipient, kind: `${kind}-received`, givenUpAt: null },
-    select: { id: true },
-  })
-  return mail !== null
+  enrollments: readonly Enrollment[],
+): Promise<Enrollment[]> {
+  const kept = Date.now() - LETTERS_KEPT_DAYS * DAY_MS
+  const isRecent = ({ dateEnrolled }: Sent) => dateEnrolled.getTime() >= kept
+  const emails = enrollments.filter(isRecent).map(({ email }) => email)
+  const mails = await tx.$queryRaw<{ email: string }[]>`
+    SELECT DISTINCT lower(recipient::text) AS email FROM outbox_mails
+    WHERE recipient = ANY(${emails}::citext[]) AND kind = 'course-enrollment-received' AND given_up_at IS NULL`
+  const reached = new Set(mails.map(({ email }) => email))
+  return enrollments.filter(one => !isRecent(one) || reached.has(one.email.toLowerCase()))
 }
 
 /**

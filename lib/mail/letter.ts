@@ -4,7 +4,7 @@ import { colours } from '@/lib/colours/tokens'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
+import type { Occasion } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
 import { openStatusLink, openStatusLinks } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
@@ -49,19 +49,22 @@ export async function queueLetter(
   await tx.outboxMail.create({ data, select: { id: true } })
 }
 
-/** A letter about a record that is held for a while. */
-export type HeldLetter = { occasion: Occasion; letter: Letter; hold: Hold }
+/** A letter about an enrollment that is held for a while. */
+export type HeldLetter = {
+  occasion: Occasion
+  letter: Letter
+  hold: Extract<Hold, { enrollmentId: string }>
+}
 
 // Each of some kilobytes, in the memory of this process and of PostgreSQL.
 const LETTERS_AT_ONCE = 200
 
 /**
- * Puts letters of one kind about many records of a kind into the outbox, each with the link to its record's status page, in few
+ * Puts letters of one kind about many enrollments into the outbox, each with the link to its enrollment's status page, in few
  * queries: a transaction has its time.
  */
 export async function queueAboutMany(
   tx: Prisma.TransactionClient,
-  about: SentRecordKind,
   kind: string,
   letters: readonly HeldLetter[],
 ): Promise<void> {
@@ -69,12 +72,16 @@ export async function queueAboutMany(
   for (let from = 0; from < letters.length; from += LETTERS_AT_ONCE) {
     const some = letters.slice(from, from + LETTERS_AT_ONCE)
     const ids = some.map(({ occasion }) => occasion.id)
-    const links = await openStatusLinks(tx, about, ids)
-    const data = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
+    const links = await openStatusLinks(tx, 'course-enrollment', ids)
+    const mails = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
       const url = links.get(id)
       return url ? [toMail(kind, payer.email, withStatusLink(letter, url), hold)] : []
     })
-    await tx.outboxMail.createMany({ data })
+    // In one parameter: the client takes five times as long for a thousand of them.
+    await tx.$executeRaw`
+      INSERT INTO outbox_mails (id, kind, recipient, subject, text, html, created_at, next_attempt_at, enrollment_id, start_date, former_start)
+      SELECT gen_random_uuid(), * FROM json_to_recordset(${JSON.stringify(mails)}::json) AS mail (kind text, recipient citext, subject text,
+        text text, html text, "createdAt" timestamptz, "nextAttemptAt" timestamptz, "enrollmentId" uuid, "startDate" date, "formerStart" date)`
   }
 }
 

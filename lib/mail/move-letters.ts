@@ -31,15 +31,17 @@ export async function notifyMoved(
     letter: withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay),
     hold: { delayMs, enrollmentId: occasion.id, startDate: firstDay.day, formerStart },
   }))
-  await queueAboutMany(tx, 'course-enrollment', 'course-enrollment-moved', letters)
+  await queueAboutMany(tx, 'course-enrollment-moved', letters)
 }
 
 /** Withdraws the letters of earlier moves of a course, those that no worker has sent or is just sending, and returns them. */
 export function withdrawMoveMails(tx: Tx, courseId: string): Promise<WithdrawnMove[]> {
   return tx.$queryRaw<WithdrawnMove[]>`
-    UPDATE outbox_mails SET withdrawn_at = now()
-    WHERE enrollment_id IN (SELECT id FROM enrollments WHERE course_id = ${courseId}::uuid)
-      AND ${hasNotLeft} AND withdrawn_at IS NULL
+    UPDATE outbox_mails SET withdrawn_at = now() WHERE id IN (
+      SELECT id FROM outbox_mails
+      WHERE enrollment_id IN (SELECT id FROM enrollments WHERE course_id = ${courseId}::uuid)
+        AND ${hasNotLeft} AND withdrawn_at IS NULL
+      ORDER BY id FOR UPDATE)
     RETURNING enrollment_id AS "enrollmentId", start_date AS "startDate", former_start AS "formerStart"`
 }
 

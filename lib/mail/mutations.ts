@@ -58,15 +58,16 @@ const withdrawnBy = Prisma.sql`coalesce(m.withdrawn_at,
   (SELECT d.decided_at FROM undoable_decisions d WHERE d.application_id = m.application_id AND d.decided_at > m.created_at),
   (SELECT a.withdrawn_at FROM applications a WHERE a.id = m.application_id))`
 
-/** Gives back mails that were claimed but not tried; they stand as they did before, but for those that are withdrawn by now. */
+/**
+ * Gives back mails that were claimed but not tried; they stand as they did before, but for those that are withdrawn by now. Each by
+ * itself, as whoever erases may hold one and wait for another.
+ */
 export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[]): Promise<void> {
-  const ids = mails.map(({ id }) => id)
-  const errors = mails.map(({ lastError }) => lastError)
-  await database().$executeRaw`
-    UPDATE outbox_mails m SET attempts = attempts - 1, last_error = r.last_error, next_attempt_at = now(),
-      withdrawn_at = ${withdrawnBy}
-    FROM unnest(${ids}::uuid[], ${errors}::text[]) AS r (id, last_error)
-    WHERE m.id = r.id AND sent_at IS NULL`
+  for (const { id, lastError } of mails)
+    await database().$executeRaw`
+      UPDATE outbox_mails m SET attempts = attempts - 1, last_error = ${lastError}, next_attempt_at = now(),
+        withdrawn_at = ${withdrawnBy}
+      WHERE m.id = ${id}::uuid AND sent_at IS NULL`
 }
 
 /** Notes that a mail was taken by the mail server, whatever became of it here while it left. */
@@ -91,14 +92,19 @@ export async function markUnsent(id: string, lastError: string, retryMs: number 
 
 /**
  * Deletes the mails that were sent, given up or withdrawn more than 30 days ago, as they hold people's names and e-mails, and returns
- * how many. Those that have waited as long, where mail is off, are given up: nobody wants them any more.
+ * how many. Those that have waited as long, where mail is off, are given up: nobody wants them any more. What another holds is left to
+ * the next time.
  */
 export async function deleteOldMails(): Promise<number> {
   await database().$executeRaw`
-    UPDATE outbox_mails SET given_up_at = now()
-    WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND created_at < now() - ${KEPT}`
+    UPDATE outbox_mails SET given_up_at = now() WHERE id IN (
+      SELECT id FROM outbox_mails
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND created_at < now() - ${KEPT}
+      FOR UPDATE SKIP LOCKED)`
   return database().$executeRaw`
-    DELETE FROM outbox_mails WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${KEPT}`
+    DELETE FROM outbox_mails WHERE id IN (
+      SELECT id FROM outbox_mails WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${KEPT}
+      FOR UPDATE SKIP LOCKED)`
 }
 
 /** Deletes the letters of the newsletter to an e-mail, sent or not. */

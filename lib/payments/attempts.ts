@@ -10,6 +10,7 @@ import {
   type AttemptStatus,
   type PaymentStatus,
 } from './constants'
+import { findObstacle, type Obstacle } from './obstacles'
 import { caveatSelect, isTest, testSelect, toPurpose } from './payment-row'
 
 /** How a payment stands; amount in the currency's smallest unit. */
@@ -21,6 +22,8 @@ export type PaymentStanding = {
   purpose: Occasion
   /** What has to be said beside its status; null where all is as it should be. */
   caveat: Caveat | null
+  /** Why it is not to be paid, where it is open and something speaks against that. */
+  obstacle: Obstacle | null
   /** Whether it is a test, in which no money moves. */
   test: boolean
 }
@@ -33,6 +36,7 @@ export type AttemptedPayment = PaymentStanding & {
 }
 
 const standingSelect = {
+  id: true,
   reference: true,
   currency: true,
   ...caveatSelect,
@@ -56,10 +60,12 @@ export async function findAttemptedPayment(attemptReference: string): Promise<At
   })
   if (!attempt) return null
   const { status: attemptStatus, checkedAt, payment } = attempt
-  return { ...toStanding(payment), attemptStatus, checkedAt }
+  return { ...(await toStanding(payment)), attemptStatus, checkedAt }
 }
 
-function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelect }>): PaymentStanding {
+type StandingRow = Prisma.PaymentGetPayload<{ select: typeof standingSelect }>
+
+async function toStanding(row: StandingRow): Promise<PaymentStanding> {
   const { reference: paymentReference, status, amount, currency } = row
   return {
     paymentReference,
@@ -68,6 +74,7 @@ function toStanding(row: Prisma.PaymentGetPayload<{ select: typeof standingSelec
     currency,
     purpose: toPurpose(row),
     caveat: findCaveat(row),
+    obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),
   }
 }

@@ -15,7 +15,7 @@ export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 /** How often the provider is asked about attempts that nobody has heard of, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
 
-// From here to `paymentMethods` they are the database's own enums: what reads and writes rows would not compile with other values.
+// From here to `paymentMethods` they are, but for `eventTypes`, the database's own enums: what reads and writes rows would not compile with other values.
 
 /** How a payment may stand, and with it the enrollment it is for. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
@@ -33,6 +33,19 @@ export type ReportSource = (typeof reportSources)[number]
 export const paymentEventSources = [...reportSources, 'administrator'] as const
 export type PaymentEventSource = (typeof paymentEventSources)[number]
 
+/** What an event of the ledger may be about. */
+export const eventTypes = [
+  'succeeded',
+  'failed',
+  'open',
+  'reversed',
+  'refunded',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
 /** Why money does not add up. */
 export const flagReasons = [
   'amount_mismatch',
@@ -47,6 +60,7 @@ export const flagReasons = [
   'application_withdrawn',
   'application_rejected',
   'disputed',
+  'dispute_lost',
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 
@@ -56,6 +70,9 @@ export const lastingFlags: readonly FlagReason[] = [
   'enrollment_cancelled',
   'application_withdrawn',
 ]
+
+/** The payer is told nothing of them: their bank does. */
+export const disputeFlags: readonly FlagReason[] = ['disputed', 'dispute_lost']
 
 /** How money comes in that an administrator records by hand. */
 export const paymentMethods = ['cash', 'transfer'] as const

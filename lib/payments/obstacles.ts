@@ -19,6 +19,16 @@ export type Obstacle =
   | 'cancelled'
   | 'unavailable'
 
+/** What is said of a payment that is not to be paid any more. */
+export const obstacleWords: Readonly<Record<Exclude<Obstacle, 'unavailable'>, string>> = {
+  rejected: 'There is nothing to pay: this application was not accepted.',
+  withdrawn: 'There is nothing to pay: this application is withdrawn.',
+  'job-closed': 'There is nothing to pay: this job takes no more applications.',
+  started: 'There is nothing to pay: this course has started.',
+  cancelled: 'There is nothing to pay: this enrollment is cancelled.',
+  full: 'There is nothing to pay: your seat was held for a while and this course is full now.',
+}
+
 const obstacleSelect = {
   application: {
     select: {

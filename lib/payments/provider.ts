@@ -44,6 +44,8 @@ export type DisputeReport = {
   kind: 'dispute'
   attemptReference: string
   disputeReference: string
+  /** `won`: the money stays. `lost`: the bank gets it back. */
+  outcome: 'opened' | 'won' | 'lost'
   amount: bigint
   currency: string
   /** When the money goes back unless the studio has responded to the provider; null where that is not said. */

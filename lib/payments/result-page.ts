@@ -2,6 +2,7 @@ import { formatSum, withTest } from '@/lib/money/format'
 import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import type { PaymentStanding } from './attempts'
 import { caveatWords } from './caveats'
+import { obstacleWords } from './obstacles'
 
 // A bank may have taken it all the same, and give it back days later.
 const FAILED =
@@ -52,21 +53,32 @@ export function receivedPath(
 export function resultTexts(text: string, payment: PaymentStanding | null): string[] {
   if (!payment) return [text]
   const known = describeStanding(payment)
-  return payment.caveat || known === text ? [known] : [text, known]
+  return payment.caveat || isClosed(payment) || known === text ? [known] : [text, known]
 }
+
+/** Whether a payment that is open can still be paid; `unavailable` is for the moment alone. */
+export function isPayable(payment: PaymentStanding): boolean {
+  return payment.caveat !== 'over' && !isClosed(payment)
+}
+
+const isClosed = ({ obstacle }: PaymentStanding) => obstacle !== null && obstacle !== 'unavailable'
 
 /** What is said of a payment as it stands, whatever a URL says. */
 export function describeStanding(payment: PaymentStanding): string {
-  const { status, purpose, caveat, test } = payment
+  const { status, purpose, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)
   const open = openMessage(payment)
-  return withTest(caveat === 'over' ? open : `Your ${sentRecordNouns[purpose.kind]} is stored. ${open}`, test)
+  const stored = `Your ${sentRecordNouns[purpose.kind]} is stored.`
+  return withTest(isPayable(payment) ? `${stored} ${open}` : open, test)
 }
 
-function openMessage({ purpose: { kind }, status, caveat }: PaymentStanding): string {
+function openMessage({ purpose: { kind }, status, caveat, obstacle }: PaymentStanding): string {
   if (caveat === 'over')
     return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
-  return (caveat && caveatWords[caveat]) ?? (status === 'failed' ? FAILED : PENDING)
+  const odd = caveat && caveatWords[caveat]
+  if (odd) return odd
+  if (obstacle && obstacle !== 'unavailable') return obstacleWords[obstacle]
+  return status === 'failed' ? FAILED : PENDING
 }
 
 // Without the studio's phone number, which would not pass in a URL's message: the page has it beside.

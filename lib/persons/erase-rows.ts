@@ -5,7 +5,7 @@ import { officeDay } from '@/lib/dates/office-day'
 import { keepLetterCounts } from '@/lib/mail/limit'
 import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 import type { Person } from './find-person'
-import { deletePlace } from './personal-tables'
+import { deletePlace, lockPlace } from './personal-tables'
 
 const ERASED_NAME = 'Erased'
 // It fits the rule for phone numbers, and no country gives it out.
@@ -69,6 +69,7 @@ export async function lockRows(client: Client, person: Person): Promise<void> {
   await client.query('SELECT FROM subscribers WHERE email = ANY($1::citext[]) ORDER BY id FOR UPDATE', [
     emails,
   ])
+  await lockPlace(client, 'outbox_mails', person)
 }
 
 /**

@@ -107,13 +107,25 @@ export async function readPlace(
 
 /** Deletes the rows of one place that are a person's, and returns how many. */
 export async function deletePlace(client: Client, name: string, person: Person): Promise<number> {
-  const place = places.find(({ table }) => table === name)
-  if (!place) throw new Error(`${name} is no place`)
   const deleted = await client.query(
-    `DELETE FROM "${name}" WHERE ${TYPED} AND (${place.where})`,
+    `DELETE FROM "${name}" WHERE ${TYPED} AND (${findPlace(name).where})`,
     valuesOf(person),
   )
   return deleted.rowCount ?? 0
+}
+
+/** Locks the rows of one place that are a person's, by id. */
+export async function lockPlace(client: Client, name: string, person: Person): Promise<void> {
+  await client.query(
+    `SELECT FROM "${name}" WHERE ${TYPED} AND (${findPlace(name).where}) ORDER BY id FOR UPDATE`,
+    valuesOf(person),
+  )
+}
+
+function findPlace(name: string): Place {
+  const place = places.find(({ table }) => table === name)
+  if (!place) throw new Error(`${name} is no place`)
+  return place
 }
 
 /** Counts a person's rows by table; tables without any are left out. */

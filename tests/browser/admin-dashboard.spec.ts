@@ -1,7 +1,7 @@
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
 import { expect, gotoLogin, test } from '../support/browser'
-import { aFeePayment, report } from '../support/ledger'
+import { aFeePayment, aPayment, report } from '../support/ledger'
 import { aCourse, anApplication, anEnrollment, clearRecords } from '../support/records'
 
 test('the dashboard counts what came in, lists the newest, and leads to each', async ({
@@ -86,19 +86,29 @@ test('the courses that begin soon say how many are enrolled and have not paid, a
   await anEnrollment({ courseId, name: 'Has Not' })
   await anEnrollment({ courseId, name: 'Has Tried', paymentStatus: 'failed' })
   await anEnrollment({ courseId, cancelledAt: new Date() })
+  const { id: late } = await anEnrollment({
+    courseId,
+    name: 'Has Paid Late',
+    paymentStatus: 'completed',
+    price: 20_000,
+  })
+  const { id: paymentId, reference } = await aPayment({ enrollmentId: late, amount: 20_000 })
+  const flag = { paymentId, reference, reason: 'seat_gone', detail: '' } as const
+  await database().paymentFlag.create({ data: flag })
   await adminPage.goto(adminUrl('dashboard'))
   const soon = adminPage.getByRole('region', { name: 'Beginning soon' })
   await expect(soon.getByRole('listitem')).toHaveText([
     /^EtchingNobody enrolled/,
-    /^Bookbinding3 enrolled, 2 not paid/,
+    /^Bookbinding4 enrolled, 2 not paid, 1 without a seat/,
   ])
   await soon.getByRole('link', { name: 'Bookbinding' }).click()
   await expect(adminPage.getByRole('row').filter({ hasText: 'Has' })).toHaveText([
     /Has Not/,
     /Has Tried/,
+    /Has Paid Late/,
     /Has Paid/,
   ])
-  await expect(adminPage.getByText('3 of 3 enrollments')).toBeVisible()
+  await expect(adminPage.getByText('4 of 4 enrollments')).toBeVisible()
 })
 
 test('the plot has its twelve weeks as a table for those who cannot see it', async ({

@@ -1,7 +1,14 @@
 import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
 import { expect, gotoAdminList, test } from '../support/browser'
-import { aFeePayment, anotherAttempt, aPayment, report, reportUnknown } from '../support/ledger'
+import {
+  aFeePayment,
+  anotherAttempt,
+  aPayment,
+  report,
+  reportDispute,
+  reportUnknown,
+} from '../support/ledger'
 import { anEnrollment, clearRecords } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
@@ -62,6 +69,31 @@ test('what waits to be looked at comes first, and goes back into line once it wa
   await panel.getByRole('link', { name: 'Open the application' }).click()
   const application = adminPage.getByRole('dialog', { name: 'Application' })
   await expect(application.getByRole('heading', { name: 'Pam Gyang' })).toBeVisible()
+})
+
+test('the panel tells how a dispute ended, and what to do while it has not', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { reference } = await aFeePayment(5000, { applicantName: 'Pam Gyang' })
+  await report(reference, 'succeeded')
+  await reportDispute(reference, 'opened', 2000)
+  await reportDispute(reference, 'won', 2000)
+  await reportDispute(reference, 'opened', 5000, 'd2')
+  await gotoAdminList(adminPage, adminUrl('payments'))
+  await adminPage.getByRole('button', { name: 'View Pam Gyang, Print finisher' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+  await expect(panel.getByText('Decided at the provider', { exact: false })).toHaveCount(1)
+  await expect(
+    panel.getByText('The payer’s bank asks for ₦5,000 back. Respond at the provider'),
+  ).toBeVisible()
+  await expect(panel.getByText('It then waits no more. No money moves.')).toBeVisible()
+  await reportDispute(reference, 'lost', 5000, 'd2')
+  await adminPage.reload()
+  await expect(panel.getByText('The payer’s bank got ₦5,000 back.')).toBeVisible()
+  await expect(panel.getByText('Decided at the provider', { exact: false })).toHaveCount(2)
+  await expect(panel.getByText('The payer’s bank gets ₦5,000 back')).toBeVisible()
+  await expect(panel.getByText('The payer’s bank does not get ₦2,000 back')).toBeVisible()
 })
 
 test('money for unknown references is shown until it was looked at', async ({ adminPage, adminUrl }) => {

@@ -2,10 +2,15 @@ import { addNote } from '@/lib/application-notes/mutations'
 import { decideApplications } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { withdrawApplication } from '@/lib/applications/withdraw'
+import { getCourse } from '@/lib/courses/data'
+import { updateCourse } from '@/lib/courses/mutations'
+import { courseEditSchema } from '@/lib/courses/schema'
 import { cancelForStudent, changeStanding } from '@/lib/enrollments/change-standing'
 import { standingActions } from '@/lib/enrollments/constants'
 import { enrollAtOffice } from '@/lib/enrollments/enroll-at-office'
 import { storeEnrollment } from '@/lib/enrollments/mutations'
+import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
+import { deleteOldMails } from '@/lib/mail/mutations'
 import { sendDueMails } from '@/lib/mail/worker'
 import { reopenFlag, resolveFlag } from '@/lib/payments/admin/mutations'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
@@ -22,7 +27,7 @@ import { mailLinkAgain, makeLinkAnew } from '@/lib/status-page/give-link'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { deleteSubscriber } from '@/lib/subscribers/mutations'
 import { subscribe } from '@/lib/subscribers/subscribe'
-import { report, reportRefund } from './ledger'
+import { report, reportDispute, reportRefund } from './ledger'
 
 // What visitors, the office, the provider and the clock do to one course and one job, each without waiting for the others.
 
@@ -170,6 +175,14 @@ const office: Move[] = [
   ),
   ({ courseId }, { of }) =>
     database().course.update({ where: { id: courseId }, data: { price: of([500_000n, 700_000n]) } }),
+  async ({ courseId, administratorId }, { of }) => {
+    const edit = courseEditSchema.parse({
+      ...(await getCourse(courseId)),
+      startDate: of(['2099-02-02', '2099-02-09']),
+      tellStudents: true,
+    })
+    return updateCourse(courseId, edit, administratorId, notifyOfMove)
+  },
 ]
 
 const provider: Move[] = [
@@ -181,6 +194,9 @@ const provider: Move[] = [
   ),
   onOne(attempts, (reference, _, { of }) =>
     reportRefund(reference, of([2000, 5000]), of(['r1', 'r2', 'r3'])),
+  ),
+  onOne(attempts, (reference, _, { of }) =>
+    reportDispute(reference, of(['opened', 'won', 'lost']), of([2000, 5000]), of(['d1', 'd2'])),
   ),
   onOne(attempts, (reference, _, { of }) => settleSandboxCharge(reference, of(['completed', 'failed']))),
   () => sweepPayments(0),
@@ -209,6 +225,7 @@ const clock: Move[] = [
   passMinute,
   () => sendDueMails(),
   () => sendDueMails(),
+  () => deleteOldMails(),
 ]
 
 /** All that may happen; some of it more than once, as it happens more often. */

@@ -1,7 +1,7 @@
 import type { ReportSource } from '@/lib/payments/constants'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { addPayment, newReference } from '@/lib/payments/new-payment'
-import type { AttemptReport } from '@/lib/payments/provider'
+import type { AttemptReport, DisputeReport } from '@/lib/payments/provider'
 import { database } from '@/lib/platform/database'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import { anApplication, anEnrollment } from './records'
@@ -62,6 +62,18 @@ export function report(
 export function reportRefund(attemptReference: string, amount = 5000, refundReference = 'r1') {
   const sum = { amount: BigInt(amount) * 100n, currency: 'NGN' }
   return recordReport('sandbox', { kind: 'refund', attemptReference, refundReference, ...sum }, 'webhook')
+}
+
+/** Has the provider report how a dispute about an attempt stands. Amount in naira. */
+export function reportDispute(
+  attemptReference: string,
+  outcome: DisputeReport['outcome'],
+  amount = 5000,
+  disputeReference = 'd1',
+) {
+  const sum = { amount: BigInt(amount) * 100n, currency: 'NGN', respondBy: null }
+  const report = { kind: 'dispute', attemptReference, disputeReference, outcome, ...sum } as const
+  return recordReport('sandbox', report, 'webhook')
 }
 
 /** Has the provider report money for an attempt that is not ours. Returns its reference. */

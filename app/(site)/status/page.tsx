@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { ForgetErased } from '@/components/status/forget-erased'
 import { LostLinks } from '@/components/status/lost-links'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
@@ -47,12 +48,15 @@ export default async function LostLinkPage({ searchParams }: LostLinkPageProps) 
 /** Where the status page of what was erased leads. */
 function Erased() {
   return (
-    <TitleBar
-      title={ERASED}
-      lead={doneMessages.erased}
-      stock="mist"
-      crumbs={[{ label: 'Home', href: '/' }, { label: ERASED }]}
-      long
-    />
+    <>
+      <TitleBar
+        title={ERASED}
+        lead={doneMessages.erased}
+        stock="mist"
+        crumbs={[{ label: 'Home', href: '/' }, { label: ERASED }]}
+        long
+      />
+      <ForgetErased />
+    </>
   )
 }

@@ -32,7 +32,8 @@ export function BeginningList({ courses, base }: BeginningListProps) {
   )
 }
 
-function describeEnrolled({ enrolled, unpaid }: BeginningCourse): string {
+function describeEnrolled({ enrolled, unpaid, unseated }: BeginningCourse): string {
   if (enrolled === 0) return 'Nobody enrolled'
-  return `${enrolled} enrolled, ${unpaid === 0 ? 'all paid' : `${unpaid} not paid`}`
+  const paid = unpaid === 0 ? 'all paid' : `${unpaid} not paid`
+  return `${enrolled} enrolled, ${paid}${unseated === 0 ? '' : `, ${unseated} without a seat`}`
 }

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
 import { describeFlag } from '@/lib/payments/admin/format'
 import type { PaymentFlag } from '@/lib/payments/admin/schema'
-import { lastingFlags } from '@/lib/payments/constants'
+import { disputeFlags, lastingFlags } from '@/lib/payments/constants'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]
@@ -73,7 +73,7 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
           </p>
           {flag.resolvedAt && (
             <p className="admin-page-small">
-              Looked at by {flag.resolvedBy?.email ?? 'System'}, {formatDateTime(flag.resolvedAt)}
+              {describeLook(flag)}, {formatDateTime(flag.resolvedAt)}
             </p>
           )}
           <Button
@@ -92,10 +92,17 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
   )
 }
 
+/** Who looked at a flag; nobody had to once a dispute was decided. */
+function describeLook({ reason, resolvedBy }: PaymentFlag): string {
+  if (reason === 'disputed' && !resolvedBy) return 'Decided at the provider'
+  return `Looked at by ${resolvedBy?.email ?? 'System'}`
+}
+
 /** What marking a flag as looked at does, in a line. */
 function describeMarking({ reason }: PaymentFlag, unplaced: boolean): string {
   if (unplaced) return 'It is then no longer shown here. No money moves.'
-  if (lastingFlags.includes(reason)) return 'It then waits no more. No money moves.'
+  if (lastingFlags.includes(reason) || disputeFlags.includes(reason))
+    return 'It then waits no more. No money moves.'
   return 'It then waits no more, and the payer’s page no longer speaks of it. No money moves.'
 }
 

@@ -4,8 +4,9 @@ import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { readEventKey, surplusOf } from '../ledger/rules'
+import { readEventKey } from '../event-key'
 import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
+import { surplusOf } from '../returned-money'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 const UNPLACED_LIMIT = 100
@@ -47,10 +48,12 @@ const eventSelect = {
   refund: { select: { method: true, note: true, administrator: { select: { email: true } } } },
 } as const satisfies Prisma.PaymentEventSelect
 
+const attemptSelect = { reference: true, status: true, paidAmount: true, createdAt: true } as const
+
 /** What Prisma selects of a payment with all that happened to it. */
 export const detailsSelect = {
   ...paymentSelect,
-  attempts: { orderBy: { createdAt: 'desc' }, select: { reference: true, status: true, createdAt: true } },
+  attempts: { orderBy: { createdAt: 'desc' }, select: attemptSelect },
   events: { orderBy: { receivedAt: 'desc' }, select: eventSelect },
   flags: { orderBy: { createdAt: 'desc' }, select: flagSelect },
 } as const satisfies Prisma.PaymentSelect
@@ -142,7 +145,11 @@ function toPaymentDetails(row: DetailsRow): PaymentDetails {
   return {
     ...toPaymentRecord(row),
     ...(surplus > 0n && { surplus: fromMinorUnits(surplus) }),
-    attempts: row.attempts.map(attempt => ({ ...attempt, createdAt: attempt.createdAt.toISOString() })),
+    attempts: row.attempts.map(({ reference, status, createdAt }) => ({
+      reference,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
     events: row.events.map(toEvent),
     flags: row.flags.map(toFlag),
   }

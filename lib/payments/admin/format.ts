@@ -16,6 +16,7 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   application_withdrawn: 'It was paid after the application was withdrawn',
   application_rejected: 'It was paid after the application was rejected',
   disputed: 'The payer’s bank asks for the money back',
+  dispute_lost: 'The payer’s bank got money back',
 }
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {
@@ -25,6 +26,8 @@ const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: strin
   reversed: sum => `${sum} was taken back`,
   refunded: sum => `${sum} was sent back to the payer`,
   disputed: sum => `The payer’s bank asks for ${sum} back`,
+  'dispute-won': sum => `The payer’s bank does not get ${sum} back`,
+  'dispute-lost': sum => `The payer’s bank gets ${sum} back`,
 }
 
 const sourceWords: Record<PaymentEventSource, string> = {
@@ -64,7 +67,7 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
 function describeOutcome({ eventType, outcome }: PaymentEvent): string {
   // What goes back of the payment that counts changes it, or is flagged.
   if (eventType === 'refunded' && outcome === 'ignored') return ', of what was paid twice'
-  if (eventType === 'disputed') return ''
+  if (eventType?.startsWith('dispute')) return ''
   return outcomeWords[outcome]
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { isRecordId } from '@/lib/lists/record-id'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { updateFlagged } from '../flags'
 import { flagSelect, toFlag } from './data'
 import type { PaymentFlag } from './schema'
 
@@ -53,13 +54,4 @@ async function changeFlag(
     const flag = await tx.paymentFlag.findUniqueOrThrow({ where: { id }, select: flagSelect })
     return { ok: true, flag: toFlag(flag) }
   })
-}
-
-async function updateFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
-  const oldest = await tx.paymentFlag.findFirst({
-    where: { paymentId, resolvedAt: null },
-    orderBy: { createdAt: 'asc' },
-    select: { createdAt: true },
-  })
-  await tx.payment.update({ where: { id: paymentId }, data: { flaggedAt: oldest?.createdAt ?? null } })
 }

@@ -7,6 +7,7 @@ import { amountField } from '@/lib/money/schema'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
 import {
   attemptStatuses,
+  eventTypes,
   flagReasons,
   type PaymentStatus,
   paymentEventSources,
@@ -68,7 +69,7 @@ const attemptSchema = z.object({ reference: z.string(), status: z.enum(attemptSt
 /** One thing that happened to it: how we know, what, and of how much as people write it; null where its key cannot be read. */
 const eventSchema = z.object({
   source: z.enum(paymentEventSources),
-  eventType: z.enum(['succeeded', 'failed', 'open', 'reversed', 'refunded', 'disputed']).nullable(),
+  eventType: z.enum(eventTypes).nullable(),
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
   receivedAt: time,

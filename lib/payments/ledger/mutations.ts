@@ -9,14 +9,17 @@ import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prism
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { FlagReason, ReportSource } from '../constants'
+import { amountOf, eventKey, hasDecision, hasOpenDispute } from '../event-key'
+import { flagPayment, resolveDisputed } from '../flags'
 import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
 import type { DisputeReport, PaymentProvider, ProviderReport } from '../provider'
-import { amountOf, countedOf, decide, eventKey, type LedgerChange, type LedgerState } from './rules'
+import { countedOf, unreturnedOf } from '../returned-money'
+import { decide, type LedgerChange, type LedgerState } from './rules'
 
 /** What became of a report; `repeated` was dealt with before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
 
-type LockedPayment = Omit<LedgerState, 'counted'> & {
+type LockedPayment = Omit<LedgerState, keyof ReportFacts> & {
   id: string
   paymentReference: string
   provider: string
@@ -24,6 +27,9 @@ type LockedPayment = Omit<LedgerState, 'counted'> & {
   enrollmentId: string | null
   attemptId: string
 }
+
+/** What a report is judged by besides the rows it locks. */
+type ReportFacts = Pick<LedgerState, 'counted' | 'unreturned' | 'disputeDecided'>
 
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
@@ -58,7 +64,7 @@ export function recordReport(
   const { attemptReference } = report
   return database().$transaction(async tx => {
     const payment = await lockPayment(tx, attemptReference)
-    const change = payment ? await changeFor(tx, payment, provider, report) : unknownReference
+    const change = payment ? await changeFor(tx, payment, provider, report) : changeOfUnknown(report)
     const outcome = outcomeOf(change)
     const event = { provider, source, outcome, key: eventKey(report), reference: attemptReference }
     const { count } = await tx.paymentEvent.createMany({
@@ -66,13 +72,16 @@ export function recordReport(
       skipDuplicates: true,
     })
     if (count === 0) return 'repeated'
-    if (payment) await applyChange(tx, payment, change)
+    if (payment) await applyChange(tx, payment, change, report)
     if (change.flag) await addFlag(tx, payment, report, change.flag)
     return outcome
   })
 }
 
-const unknownReference: LedgerChange = { flag: 'unknown_reference' }
+/** Money for a reference that is none of ours is flagged, unless it only stays where it is. */
+function changeOfUnknown(report: ProviderReport): LedgerChange {
+  return report.kind === 'dispute' && report.outcome === 'won' ? {} : { flag: 'unknown_reference' }
+}
 
 async function changeFor(
   tx: Prisma.TransactionClient,
@@ -81,7 +90,7 @@ async function changeFor(
   report: ProviderReport,
 ): Promise<LedgerChange> {
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
-  const change = decide({ ...payment, counted: await readCounted(tx, payment, report) }, report)
+  const change = decide({ ...payment, ...(await readFacts(tx, payment, report)) }, report)
   if (change.status !== 'completed') return change
   if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
   if (!payment.enrollmentId) return change
@@ -126,36 +135,55 @@ async function lockPayment(
   return rows[0]
 }
 
-/**
- * How much of what a report sends back is of the money that completed the payment: what money that was paid beside it, by another
- * attempt or in cash, does not cover. Which of two equal charges goes back makes no difference.
- */
-async function readCounted(
+// Of a payment that nothing goes back of, none of it matters.
+async function readFacts(
   tx: Prisma.TransactionClient,
-  { id, attemptStatus }: LockedPayment,
+  { id }: LockedPayment,
   report: ProviderReport,
-): Promise<bigint> {
-  if (attemptStatus !== 'completed') return 0n
+): Promise<ReportFacts> {
+  if (report.kind === 'attempt' && report.outcome !== 'reversed')
+    return { counted: 0n, unreturned: 0n, disputeDecided: false }
   // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: surplusSelect })
-  return countedOf(payment, report)
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: factsSelect })
+  const keys = payment.events.map(({ key }) => key)
+  return {
+    counted: countedOf(payment, report),
+    unreturned: unreturnedOf(payment, report.attemptReference),
+    disputeDecided: report.kind === 'dispute' && hasDecision(keys, report),
+  }
 }
 
-const surplusSelect = {
+const factsSelect = {
   amount: true,
   refundedAmount: true,
   flags: { select: { reason: true, reference: true } },
-  attempts: { select: { reference: true, status: true } },
+  attempts: { select: { reference: true, status: true, paidAmount: true } },
   events: { select: { key: true, source: true, outcome: true } },
 } as const satisfies Prisma.PaymentSelect
 
-async function applyChange(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {
+async function applyChange(
+  tx: Prisma.TransactionClient,
+  payment: LockedPayment,
+  change: LedgerChange,
+  report: ProviderReport,
+) {
   const { attemptStatus, refundedAmount } = change
-  if (attemptStatus)
-    await tx.paymentAttempt.update({ where: { id: payment.attemptId }, data: { status: attemptStatus } })
+  if (attemptStatus) {
+    const paidAmount = report.kind === 'attempt' && attemptStatus === 'completed' ? report.paid : undefined
+    const where = { id: payment.attemptId }
+    await tx.paymentAttempt.update({ where, data: { status: attemptStatus, paidAmount } })
+  }
   if (refundedAmount !== undefined)
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
+  if (change.disputeDecided) await closeDisputes(tx, payment.id, report.attemptReference)
   await moveTo(tx, payment, change)
+}
+
+// The flags of two disputes about one attempt cannot be told apart: they go with the last one.
+async function closeDisputes(tx: Prisma.TransactionClient, paymentId: string, attemptReference: string) {
+  const events = await tx.paymentEvent.findMany({ where: { paymentId }, select: { key: true } })
+  const keys = events.map(({ key }) => key)
+  if (!hasOpenDispute(keys, attemptReference)) await resolveDisputed(tx, paymentId, attemptReference)
 }
 
 async function moveTo(
@@ -193,7 +221,7 @@ async function addFlag(
   report: ProviderReport,
   reason: FlagReason,
 ) {
-  const detail = report.kind === 'dispute' ? describeDispute(report) : compareSums(payment, report)
+  const detail = report.kind === 'dispute' ? describeDispute(report, payment) : compareSums(payment, report)
   await flagPayment(tx, { paymentId: payment?.id, reference: report.attemptReference, reason, detail })
   await notifyFlagged(tx, report.attemptReference, reason, detail)
 }
@@ -203,19 +231,15 @@ function compareSums(payment: LockedPayment | undefined, report: ProviderReport)
   return `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
 }
 
-function describeDispute({ amount, currency, respondBy }: DisputeReport): string {
+function describeDispute(
+  { outcome, amount, currency, respondBy }: DisputeReport,
+  payment: LockedPayment | undefined,
+): string {
+  const sum = formatSum(amount, currency)
+  if (outcome === 'lost')
+    return payment && amount < payment.amount
+      ? `The payer’s bank gets ${sum} back. It counts as refunded once the provider reports that.`
+      : `The payer’s bank got ${sum} back.`
   const until = respondBy ? ` by ${formatDateTime(respondBy)}` : ''
-  return `The payer’s bank asks for ${formatSum(amount, currency)} back. Respond at the provider${until}, or it goes back.`
-}
-
-/** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
-type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
-
-/** Flags a payment for the administrator, who is not told of it here. */
-export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): Promise<void> {
-  const { paymentId } = flag
-  await tx.paymentFlag.create({ data: flag, select: { id: true } })
-  if (!paymentId) return
-  const where = { id: paymentId, flaggedAt: null }
-  await tx.payment.updateMany({ where, data: { flaggedAt: new Date() } })
+  return `The payer’s bank asks for ${sum} back. Respond at the provider${until}, or it goes back.`
 }

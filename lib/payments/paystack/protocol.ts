@@ -36,8 +36,9 @@ const refundData = z.object({
 
 const disputeData = z.object({
   id: z.union([reference, z.number()]),
-  transaction: z.object({ reference, amount: minorUnits }),
+  transaction: z.object({ reference, amount: minorUnits, status: z.string().nullish() }),
   refund_amount: minorUnits.nullish(),
+  resolution: z.string().nullish(),
   currency,
   dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
@@ -95,7 +96,8 @@ export function readDelivery(text: string): ProviderReport | null | undefined {
   if (event === 'charge.success') return readCharge(data, 'success')
   if (event === 'charge.failed') return readCharge(data, 'failed')
   if (event === 'refund.processed') return readRefund(data)
-  if (event === 'charge.dispute.create') return readDispute(data)
+  const about = /^charge\.dispute\.(create|remind|resolve)$/.exec(event)
+  if (about) return readDispute(data, about[1] === 'resolve')
   return null
 }
 
@@ -113,19 +115,32 @@ function readRefund(data: unknown): ProviderReport | undefined {
   return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency }
 }
 
-// What becomes of one is not taken from `charge.dispute.resolve`: money that goes back is reported as a refund or a reversal.
-function readDispute(data: unknown): ProviderReport | undefined {
+/** A reminder says what the event before it said. */
+function readDispute(data: unknown, resolved: boolean): ProviderReport | null | undefined {
   const dispute = disputeData.safeParse(data)
   if (!dispute.success) return undefined
-  const { id, transaction, refund_amount, currency, dueAt } = dispute.data
+  const { id, transaction, refund_amount, resolution, currency, dueAt } = dispute.data
+  const wentBack = transaction.status === 'reversed'
+  const outcome = resolved ? outcomeOfResolution(resolution, wentBack) : 'opened'
+  if (!outcome) return null
   return {
     kind: 'dispute',
     attemptReference: transaction.reference,
     disputeReference: String(id),
-    amount: refund_amount ?? transaction.amount,
+    outcome,
+    amount: resolved && wentBack ? transaction.amount : (refund_amount ?? transaction.amount),
     currency,
     respondBy: dueAt ? new Date(dueAt) : null,
   }
+}
+
+/** `merchant-accepted`, or `auto-accepted` where nobody responded in time, or `declined`; null of a name that says neither. */
+function outcomeOfResolution(
+  resolution: string | null | undefined,
+  wentBack: boolean,
+): 'won' | 'lost' | null {
+  if (resolution?.endsWith('declined')) return 'won'
+  return wentBack || resolution?.endsWith('accepted') ? 'lost' : null
 }
 
 function parseJson(text: string): unknown {

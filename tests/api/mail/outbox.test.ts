@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
+import { cvStore } from '@/lib/cv-files/open-store'
 import { queueLetter } from '@/lib/mail/letter'
 import { mayInvite } from '@/lib/mail/limit'
-import { claimDueMails, deleteOldMails } from '@/lib/mail/mutations'
+import { withdrawMoveMails } from '@/lib/mail/move-letters'
+import { claimDueMails, deleteOldMails, releaseMails } from '@/lib/mail/mutations'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { sendDueMails } from '@/lib/mail/worker'
+import { eraseRecords } from '@/lib/persons/erase-person'
+import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
+import { env, publishEnvironment } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer } from '@/lib/platform/mailer'
 import {
@@ -17,7 +22,8 @@ import {
   startFakeMailServer,
 } from '../../support/fake-mail-server'
 import { aStudent, postEnrollment } from '../../support/paying'
-import { aCourse, anAdministrator, anApplication } from '../../support/records'
+import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let server: FakeMailServer
 let port = 0
@@ -315,3 +321,40 @@ test('a letter that was queued under a clock years ahead leaves once that is put
   })
   expect((await claimDueMails(10, 1000)).map(({ subject }) => subject)).toEqual(['Queued ahead'])
 })
+
+// Letters lie in the table in no order that anybody can know: whoever locks two takes them by id, or one at a time.
+test.each([
+  ['given back', ([...ids]: string[]) => releaseMails(ids.map(id => ({ id, lastError: null })))],
+  ['deleted as old ones', () => deleteOldMails()],
+  [
+    'withdrawn',
+    (_: string[], courseId: string) => database().$transaction(tx => withdrawMoveMails(tx, courseId)),
+  ],
+  [
+    'erased',
+    (_: string[], __: string, enrollmentId: string) =>
+      withConnection(env().databaseDirectUrl, client =>
+        eraseRecords(client, cvStore(), { applicationIds: [], enrollmentIds: [enrollmentId] }),
+      ),
+  ],
+])(
+  'two letters that are %s at the same time as others take them wait for one another in one order',
+  async (_, touch) => {
+    const { id: courseId } = await aCourse()
+    const { id: enrollmentId, email: recipient } = await anEnrollment({ courseId })
+    const day = new Date('2099-02-02')
+    const [first = '', second = ''] = [randomUUID(), randomUUID()].sort()
+    const letter = { kind: 'k', subject: 'Hello', text: 'Hello', html: '', createdAt: new Date(0), recipient }
+    await database().outboxMail.createMany({
+      data: [second, first].map(id => ({ id, ...letter, enrollmentId, startDate: day, formerStart: day })),
+    })
+    let touched: Promise<unknown> | undefined
+    await database().$transaction(async tx => {
+      await tx.$queryRaw`SELECT FROM outbox_mails WHERE id = ${first}::uuid FOR UPDATE`
+      touched = touch([second, first], courseId, enrollmentId)
+      await untilSomeoneWaits().catch(() => {})
+      await tx.$queryRaw`SELECT FROM outbox_mails WHERE id = ${second}::uuid FOR UPDATE`
+    })
+    await touched
+  },
+)

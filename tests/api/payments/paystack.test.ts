@@ -408,6 +408,22 @@ test('a refund is recorded once, and the payment stays completed', async () => {
   expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: BigInt(KOBO), flags: [] })
 })
 
+test('where fees were passed on, all that was paid can go back: the payment is refunded in full', async () => {
+  const { id, reference } = await site.enroll()
+  const event = success(reference, KOBO + 75_000)
+  await postWebhook({ ...event, data: { ...event.data, requested_amount: KOBO } })
+  const refund = (amount: number, refund_reference: string) =>
+    postWebhook({
+      event: 'refund.processed',
+      data: { transaction_reference: reference, refund_reference, amount, currency: 'NGN' },
+    })
+  await refund(KOBO / 2, 'r1')
+  await refund(KOBO / 2 + 75_000, 'r2')
+  expect(await standing(id)).toMatchObject({ payment: 'completed', refunded: BigInt(KOBO), flags: [] })
+  await refund(1, 'r3')
+  expect(await standing(id)).toMatchObject({ refunded: BigInt(KOBO), flags: ['refund_mismatch'] })
+})
+
 test('an attempt that nobody opened is flagged for the administrator', async () => {
   const reference = 'pc-99999999999999999999'
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)

@@ -14,7 +14,7 @@ import { publishEnvironment } from '@/lib/platform/env'
 import { openStatusLink } from '@/lib/status-links/link'
 import { holdTogether } from '@/lib/text/format'
 import { anApplicationForm, apply } from '../../support/applying'
-import { aPayment, report } from '../../support/ledger'
+import { aPayment, report, reportRefund } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
@@ -336,6 +336,31 @@ test('the result page promises no place to whoever paid for what was cancelled',
   for (const promise of ['confirmed', site.nextSteps.enrollment]) expect(page).not.toContain(promise)
 })
 
+test('the result page says before anybody presses it that a seat which was not paid is gone', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  const { reference } = await aPayment({ enrollmentId: id })
+  const url = `${server.baseUrl}/success/course-enrollment?status=failed&message=Try%20again.&reference=${reference}`
+  // Nobody has taken it yet.
+  expect(await read(url)).toContain('Pay now')
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  const page = await read(url)
+  expect(page).toContain(
+    'There is nothing to pay: your seat was held for a while and this course is full now.',
+  )
+  for (const untrue of ['Pay now', 'Please complete', 'You can try again']) expect(page).not.toContain(untrue)
+})
+
+test('the result page asks nobody to call about money that went back', async () => {
+  const { reference } = await aPayment()
+  await report(reference, 'succeeded')
+  await reportRefund(reference)
+  const payment = await findPaymentStanding(reference)
+  const page = await read(server.baseUrl + (payment && resultPath(payment)))
+  expect(page).toContain('was paid, and has been paid back.')
+  expect(page).not.toContain('about what you have paid')
+})
+
 test('an application is erased by whoever has its link; another of the same person stays', async () => {
   const { id, link, token } = await applyNow()
   const other = await applyNow()
@@ -431,7 +456,7 @@ test('an enrollment with a payment is erased without it: the seat is free, the s
     headers: BROWSER,
     redirect: 'manual',
   })
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/status?done=erased'])
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/status?done=erased#${token}`])
   const page = await fetch(`${server.baseUrl}/status?done=erased`)
   expect(await page.text()).toContain('All of it is gone for good')
   const stored = await database().enrollment.findFirstOrThrow({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatSum } from '@/lib/money/format'
 import { describeEvent } from '@/lib/payments/admin/format'
-import { amountOf, eventKey, readEventKey } from '@/lib/payments/ledger/rules'
+import { amountOf, eventKey, hasDecision, hasOpenDispute, readEventKey } from '@/lib/payments/event-key'
 import type { ProviderReport } from '@/lib/payments/provider'
 
 const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
@@ -29,16 +29,18 @@ const reports: fc.Arbitrary<ProviderReport> = fc.oneof(
     kind: fc.constant('dispute' as const),
     attemptReference: reference,
     disputeReference: reference,
+    outcome: fc.constantFrom('opened', 'won', 'lost'),
     amount,
     currency,
     respondBy: fc.constant(null),
   }),
 )
 
-const eventTypeOf = (report: ProviderReport) =>
-  report.kind === 'attempt'
-    ? report.outcome
-    : ({ refund: 'refunded', dispute: 'disputed' } as const)[report.kind]
+function eventTypeOf(report: ProviderReport) {
+  if (report.kind === 'refund') return 'refunded'
+  if (report.kind === 'attempt') return report.outcome
+  return ({ opened: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const)[report.outcome]
+}
 
 test('what an event was about is read back from its key, whatever its references hold', () => {
   fc.assert(
@@ -59,9 +61,32 @@ test('an attempt paid in part has another key than the same one paid in full, fe
   expect(key(100n)).not.toBe(eventKey({ ...report, amount: 100n, paid: 100n }))
 })
 
+test('a dispute is open until its own decision is told, whatever the references hold', () => {
+  const dispute = (outcome: 'opened' | 'won' | 'lost', attemptReference: string, disputeReference: string) =>
+    eventKey({
+      kind: 'dispute',
+      attemptReference,
+      disputeReference,
+      outcome,
+      amount: 100n,
+      currency: 'NGN',
+      respondBy: null,
+    })
+  const keys = [
+    dispute('opened', 'pc-1', '1'),
+    dispute('opened', 'pc-1', '1:2'),
+    dispute('won', 'pc-1', '1:2'),
+  ]
+  expect(hasDecision(keys, { attemptReference: 'pc-1', disputeReference: '1' })).toBe(false)
+  expect(hasDecision(keys, { attemptReference: 'pc-1', disputeReference: '1:2' })).toBe(true)
+  expect(hasOpenDispute(keys, 'pc-1')).toBe(true)
+  expect(hasOpenDispute(keys, 'pc-11')).toBe(false)
+  expect(hasOpenDispute([...keys, dispute('lost', 'pc-1', '1')], 'pc-1')).toBe(false)
+})
+
 test('a key of another form is not read', () => {
-  for (const key of ['', 'charge.succeeded', 'charge.lost:pc-1:100NGN', 'refund:pc-1:r1:NGN'])
-    expect(readEventKey(key)).toBeNull()
+  const other = ['charge.lost:pc-1:100NGN', 'dispute.charge:pc-1:1:100NGN', 'refund:pc-1:r1:NGN']
+  for (const key of ['', 'charge.succeeded', ...other]) expect(readEventKey(key)).toBeNull()
 })
 
 test.each([

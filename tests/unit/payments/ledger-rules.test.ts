@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, type LedgerState, refundableAmount } from '@/lib/payments/ledger/rules'
+import { decide, type LedgerChange, type LedgerState, refundableAmount } from '@/lib/payments/ledger/rules'
 import type { AttemptReport, ProviderReport } from '@/lib/payments/provider'
 
 const ASKED = 5_000_000n
@@ -32,7 +32,8 @@ const aDispute: fc.Arbitrary<ProviderReport> = fc.record({
   kind: fc.constant('dispute' as const),
   attemptReference: fc.constantFrom('first', 'second'),
   disputeReference: fc.constantFrom('d1', 'd2'),
-  amount: fc.constant(ASKED),
+  outcome: fc.constantFrom('opened', 'won', 'lost'),
+  amount: fc.constantFrom(ASKED, ASKED / 2n),
   currency: fc.constant('NGN'),
   respondBy: fc.constant(null),
 })
@@ -40,6 +41,8 @@ const aDispute: fc.Arbitrary<ProviderReport> = fc.record({
 type Standing = {
   payment: Pick<LedgerState, 'status' | 'refundedAmount'>
   attempts: Record<string, LedgerState['attemptStatus']>
+  /** What each attempt brought, fees included, less what was refunded of it since. */
+  unreturned: Record<string, bigint>
   /** The attempt that completed the payment. */
   counted?: string
 }
@@ -47,23 +50,36 @@ type Standing = {
 const untouched: Standing = {
   payment: { status: 'pending', refundedAmount: 0n },
   attempts: { first: 'pending', second: 'pending' },
+  unreturned: {},
 }
 
+const others = { unreturned: ASKED, disputeDecided: false, amount: ASKED, currency: 'NGN' }
+
 /** Feeds one report to the code itself, and returns how the payment and its two attempts stand afterwards. */
-function hear({ payment, attempts, counted }: Standing, report: ProviderReport) {
-  const attemptStatus = attempts[report.attemptReference] ?? 'pending'
-  const counts = attemptStatus === 'completed' && counted === report.attemptReference
+function hear({ payment, attempts, unreturned, counted }: Standing, report: ProviderReport) {
+  const { attemptReference } = report
+  const attemptStatus = attempts[attemptReference] ?? 'pending'
+  const left = unreturned[attemptReference] ?? 0n
+  const counts = attemptStatus === 'completed' && counted === attemptReference
   const own = counts ? (report.kind === 'refund' ? report.amount : ASKED) : 0n
-  const change = decide({ ...payment, attemptStatus, counted: own, amount: ASKED, currency: 'NGN' }, report)
+  const state = { ...others, ...payment, attemptStatus, counted: own, unreturned: left }
+  const change = decide(state, report)
   const standing: Standing = {
     payment: {
       status: change.status ?? payment.status,
       refundedAmount: change.refundedAmount ?? payment.refundedAmount,
     },
-    attempts: { ...attempts, [report.attemptReference]: change.attemptStatus ?? attemptStatus },
-    counted: change.status === 'completed' ? report.attemptReference : counted,
+    attempts: { ...attempts, [attemptReference]: change.attemptStatus ?? attemptStatus },
+    unreturned: { ...unreturned, [attemptReference]: left + broughtBy(report, change) },
+    counted: change.status === 'completed' ? attemptReference : counted,
   }
   return { standing, flag: change.flag }
+}
+
+/** What a report adds to what its attempt has to give back. */
+function broughtBy(report: ProviderReport, change: LedgerChange): bigint {
+  if (report.kind === 'refund') return change.flag ? 0n : -report.amount
+  return report.kind === 'attempt' && change.attemptStatus === 'completed' ? report.paid : 0n
 }
 
 /** Feeds reports one after the other, each as often as it comes. */
@@ -87,10 +103,11 @@ const isRight = (report: ProviderReport) =>
   isSuccess(report) && report.amount === ASKED && report.paid >= ASKED && report.currency === 'NGN'
 
 /** All of an attempt's money went back. */
-const isUndoing = (report: ProviderReport) =>
-  report.kind === 'attempt'
-    ? report.outcome === 'reversed'
-    : report.kind === 'refund' && report.currency === 'NGN' && report.amount >= ASKED
+function isUndoing(report: ProviderReport): boolean {
+  if (report.kind === 'attempt') return report.outcome === 'reversed'
+  const isWhole = report.currency === 'NGN' && report.amount >= ASKED
+  return isWhole && (report.kind === 'refund' || report.outcome === 'lost')
+}
 
 /** Which report completes the payment: the first right success of an attempt that was not undone before. */
 const indexOfCounting = (reports: readonly ProviderReport[]) =>
@@ -102,9 +119,10 @@ const indexOfCounting = (reports: readonly ProviderReport[]) =>
         .some(earlier => isUndoing(earlier) && earlier.attemptReference === report.attemptReference),
   )
 
-/** What is refunded after `before`: only what adds up, and a reversal of the right sum is all of it. */
+/** What is refunded after `before`: only what adds up; a reversal of the right sum is all of it, and so is a lost dispute. */
 function addRefund(before: bigint, report: ProviderReport): bigint {
-  if (report.currency !== 'NGN' || report.kind === 'dispute') return before
+  if (report.currency !== 'NGN') return before
+  if (report.kind === 'dispute') return isUndoing(report) ? ASKED : before
   if (report.kind === 'refund') return before + report.amount <= ASKED ? before + report.amount : before
   const isWhole = report.outcome === 'reversed' && report.amount === ASKED && report.paid >= ASKED
   return isWhole ? ASKED : before
@@ -165,11 +183,10 @@ test('what is given back by hand and what a provider sends back never come to mo
 
 test('what goes back of a surplus changes its attempt at most, and flags nothing that adds up', () => {
   const surplus: LedgerState = {
+    ...others,
     status: 'completed',
     attemptStatus: 'completed',
     counted: 0n,
-    amount: ASKED,
-    currency: 'NGN',
     refundedAmount: ASKED,
   }
   const sum = { attemptReference: 'first', amount: ASKED, currency: 'NGN' }
@@ -271,7 +288,11 @@ test('a reversal of what went back already changes nothing', () => {
   } as const
   const sum = { attemptReference: 'first', amount: ASKED, paid: ASKED, currency: 'NGN' }
   const reversal = { ...sum, kind: 'attempt', outcome: 'reversed' } as const
-  expect(decide({ ...back, amount: ASKED, currency: 'NGN' }, reversal)).toEqual({})
+  expect(decide({ ...others, ...back }, reversal)).toEqual({})
+  // The refund that a reversal told of before; more than was paid does not come back.
+  const refund = { ...sum, kind: 'refund', refundReference: 'r1' } as const
+  expect(decide({ ...others, ...back }, refund)).toEqual({ attemptStatus: 'reversed' })
+  expect(decide({ ...others, ...back, unreturned: 1n }, refund)).toMatchObject({ flag: 'reversed' })
 })
 
 test('a refund of nothing is flagged', () => {
@@ -282,6 +303,6 @@ test('a refund of nothing is flagged', () => {
     refundReference: 'r1',
     currency: 'NGN',
   } as const
-  const state = { ...paid, counted: 0n, amount: ASKED, currency: 'NGN' }
+  const state = { ...others, ...paid, counted: 0n }
   expect(decide(state, { ...refund, amount: 0n })).toEqual({ flag: 'refund_mismatch' })
 })

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { resultPath, resultTexts } from '@/lib/payments/result-page'
+import { isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
 
@@ -31,7 +31,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   // Paid since its URL was made, as in another tab or by a transfer that took its time.
   if (!result.successful && payment?.status === 'completed') redirect(paidPath(payment, result))
   const statusPath = await findStatusPath(result)
-  const payable = !result.successful && payment?.caveat !== 'over'
+  const payable = !result.successful && (!payment || isPayable(payment))
   // Pay now without script leads here again where there is no payment page to go to.
   const refusal = returnedForm()?.detail
   return (

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { FlagReason } from './constants'
+
+/** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
+type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
+
+/** Flags a payment for the administrator, who is not told of it here. */
+export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): Promise<void> {
+  const { paymentId } = flag
+  await tx.paymentFlag.create({ data: flag, select: { id: true } })
+  if (!paymentId) return
+  const where = { id: paymentId, flaggedAt: null }
+  await tx.payment.updateMany({ where, data: { flaggedAt: new Date() } })
+}
+
+/** Has nobody wait any more for what an attempt's money was asked back for: the provider says how it ended. */
+export async function resolveDisputed(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+  reference: string,
+): Promise<void> {
+  const where = { paymentId, reference, reason: 'disputed', resolvedAt: null } as const
+  await tx.paymentFlag.updateMany({ where, data: { resolvedAt: new Date() } })
+  await updateFlagged(tx, paymentId)
+}
+
+/** Has a payment wait to be looked at exactly while one of its flags does. */
+export async function updateFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
+  const oldest = await tx.paymentFlag.findFirst({
+    where: { paymentId, resolvedAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { createdAt: true },
+  })
+  await tx.payment.update({ where: { id: paymentId }, data: { flaggedAt: oldest?.createdAt ?? null } })
+}
