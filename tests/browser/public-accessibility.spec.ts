@@ -145,13 +145,14 @@ test.describe('a payment that failed', () => {
 
   test('leads to a page that axe finds nothing on, nor where paying again is refused', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const { id: jobId } = await aJob({ commitmentFee: 5000, isActive: false })
+    const { id: jobId } = await aJob({ commitmentFee: 5000 })
     const { id: applicationId } = await anApplication({ jobId, commitmentFee: 5000 })
     const { reference } = await aPayment({ applicationId })
     await report(reference, 'failed')
     await gotoHydrated(page, `/success/job-application?status=failed&reference=${reference}`)
     await expect(page.getByText('The payment did not go through, and no money has reached us.')).toBeVisible()
     await expectAccessible(page)
+    await database().job.update({ where: { id: jobId }, data: { isActive: false } })
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(
       page.getByText('There is nothing to pay: this job takes no more applications.'),

@@ -61,7 +61,10 @@ test.describe('with script', () => {
     const { id } = await applyAndFollow(page, job.id)
     await expectAccessible(page)
     await correctWithdrawAndErase(page, id, expectAccessible)
-    // The tab forgets what it had sent.
+    // The tab forgets what it had sent, once the script for that has come.
+    const remembered = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter(name => name.endsWith(' sent')))
+    await expect.poll(remembered).toEqual([])
     await gotoHydrated(page, `/job-application/${job.id}`)
     await expect(page.getByLabel('Your Name')).toBeVisible()
     await expect(page.getByText('has reached us')).toHaveCount(0)

@@ -1,28 +1,22 @@
 import type { Metadata } from 'next'
-import { ForgetErased } from '@/components/status/forget-erased'
 import { LostLinks } from '@/components/status/lost-links'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/returned-form'
-import { doneMessages, LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
+import { LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
 
 export const dynamic = 'force-dynamic'
 
 type LostLinkPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 const LOST = 'Lost the link?'
-const ERASED = 'It is erased'
 
-export async function generateMetadata({ searchParams }: LostLinkPageProps): Promise<Metadata> {
-  const { done } = await searchParams
-  return { title: done === 'erased' ? ERASED : LOST, robots: { index: false } }
-}
+export const metadata: Metadata = { title: LOST, robots: { index: false } }
 
 /** Where the links to one's status pages are asked for again. */
 export default async function LostLinkPage({ searchParams }: LostLinkPageProps) {
   const { done } = await searchParams
-  if (done === 'erased') return <Erased />
   return (
     <>
       <TitleBar
@@ -41,22 +35,6 @@ export default async function LostLinkPage({ searchParams }: LostLinkPageProps) 
         done={done === 'sent' ? LINKS_SENT_MESSAGE : undefined}
         returned={returnedForm()}
       />
-    </>
-  )
-}
-
-/** Where the status page of what was erased leads. */
-function Erased() {
-  return (
-    <>
-      <TitleBar
-        title={ERASED}
-        lead={doneMessages.erased}
-        stock="mist"
-        crumbs={[{ label: 'Home', href: '/' }, { label: ERASED }]}
-        long
-      />
-      <ForgetErased />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state'
 export default function AdminError({ retry }: { error: Error; retry: () => void }) {
   return (
     <div className="admin-page-split">
+      <h1 className="visually-hidden">Page not shown</h1>
       <ErrorState
         live
         title="An error occurred. Please try again later."

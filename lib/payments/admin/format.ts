@@ -40,7 +40,7 @@ const sourceWords: Record<PaymentEventSource, string> = {
 const outcomeWords: Record<PaymentEvent['outcome'], string> = {
   applied: '',
   ignored: ', which changed nothing',
-  flagged: ', which does not add up',
+  flagged: ', which is flagged',
 }
 
 const providerWords: Record<string, string> = {

@@ -72,6 +72,7 @@ const rows: Record<string, () => Row> = {
     version: 1,
   }),
   outbox_mails: () => ({ kind: 'x', recipient: 'ada@example.com', subject: 'x', text: 'x', html: 'x' }),
+  payment_attempts: () => ({ payment_id: id(), reference: 'x', status: 'completed', paid_amount: 1 }),
   payment_flags: () => ({ reason: 'amount_mismatch', reference: 'x', detail: 'x' }),
   payment_refunds: () => ({ event_id: id(), amount: 1, method: 'cash', note: 'x', administrator_id: id() }),
   payments: () => ({
@@ -143,6 +144,7 @@ const refused: Record<string, Row[]> = {
     { enrollment_id: id(), start_date: '2099-02-09' },
   ],
   outbox_mails_withdrawn_unsent: [{ withdrawn_at: now, sent_at: now }],
+  payment_attempts_paid_amount_of_paid: [{ paid_amount: -1 }, { status: 'pending' }, { status: 'failed' }],
   payment_flags_resolved_by_someone: [{ resolved_by_id: id() }],
   payment_refunds_amount_positive: allOf('amount', [0]),
   payment_refunds_note_not_blank: [...blanksIn('note'), { note: 'x'.repeat(501) }],

@@ -456,8 +456,8 @@ test('an enrollment with a payment is erased without it: the seat is free, the s
     headers: BROWSER,
     redirect: 'manual',
   })
-  expect([response.status, response.headers.get('location')]).toEqual([303, `/status?done=erased#${token}`])
-  const page = await fetch(`${server.baseUrl}/status?done=erased`)
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/status/erased#${token}`])
+  const page = await fetch(`${server.baseUrl}/status/erased`)
   expect(await page.text()).toContain('All of it is gone for good')
   const stored = await database().enrollment.findFirstOrThrow({
     where: { courseId },

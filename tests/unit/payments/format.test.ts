@@ -108,7 +108,7 @@ test('an event says what happened, what came of it, and how we know', () => {
     receivedAt,
   } as const
   expect(describeEvent(event)).toEqual({
-    what: '₦100 was paid, which does not add up',
+    what: '₦100 was paid, which is flagged',
     how: 'Asked on our regular round',
   })
 })

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const erased = await eraseByToken(params.token ?? '', { requestId, address })
     if (!erased) throw notFound('There is no such status page.')
     // Its own page is gone. What the token opened is gone as well: by it the tab knows what to forget.
-    if (asksForPage(request)) return seeOther(`/status?done=erased#${params.token}`)
+    if (asksForPage(request)) return seeOther(`/status/erased#${params.token}`)
     return Response.json({ message: doneMessages.erased } satisfies StatusMessage)
   }),
 })
