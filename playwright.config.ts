@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, TEST_BROWSER_FLAGS } from './tests/support/chromium'
+import { forTests } from './tests/support/chromium'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -21,6 +21,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: TEST_BROWSER_FLAGS },
+    launchOptions: forTests(),
   },
 })

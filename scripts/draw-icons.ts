@@ -10,7 +10,10 @@ const mark = readFileSync('public/artwork/logo/favicon.svg', 'utf8')
 const square = mark.replace(' rx="14"', '')
 
 await runScript(async () => {
-  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(console.log),
+    args: BROWSER_FLAGS,
+  })
   mkdirSync('public/icons', { recursive: true })
   writeFileSync('public/favicon.ico', toIco(await draw(browser, mark, 48), 48))
   writeFileSync('public/apple-touch-icon.png', await draw(browser, square, 180))

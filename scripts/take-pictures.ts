@@ -13,7 +13,10 @@ const wanted = process.argv.slice(2)
 
 await runScript(async () => {
   const site = await startBenchSite()
-  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(console.log),
+    args: BROWSER_FLAGS,
+  })
   try {
     await sendRecords(site.baseUrl)
     const pictures = await listPictures(site.baseUrl, `${ADMIN_PREFIX}/admin`)

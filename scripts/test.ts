@@ -38,6 +38,15 @@ const build: Check = {
   },
 }
 
+const browser: Check = {
+  name: 'Browser',
+  work: async () => {
+    // Loaded only here: it needs Playwright, which the checks do without.
+    const { ensureChromium } = await import('../tests/support/chromium')
+    await ensureChromium(line => console.log(line))
+  },
+}
+
 // What the servers of all tests have logged.
 const logs: Check = {
   name: 'Logs hold nobody’s data and no secret',
@@ -62,7 +71,8 @@ const total = addUp([
   // The build clears the folder that the types of the routes are in, so these come after it.
   ...(await Promise.all([runCheck(build), runChecks([lint, ...architectureChecks])])),
   ...(await Promise.all([runChecks([routeTypes, types]), testWithVitest('unit')])),
-  await testWithVitest('api'),
+  // A browser that has to be installed is, meanwhile.
+  ...(await Promise.all([testWithVitest('api'), runCheck(browser)])),
   await testInBrowser(),
   await runCheck(logs),
 ])
@@ -84,12 +94,7 @@ async function testWithVitest(project: 'unit' | 'api'): Promise<Tally> {
 async function testInBrowser(): Promise<Tally> {
   const outcome = await runCheck({
     name: 'Browser tests',
-    work: async () => {
-      // Loaded only here: it needs Playwright, which the checks do without.
-      const { ensureChromium } = await import('../tests/support/chromium')
-      ensureChromium(line => console.log(line))
-      await run('playwright', ['test'], { TEST_SERVER_LOGS: LOGS })
-    },
+    work: () => run('playwright', ['test'], { TEST_SERVER_LOGS: LOGS }),
   })
   return countBrowserTests(`${RESULTS}/browser.json`, outcome)
 }

@@ -37,7 +37,7 @@ export async function measurePage(url: string, throttling: Throttling, runs: num
 // Lighthouse's own launcher: a test driver attaches to the page as well, and its scripts count as the page's work.
 async function measureOnce(url: string, throttlingMethod: Throttling): Promise<Figures | undefined> {
   const browser = await launch({
-    chromePath: ensureChromium(line => console.log(line)),
+    chromePath: await ensureChromium(line => console.log(line)),
     chromeFlags: ['--headless', ...BROWSER_FLAGS],
   })
   try {

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { expectAccessible } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
+import { withPdfViewer } from '../support/chromium'
 import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
-import { anApplication } from '../support/records'
+import { aJob, anApplication } from '../support/records'
+
+test.use({ launchOptions: withPdfViewer() })
 
 async function anApplicationWithCv(
   applicantName: string,
@@ -106,3 +110,52 @@ test.describe('the preview of a CV', () => {
     })
   })
 })
+
+test('the CV beside the table leaves its way in uncovered, and stays open from one to the next', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Preview hand' })
+  // The last one is the newest, and the first of the list.
+  for (const name of ['Person C', 'Person B', 'Person A'])
+    await anApplicationWithCv(name, aPdf(), 'application/pdf', 'cv.pdf', jobId)
+  await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Show preview' }).click()
+  await expect(panel.locator('iframe')).toBeVisible()
+  const table = adminPage.locator('.table')
+  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+  await adminPage.getByRole('button', { name: 'View Person B' }).click()
+  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
+  await expect(panel.locator('iframe')).toBeVisible()
+  await panel.getByRole('button', { name: 'Hide preview' }).click()
+  await adminPage.keyboard.press('n')
+  await expect(panel.getByRole('heading', { name: 'Person C' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Show preview' })).toBeVisible()
+})
+
+for (const [screen, width, narrower] of [
+  ['beside its list', 1440, 768],
+  ['on a phone', 390, 320],
+] as const)
+  test.describe(`axe ${screen}`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('finds nothing on an application that was decided, with its CV and its undo', async ({
+      adminPage,
+      adminUrl,
+    }) => {
+      const { id } = await anApplicationWithCv('Hauwa Bello', aPdf(), 'application/pdf', 'hauwa.pdf')
+      await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+      const panel = adminPage.getByRole('dialog', { name: 'Application' })
+      await panel.getByRole('button', { name: 'Show preview' }).click()
+      await expect(panel.locator('iframe')).toBeVisible()
+      await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+      await expect(
+        panel.locator('.applications-decisions').getByRole('button', { name: 'Undo', exact: true }),
+      ).toBeVisible()
+      await expect(adminPage.getByText('is accepted.', { exact: false })).toBeVisible()
+      await expectAccessible(adminPage, [width, narrower])
+    })
+  })

@@ -1,9 +1,12 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoAdminList, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, test } from '../support/browser'
 import { aWord, jobOf, openForm } from '../support/record-forms'
 import { aJob } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
+
+/** Whether a request is for the page's content, as the router asks for it. */
+const isReading = (url: URL) => url.searchParams.has('_rsc')
 
 const required = {
   Title: 'Enter a title.',
@@ -161,17 +164,9 @@ test('a form that is opened while the page is read again stays open', async ({ a
   const job = await aJob({ title: `Press hand ${aWord()}` })
   await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
   const form = adminPage.getByRole('form', { name: 'Edit job' })
-  let free = () => {}
-  const freed = new Promise<void>(resolve => {
-    free = resolve
-  })
   await form.getByLabel('Min salary').fill('160000')
-  const isRead = (url: URL) => url.searchParams.has('_rsc')
-  const reading = adminPage.waitForRequest(request => isRead(new URL(request.url())))
-  await adminPage.route(isRead, async route => {
-    await freed
-    await route.continue()
-  })
+  const free = await delayRequests(adminPage, isReading)
+  const reading = adminPage.waitForRequest(request => isReading(new URL(request.url())))
   await form.getByRole('button', { name: 'Update job' }).click()
   await reading
   await openForm(adminPage, job.title)
@@ -184,6 +179,77 @@ test('a form that is opened while the page is read again stays open', async ({ a
   await form.getByText('History', { exact: true }).click()
   await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toBeVisible()
 })
+
+test('what is typed into a form that is opened as soon as the last one is gone stays', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const job = await aJob({ title: `Press hand ${aWord()}` })
+  await gotoAdminList(adminPage, adminUrl('jobs'))
+  await openForm(adminPage, job.title)
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('Min salary').fill('160000')
+  const edit = adminPage.getByRole('button', { name: `Edit ${job.title}`, exact: true })
+  await edit.evaluate((button: HTMLElement) => {
+    const isOpen = () => [...document.forms].some(({ textContent }) => textContent.includes('Update job'))
+    const watcher = new MutationObserver(() => {
+      if (isOpen()) return
+      watcher.disconnect()
+      button.click()
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
+  let loads = 0
+  adminPage.on('load', () => {
+    loads += 1
+  })
+  const saved = adminPage.waitForResponse(response => response.request().method() === 'POST')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await saved
+  await form.getByLabel('Department').fill('Bindery')
+  await expect(adminPage.getByRole('row').filter({ hasText: job.title })).toContainText('₦160,000')
+  await adminPage.goBack()
+  await expect(adminPage.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
+  await expect(form.getByLabel('Department')).toHaveValue('Bindery')
+  expect(loads).toBe(0)
+})
+
+// The first step leaves the entry that guards what is typed, the second one the form.
+for (const [step, name] of [
+  [1, 'first'],
+  [2, 'second'],
+] as const)
+  test(`a form that is opened during the ${name} step back from the last one stays open`, async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const job = await aJob({ title: `Press hand ${aWord()}` })
+    await adminPage.addInitScript(() => {
+      const back = History.prototype.back
+      let steps = 0
+      History.prototype.back = function stepLate() {
+        steps += 1
+        document.documentElement.dataset.steps = `${steps} begun`
+        setTimeout(() => back.call(this), 1_000)
+      }
+      window.addEventListener('popstate', () => {
+        document.documentElement.dataset.steps = `${steps} ended`
+      })
+    })
+    await gotoAdminList(adminPage, adminUrl('jobs'))
+    await openForm(adminPage, job.title)
+    const form = adminPage.getByRole('form', { name: 'Edit job' })
+    await form.getByLabel('Min salary').fill('160000')
+    await form.getByRole('button', { name: 'Update job' }).click()
+    await adminPage.locator(`html[data-steps="${step} begun"]`).waitFor()
+    await openForm(adminPage, job.title)
+    await adminPage.locator(`html[data-steps="${step} ended"]`).waitFor()
+    await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
+    await form.getByLabel('Min salary').fill('170000')
+    await form.getByRole('button', { name: 'Update job' }).click()
+    await expect(form).toHaveCount(0)
+    expect(await jobOf(job.id)).toMatchObject({ salaryMin: 17_000_000n })
+  })
 
 test('a job is offered once more: nothing is stored before its copy is saved', async ({
   adminPage,

@@ -189,27 +189,6 @@ test('a panel that a link led to closes into its list, also where the browser ke
   await expect(adminPage).toHaveURL(/applications$/)
 })
 
-test('the CV beside the table leaves its way in uncovered, and stays open from one to the next', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const list = await manyApplications('Preview hand', 3)
-  await gotoAdminList(adminPage, adminUrl(list))
-  await adminPage.getByRole('button', { name: 'View Person A' }).click()
-  const panel = adminPage.getByRole('dialog', { name: 'Application' })
-  await panel.getByRole('button', { name: 'Show preview' }).click()
-  await expect(panel.locator('iframe')).toBeVisible()
-  const table = adminPage.locator('.table')
-  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
-  await adminPage.getByRole('button', { name: 'View Person B' }).click()
-  await expect(panel.getByRole('heading', { name: 'Person B' })).toBeFocused()
-  await expect(panel.locator('iframe')).toBeVisible()
-  await panel.getByRole('button', { name: 'Hide preview' }).click()
-  await adminPage.keyboard.press('n')
-  await expect(panel.getByRole('heading', { name: 'Person C' })).toBeFocused()
-  await expect(panel.getByRole('button', { name: 'Show preview' })).toBeVisible()
-})
-
 test('a step over the end of a page counts while the page before it is still being read again, and shows its place in the whole list', async ({
   adminPage,
   adminUrl,
@@ -298,30 +277,3 @@ test('keys do nothing while somebody types, and can be shown and switched off', 
   await panel.getByRole('button', { name: 'Next' }).click()
   await expect(person('Person B')).toBeFocused()
 })
-
-for (const [screen, width, narrower] of [
-  ['beside its list', 1440, 768],
-  ['on a phone', 390, 320],
-] as const)
-  test.describe(`axe ${screen}`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('finds nothing on an application that was decided, with its CV and its undo', async ({
-      adminPage,
-      adminUrl,
-    }) => {
-      const cv = newCvKey()
-      await cvStore().put(cv, Readable.from([aPdf()]))
-      const { id } = await anApplication({ cv })
-      await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
-      const panel = adminPage.getByRole('dialog', { name: 'Application' })
-      await panel.getByRole('button', { name: 'Show preview' }).click()
-      await expect(panel.locator('iframe')).toBeVisible()
-      await panel.getByRole('button', { name: 'Accept', exact: true }).click()
-      await expect(
-        panel.locator('.applications-decisions').getByRole('button', { name: 'Undo', exact: true }),
-      ).toBeVisible()
-      await expect(adminPage.getByText('is accepted.', { exact: false })).toBeVisible()
-      await expectAccessible(adminPage, [width, narrower])
-    })
-  })

@@ -145,8 +145,11 @@ export function delayScripts(page: Page): Promise<() => void> {
   return delayRequests(page, '**/_next/static/chunks/*.js')
 }
 
-/** Delays what the page requests from now on under URLs of a pattern, and returns what releases it. */
-export async function delayRequests(page: Page, pattern: string): Promise<() => void> {
+/** Delays what the page requests from now on under certain URLs, and returns what releases it. */
+export async function delayRequests(
+  page: Page,
+  pattern: string | ((url: URL) => boolean),
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve

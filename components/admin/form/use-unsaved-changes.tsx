@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { addExtraStep, removeExtraStep } from '@/components/admin/router/history-step'
+import { addExtraStep, removeExtraStep, untilUnlocked } from '@/components/admin/router/history-step'
 import { wayOut } from '@/components/admin/router/way-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -41,6 +41,7 @@ export function useUnsavedChanges(
     withdraw(ask)
     const next = asking.at(-1)
     if (leave && next) return next(leave)
+    await untilUnlocked()
     await removeExtraStep()
     leave?.()
   }
@@ -81,7 +82,7 @@ function withdraw(ask: Ask): void {
 function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: Ask) {
   useEffect(() => {
     if (!dirty) {
-      if (asking.length === 0) void removeExtraStep()
+      void removeUnusedStep()
       return
     }
     dropped.current = false
@@ -106,6 +107,12 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: A
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty, dropped, ask])
+}
+
+/** Removes the extra entry, unless something is unsaved again by the time that it can be. */
+async function removeUnusedStep(): Promise<void> {
+  await untilUnlocked()
+  if (asking.length === 0) await removeExtraStep()
 }
 
 /** A step back uses up the extra entry of the history, and goes on from there once allowed. */

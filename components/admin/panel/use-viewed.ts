@@ -6,6 +6,7 @@ import {
   closeTo,
   dropDeferred,
   isOwnStep,
+  isUrlLocked,
   pushUrl,
   replaceFormUrl,
   replaceUrl,
@@ -25,8 +26,9 @@ export function useViewed(name = 'view') {
   const viewedId = isPending ? pending.id : inUrl
 
   useEffect(() => {
-    // A press may have come since this was rendered.
-    if (pending && !isPending && pendingViews.get(name) === pending) setPending(name, undefined)
+    // A press may have come since this was rendered, and a step back may still leave the URL that fits it.
+    if (pending && !isPending && !isUrlLocked() && pendingViews.get(name) === pending)
+      setPending(name, undefined)
   }, [name, pending, isPending])
 
   function go(id: string | null, change: (url: string) => void) {

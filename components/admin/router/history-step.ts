@@ -76,7 +76,7 @@ function noteStep() {
 
 /** Goes back from the extra entry, if the page is on it, so that the next step back leaves the page. */
 export function removeExtraStep(): Promise<void> {
-  if (onExtraStep) stepping ??= goBack()
+  if (onExtraStep && !stepping) stepBack()
   return stepping ?? Promise.resolve()
 }
 
@@ -110,19 +110,14 @@ export function closeTo(url: string): void {
     replaceUrl(url)
     return
   }
-  const unlock = lockUrl()
-  stepping = goBack()
-  void stepping.then(() => {
-    if (deferred) deferred.from = window.location.href
-    unlock()
-  })
+  stepBack()
 }
 
-/** Defers a change while the URL is locked or the page is on the extra entry; tells whether it is deferred. */
+/** Defers a change while the URL is locked, or until the extra entry is removed; tells whether it is deferred. */
 function isDeferred(go: () => void, leaves = false): boolean {
-  if (locks > 0) deferred = { go, push: false, leaves, from: window.location.href }
-  else if (stepping || onExtraStep) void removeExtraStep().then(go)
-  else return false
+  if (locks === 0) void removeExtraStep()
+  if (locks === 0) return false
+  deferred = { go, push: false, leaves, from: window.location.href }
   return true
 }
 
@@ -138,6 +133,7 @@ type Deferred = { go: () => void; push: boolean; leaves?: boolean; from: string 
 
 let locks = 0
 let deferred: Deferred | null = null
+const onUnlocked: (() => void)[] = []
 
 /**
  * Locks the URL until what it returns is called. Next's router loses a change that comes while the page is being refreshed, and
@@ -149,12 +145,22 @@ export function lockUrl(): () => void {
   return () => {
     if (unlocked) return
     unlocked = true
-    if (--locks > 0 || !deferred) return
+    if (--locks > 0) return
+    for (const goOn of onUnlocked.splice(0)) goOn()
+    if (!deferred) return
     const { go, from } = deferred
     deferred = null
     // Another page may have come meanwhile, by a link.
     if (from === window.location.href) go()
   }
+}
+
+/** Whether the URL may yet lead elsewhere than to what was viewed last. */
+export const isUrlLocked = () => locks > 0
+
+/** Resolves once the URL is unlocked: the router loads the page anew after a step back that comes while it is being refreshed. */
+export function untilUnlocked(): Promise<void> {
+  return locks === 0 ? Promise.resolve() : new Promise(resolve => onUnlocked.push(resolve))
 }
 
 /** Navigates by the router, at once or once the URL is unlocked. */
@@ -186,12 +192,16 @@ function placeOf(url: string): string {
   return `${pathname}?${searchParams}`
 }
 
-function goBack(): Promise<void> {
-  return new Promise(resolve => {
+/** Takes a step back that nobody pressed. The URL is locked meanwhile: what opens then takes the place of a close. */
+function stepBack(): void {
+  const unlock = lockUrl()
+  stepping = new Promise(resolve => {
     const onPopState = (event: PopStateEvent) => {
       // The router has dealt with it already; nobody else is to take it for the visitor's own step.
       event.stopImmediatePropagation()
       stepping = null
+      if (deferred) deferred.from = window.location.href
+      unlock()
       resolve()
     }
     window.addEventListener('popstate', onPopState, { once: true })
